@@ -1,0 +1,129 @@
+/**
+ * What travels over /socket (Phoenix channels v2, frames `[join_ref, ref, topic, event, payload]`).
+ * Messages from a client are schemas, since they come from outside; messages to a client are types.
+ */
+import * as z from "zod";
+import type { MatchEvent, MatchRules } from "../backgammon/match/types";
+import type { BySeat, MatchMode, MatchStatus, Seat } from "../backgammon/vocabulary";
+
+// ---- user:{id} ---------------------------------------------------------------------------------------------------
+
+/** Payload of `match:created` and of `activeMatch` in the join reply. */
+export type ActiveMatch = {
+  readonly matchId: number;
+  readonly mode: MatchMode;
+  readonly players: BySeat<PlayerView>;
+};
+
+export type UserJoinReply = {
+  readonly activeMatch: ActiveMatch | null;
+  /** Pools in which the player waits now. */
+  readonly pools: readonly ("coin" | "rating")[];
+};
+
+/** Pushes on `user:{id}`, by event name. */
+export type UserPushes = {
+  "match:created": ActiveMatch;
+  "match:over": { readonly matchId: number; readonly result: MatchResult | null };
+  /** The server took the player out of a pool without a match (stake no longer affordable, maintenance). */
+  "pool:left": { readonly pool: "coin" | "rating"; readonly code: string; readonly message: string };
+  /** Balance, rating or another field of the own profile changed. */
+  "profile:changed": Record<string, never>;
+  "session:ended": Record<string, never>;
+};
+
+// ---- match:{id} --------------------------------------------------------------------------------------------------
+
+export const matchJoinSchema = z.object({
+  /** 32 random bytes from the browser, hex: its share of the dice. Ignored once the match has the player's share. */
+  entropy: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .optional(),
+});
+
+const stepSchema = z.object({ from: z.int().min(1).max(25), to: z.int().min(0).max(24) });
+
+export const playerCommandSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("roll") }),
+  z.object({ type: z.literal("move"), steps: z.array(stepSchema).max(4) }),
+  z.object({ type: z.literal("double") }),
+  z.object({ type: z.literal("take") }),
+  z.object({ type: z.literal("drop") }),
+  z.object({ type: z.literal("resign"), level: z.union([z.literal(1), z.literal(2), z.literal(3)]) }),
+  z.object({ type: z.literal("answer"), accept: z.boolean() }),
+  z.object({ type: z.literal("claim") }),
+]);
+
+/** Push `command`. `id` makes a repeat harmless: the same id gets the same answer. `seq` is the state it was meant for. */
+export const matchCommandSchema = z.object({
+  id: z.string().min(8).max(64),
+  seq: z.int().min(0),
+  command: playerCommandSchema,
+});
+export type MatchCommand = z.infer<typeof matchCommandSchema>;
+
+/** Push `ready` (the next game of a match may start) and `rematch` (offer one, or accept the other's offer): no payload. */
+export const emptySchema = z.object({});
+
+export type PlayerView = {
+  readonly id: string;
+  readonly name: string;
+  readonly avatar: string;
+  readonly country: string | null;
+  readonly rating: number | null;
+  readonly isBot: boolean;
+};
+
+/** How the dice are proved: see backgammon/dice.ts. The seed is null until the match has ended. */
+export type DiceProof = {
+  readonly commitment: string;
+  readonly entropy: BySeat<string | null>;
+  readonly seed: string | null;
+};
+
+/** What the match changed, once settled. Coins are gains (negative for a loss) against the moment before the match. */
+export type MatchResult = {
+  readonly winner: Seat;
+  readonly reason: "borne_off" | "dropped" | "resigned" | "timeout";
+  readonly coins: BySeat<number>;
+  readonly rating: BySeat<{ readonly before: number; readonly after: number }> | null;
+  readonly wxp: BySeat<number>;
+};
+
+/** The join reply of `match:{id}`: everything a board needs, so a rejoin is a resync. State = replay(rules, events). */
+export type MatchView = {
+  readonly matchId: number;
+  readonly mode: MatchMode;
+  readonly status: MatchStatus;
+  readonly rules: MatchRules;
+  readonly stake: number;
+  readonly coinLevel: number | null;
+  /** The viewer's seat; null for a watcher. */
+  readonly seat: Seat | null;
+  readonly players: BySeat<PlayerView>;
+  readonly online: BySeat<boolean>;
+  readonly events: readonly MatchEvent[];
+  readonly dice: DiceProof;
+  /** Server time when this was made, Unix ms: clocks are drawn against it. */
+  readonly nowMs: number;
+  /** Until when both players must have come, or between games until when the next game waits; null otherwise. */
+  readonly waitUntilMs: number | null;
+  readonly ready: BySeat<boolean>;
+  readonly result: MatchResult | null;
+  readonly rematch: { readonly offeredBy: Seat } | null;
+};
+
+/** Pushes on `match:{id}`, by event name. */
+export type MatchPushes = {
+  /** New events in order; `events[0].seq` must be the receiver's next, else it rejoins. */
+  events: { readonly events: readonly MatchEvent[]; readonly nowMs: number };
+  presence: { readonly online: BySeat<boolean> };
+  /** Anything else of the view that changed. */
+  view: Partial<Pick<MatchView, "status" | "dice" | "waitUntilMs" | "ready" | "result" | "rematch">>;
+};
+
+/** Reply to `command`. On success the events it caused; on refusal a code, a text for the player and the server's seq. */
+export type CommandReply =
+  | { readonly status: "ok"; readonly events: readonly MatchEvent[]; readonly nowMs: number }
+  | { readonly status: "error"; readonly code: string; readonly message: string; readonly seq: number };
