@@ -1,0 +1,82 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  isRouteErrorResponse,
+  Link,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from "@remix-run/react";
+import { type ReactNode, useContext } from "react";
+import { DocumentContext } from "./document";
+import { parseTheme } from "./models/theme";
+
+export const meta: MetaFunction = () => [
+  { title: "Starpoint" },
+  {
+    name: "description",
+    content: "An online backgammon club: live play, provable dice, and an engine that judges every decision.",
+  },
+];
+
+export const links: LinksFunction = () => [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  return { theme: parseTheme(request.headers.get("Cookie")) };
+}
+
+/** A route without any interaction of its own says `handle = { scripts: false }` and is sent as plain HTML. */
+function useWantsScripts(): boolean {
+  return !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { nonce, css } = useContext(DocumentContext);
+  const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? undefined;
+  const wantsScripts = useWantsScripts();
+  return (
+    <html lang="en" data-theme={theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="dark light" />
+        <Meta />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that nothing blocks the first paint */}
+        <style id="critical-css" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        <Links />
+      </head>
+      <body>
+        {children}
+        {wantsScripts && <ScrollRestoration nonce={nonce} />}
+        {wantsScripts && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="calm">
+      <title>{isMissing ? "Not found · Starpoint" : "Something went wrong · Starpoint"}</title>
+      <h1>{isMissing ? "There is nothing here." : "Something went wrong."}</h1>
+      <p>
+        {isMissing
+          ? "The page may have moved, or the address has a slip in it."
+          : "It has been noted. Nothing you had is lost: go back and try again."}
+      </p>
+      <p>
+        <Link to="/">Back to Play</Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+/** Applies migrations/*.sql to the local D1 in order, noting each in `d1_migrations` as `wrangler d1 migrations apply` does. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Miniflare } from "miniflare";
+import { unstable_splitSqlQuery as splitSqlQuery } from "wrangler";
+
+const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT,
+  name TEXT UNIQUE,
+  applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
+)`;
+
+/** `d1` holds the D1 options of the Worker (`d1Databases`, `d1Persist`). Each migration is one transaction with its note. */
+export async function migrate(root, d1) {
+  const miniflare = new Miniflare({
+    modules: true,
+    script: "export default { fetch: () => new Response(null) };",
+    compatibilityDate: "2026-04-01",
+    ...d1,
+  });
+  try {
+    const db = await miniflare.getD1Database("DB");
+    await db.prepare(TABLE).run();
+    const { results } = await db.prepare("SELECT name FROM d1_migrations").all();
+    const applied = new Set(results.map((row) => row.name));
+    const names = readdirSync(join(root, "migrations")).filter((name) => name.endsWith(".sql"));
+    for (const name of names.sort()) {
+      if (applied.has(name)) continue;
+      const statements = splitSqlQuery(readFileSync(join(root, "migrations", name), "utf8"));
+      await db.batch([
+        ...statements.map((sql) => db.prepare(sql)),
+        db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
+      ]);
+    }
+  } finally {
+    await miniflare.dispose();
+  }
+}

@@ -1,0 +1,109 @@
+/**
+ * Runs the built Worker in workerd, on this machine. Miniflare's API is used directly, without `wrangler dev`: its proxy
+ * Worker stands between the browser and the objects and doubles every socket message (docs/decisions/001-local-runtime.md).
+ */
+import { readdirSync } from "node:fs";
+import { connect } from "node:net";
+import { extname, join } from "node:path";
+import { Log, LogLevel, Miniflare } from "miniflare";
+import { unstable_getMiniflareWorkerOptions as getWorkerOptions } from "wrangler";
+import { migrate } from "./migrate.mjs";
+
+const HOST = "127.0.0.1";
+const ENTRY = "server.js";
+const MODULE_TYPES = { ".js": "ESModule", ".wasm": "CompiledWasm", ".bin": "Data" };
+const WATCH_MS = 1_000;
+/** More deaths than this within the window are a fault that a restart does not cure. */
+const MAX_DEATHS = 3;
+const DEATH_WINDOW_MS = 60_000;
+
+function isListening(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host: HOST, port });
+    const finish = (answer) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once("connect", () => finish(true));
+    socket.once("error", () => finish(false));
+  });
+}
+
+/** Throws with a sentence for the person who started it when something else answers on the port. */
+export async function requireFreePort(port) {
+  if (await isListening(port))
+    throw new Error(`Port ${port} is busy. Stop what runs there, or start with PORT=<another>.`);
+}
+
+/** The bundle's modules, entry first: Miniflare cannot follow the imports of a bundle with a computed one. */
+function listModules(bundle) {
+  const names = readdirSync(bundle).filter((name) => extname(name) in MODULE_TYPES && name !== ENTRY);
+  return [ENTRY, ...names].map((name) => ({ type: MODULE_TYPES[extname(name)], path: join(bundle, name) }));
+}
+
+function makeOptions({ root, port, stateDir, vars }) {
+  const { workerOptions } = getWorkerOptions(join(root, "wrangler.toml"));
+  const { modulesRules: _rules, assets, ...options } = workerOptions;
+  const bundle = join(root, "build/worker");
+  const state = join(stateDir, "v3"); // where wrangler's --persist-to would look as well
+  return {
+    ...options,
+    name: "starpoint",
+    bindings: { ...options.bindings, ...vars },
+    assets: assets && { ...assets, directory: join(root, "build/client") },
+    rootPath: bundle,
+    modulesRoot: bundle,
+    modules: listModules(bundle),
+    host: HOST,
+    port,
+    cf: false,
+    log: new Log(LogLevel.WARN),
+    d1Persist: join(state, "d1"),
+    durableObjectsPersist: join(state, "do"),
+    kvPersist: join(state, "kv"),
+    r2Persist: join(state, "r2"),
+  };
+}
+
+/**
+ * Starts the Worker with migrated data and keeps it running. `vars` are its text settings. Calls `onFailure` with an Error
+ * when workerd cannot be kept alive. Returns a function that stops it.
+ */
+export async function serve({ root, port, stateDir, vars, onFailure }) {
+  const options = makeOptions({ root, port, stateDir, vars });
+  await migrate(root, { d1Databases: options.d1Databases, d1Persist: options.d1Persist });
+  let miniflare = new Miniflare(options);
+  await miniflare.ready;
+
+  let isStopped = false;
+  let isChecking = false;
+  let deathsMs = [];
+  async function revive() {
+    const nowMs = Date.now();
+    deathsMs = [...deathsMs.filter((ms) => nowMs - ms < DEATH_WINDOW_MS), nowMs];
+    if (deathsMs.length > MAX_DEATHS) throw new Error("workerd stops again and again; giving up.");
+    console.error("workerd stopped; starting it again.");
+    await miniflare.dispose().catch(() => {});
+    miniflare = new Miniflare(options);
+    await miniflare.ready;
+  }
+  const watch = setInterval(async () => {
+    if (isChecking || isStopped) return;
+    isChecking = true;
+    try {
+      if (!(await isListening(port)) && !isStopped) await revive();
+    } catch (error) {
+      isStopped = true;
+      clearInterval(watch);
+      onFailure(error);
+    } finally {
+      isChecking = false;
+    }
+  }, WATCH_MS);
+
+  return async function stop() {
+    isStopped = true;
+    clearInterval(watch);
+    await miniflare.dispose();
+  };
+}

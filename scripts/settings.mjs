@@ -1,0 +1,47 @@
+/** The settings of a local run: .dev.vars, then the environment, then what a first start makes up for itself. */
+import { randomBytes } from "node:crypto";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+export const DEFAULT_PORT = 8788;
+
+/** Reads KEY=value lines; a missing file is an empty one. */
+function readVars(path) {
+  try {
+    const lines = readFileSync(path, "utf8").split("\n");
+    const pairs = lines
+      .map((line) => line.match(/^\s*([A-Z][A-Z0-9_]*)\s*=\s*"?(.*?)"?\s*$/))
+      .filter((pair) => pair !== null);
+    return Object.fromEntries(pairs.map(([, key, value]) => [key, value]));
+  } catch (error) {
+    if (error.code === "ENOENT") return {};
+    throw error;
+  }
+}
+
+/** A secret of this installation: made once, kept in its state directory, readable by its owner alone. */
+export function keptSecret(stateDir, name) {
+  const path = join(stateDir, `${name}.secret`);
+  mkdirSync(stateDir, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString("base64url"), { mode: 0o600, flag: "wx" });
+  } catch (error) {
+    if (error.code !== "EEXIST") throw error;
+  }
+  return readFileSync(path, "utf8").trim();
+}
+
+/** Text settings for the Worker; names are those of services/setting-names.json and nothing else is passed on. */
+export function readSettings(root, stateDir, localIssuer) {
+  const names = JSON.parse(readFileSync(join(root, "services/setting-names.json"), "utf8"));
+  const given = { ...readVars(join(root, ".dev.vars")), ...process.env };
+  const settings = Object.fromEntries(names.filter((name) => given[name]).map((name) => [name, given[name]]));
+  settings.AUTH_SECRET ??= keptSecret(stateDir, "auth");
+  const isLocalIdentity = settings.OIDC_ISSUER === undefined;
+  if (isLocalIdentity) {
+    settings.OIDC_ISSUER = localIssuer;
+    settings.OIDC_CLIENT_ID = "starpoint";
+    settings.OIDC_CLIENT_SECRET = keptSecret(stateDir, "oidc-client");
+  }
+  return { settings, isLocalIdentity };
+}

@@ -1,0 +1,102 @@
+/**
+ * `npm start`: from a fresh clone to a running club. Installs what is missing, builds what is stale, migrates, starts the
+ * local OpenID provider and the Worker, and says "Ready: …" once a player can sign in. Node built-ins only until the
+ * packages are there.
+ */
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { buildIfNeeded } from "./build.mjs";
+import { DEFAULT_PORT, readSettings } from "./settings.mjs";
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const port = Number(process.env.PORT ?? DEFAULT_PORT);
+const stateDir = resolve(root, process.env.STATE_DIR ?? ".state");
+const origin = `http://127.0.0.1:${port}`;
+const issuer = `http://127.0.0.1:${port + 1}`;
+
+function say(text) {
+  console.log(text);
+}
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), "utf8")).packages;
+  } catch {
+    return null;
+  }
+}
+
+/** True when every package of the lock file is installed in its version (an optional one of another platform may lack). */
+function isInstalled() {
+  const wanted = readPackages("package-lock.json");
+  const present = readPackages("node_modules/.package-lock.json");
+  if (wanted === null || present === null) return false;
+  return Object.entries(wanted).every(([path, { version, optional }]) => {
+    if (path === "") return true;
+    return present[path] === undefined ? optional === true : present[path].version === version;
+  });
+}
+
+function install() {
+  say("Installing packages …");
+  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
+  const result = spawnSync(npm, ["ci", "--no-audit", "--no-fund"], { cwd: root, stdio: "inherit" });
+  if (result.status !== 0) throw new Error("npm ci failed.");
+}
+
+/** Resolves once the address answers without an error of its own; throws after the limit. */
+async function requireAnswer(url, limitMs = 30_000) {
+  const endMs = Date.now() + limitMs;
+  for (;;) {
+    const status = await fetch(url, { redirect: "manual" }).then(
+      (answer) => answer.status,
+      () => null,
+    );
+    if (status !== null && status < 500) return;
+    if (Date.now() > endMs) throw new Error(`${url} does not answer (${status ?? "no connection"}).`);
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
+async function main() {
+  if (!Number.isInteger(port) || port < 1 || port > 65_534) throw new Error(`PORT is not a port: ${process.env.PORT}`);
+  if (!isInstalled()) install();
+  const { requireFreePort, serve } = await import("./serve.mjs");
+  const { startProvider } = await import("./local-openid.mjs");
+  const { settings, isLocalIdentity } = readSettings(root, stateDir, issuer);
+  await requireFreePort(port);
+  if (isLocalIdentity) await requireFreePort(port + 1);
+  await buildIfNeeded(root, say);
+
+  const stops = [];
+  async function shutDown(code) {
+    // A second signal, or a part that hangs, must not keep the process.
+    setTimeout(() => process.exit(code), 5_000).unref();
+    await Promise.allSettled(stops.splice(0).map((stop) => stop()));
+    process.exit(code);
+  }
+  process.on("SIGINT", () => shutDown(0));
+  process.on("SIGTERM", () => shutDown(0));
+  function fail(error) {
+    console.error(error.message);
+    shutDown(1);
+  }
+
+  if (isLocalIdentity) {
+    const redirectUris = [`${origin}/auth/callback`, `http://localhost:${port}/auth/callback`];
+    const homes = [`${origin}/`, `http://localhost:${port}/`];
+    const client = { id: settings.OIDC_CLIENT_ID, secret: settings.OIDC_CLIENT_SECRET, redirectUris, homes };
+    stops.push(await startProvider({ issuer, port: port + 1, stateDir, client, onFailure: fail }));
+  }
+  stops.push(await serve({ root, port, stateDir, vars: settings, onFailure: fail }));
+  await requireAnswer(`${origin}/`);
+  await requireAnswer(`${settings.OIDC_ISSUER}/.well-known/openid-configuration`);
+  say(`Ready: ${origin}`);
+}
+
+main().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});

@@ -1,0 +1,12 @@
+/** The services' HTTP API: one router, composed of each service's routes. */
+import { Hono } from "hono";
+import type { Env } from "./env";
+import { failure } from "./http/failure";
+
+export const api = new Hono<{ Bindings: Env }>();
+
+api.notFound((c) => failure(c, 404, "not_found", "There is nothing here."));
+api.onError((error, c) => {
+  console.error(`${c.req.method} ${new URL(c.req.url).pathname}`, error);
+  return failure(c, 500, "internal", "Something went wrong.");
+});

@@ -1,0 +1,13 @@
+/** Which embedded service answers a request. Shared by the Worker and by the services' tests. */
+import { api } from "./api";
+import type { Env } from "./env";
+
+/** Paths that belong to the services' HTTP API; anything else under /auth is a page's. */
+const SERVICE_PATHS = ["/auth/app-token", "/auth/refresh", "/auth/revoke"];
+
+/** Returns the answer of a service, or null when the request is for a page. */
+export async function handleService(request: Request, env: Env, ctx: ExecutionContext): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (pathname.startsWith("/api/") || SERVICE_PATHS.includes(pathname)) return api.fetch(request, env, ctx);
+  return null;
+}

@@ -1,0 +1,55 @@
+/** What every request is checked for and every answer carries, whoever answers. */
+
+/** Apple answers a sign-in with a cross-site POST; the state cookie proves that one. */
+const CROSS_SITE_POSTS = ["/auth/callback/apple"];
+
+/**
+ * True for a request that another site made in the player's name: a change or a socket whose `Sec-Fetch-Site` or `Origin`
+ * is not ours. A program that is no browser sends neither and carries its own credentials.
+ */
+export function isForged(request: Request): boolean {
+  const isSocket = request.headers.get("Upgrade")?.toLowerCase() === "websocket";
+  if (!isSocket && ["GET", "HEAD", "OPTIONS"].includes(request.method)) return false;
+  const url = new URL(request.url);
+  if (CROSS_SITE_POSTS.includes(url.pathname) || url.pathname.startsWith("/api/webhooks/")) return false;
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (site !== null && site !== "same-origin" && site !== "none") return true;
+  const origin = request.headers.get("Origin");
+  // A page opened over http behind a proxy that ends TLS has another scheme than the one we see: hosts are compared.
+  return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== url.host);
+}
+
+/** Returns the answer with the headers that no page or call should go without. */
+export function withSecurityHeaders(request: Request, response: Response): Response {
+  const answer = new Response(response.body, response);
+  answer.headers.set("X-Content-Type-Options", "nosniff");
+  answer.headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+  answer.headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
+  answer.headers.set("Cross-Origin-Opener-Policy", "same-origin");
+  answer.headers.set("X-Frame-Options", "DENY");
+  if (new URL(request.url).protocol === "https:") {
+    answer.headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
+  }
+  return answer;
+}
+
+/** Content security policy of a page. `formTargets` are the origins to which a form may lead by redirect (sign-in). */
+export function contentSecurityPolicy(url: URL, nonce: string, formTargets: readonly string[]): string {
+  const socket = `${url.protocol === "https:" ? "wss" : "ws"}://${url.host}`;
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
+    `style-src-elem 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    `connect-src 'self' ${socket}`,
+    ["form-action 'self'", ...formTargets].join(" "),
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "object-src 'none'",
+  ].join("; ");
+}
