@@ -1,0 +1,9 @@
+/** The Worker under test: the services and their objects, without the pages (which need a build). */
+import type { Env } from "../../services/env";
+import { handleService } from "../../services/handler";
+
+export default {
+  async fetch(request, env, ctx) {
+    return (await handleService(request, env, ctx)) ?? new Response("not a service's path", { status: 404 });
+  },
+} satisfies ExportedHandler<Env>;
