@@ -1,4 +1,4 @@
-"""Writes ids-gnubg.json: ids as GNU Backgammon itself makes them, for `ids.test.ts`.
+"""Writes ids-gnubg.json: ids as GNU Backgammon itself makes them, for `ids.test.ts` and `categories.test.ts`.
 
 Run where Debian's gnubg is installed, in this folder:
     gnubg -t -q -r -p ids-gnubg.py </dev/null >/dev/null
@@ -11,6 +11,9 @@ import random
 import gnubg
 
 random.seed(2026)
+
+# gnubg answers classes as numbers: 8 race, 9 crashed, 10 contact.
+CLASS_CRASHED = 9
 
 
 def random_board():
@@ -32,6 +35,19 @@ def position_vectors():
     for _ in range(300):
         board = random_board()
         yield {"board": board, "id": gnubg.positionid((tuple(board[0]), tuple(board[1])))}
+
+
+def crashed_vectors():
+    """Structures that are broken or nearly so, with a checker back, and whether gnubg classes them as crashed."""
+    fresh = [0] * 25
+    for point, count in ((5, 5), (7, 3), (12, 5), (20, 2)):
+        fresh[point] = count
+    for _ in range(200):
+        side = [0] * 25
+        side[21] = 1
+        for _ in range(14 - random.choice([0, 0, 0, 2, 5, 7])):
+            side[random.choice([0, 0, 0, 0, 1, 1, 1, 2, 3, 6, 14])] += 1
+        yield {"side": side, "crashed": gnubg.classifypos((tuple(side), tuple(fresh))) == CLASS_CRASHED}
 
 
 def match_vectors():
@@ -95,6 +111,7 @@ def main():
     gnubg.command("new match 7")
     vectors = {
         "positions": list(position_vectors()),
+        "crashed": list(crashed_vectors()),
         "matches": list(match_vectors()),
         "xgids": list(xgid_vectors()),
     }

@@ -1,0 +1,126 @@
+import { type CheckerMove, type CheckerStep, legalTurns, type Turn } from "./moves";
+import { BAR, OFF, type Position } from "./position";
+import { type Dice, opponentOf, type Seat } from "./vocabulary";
+
+// Moves as players write them: `13/7 8/7`, `bar/21`, `24/22*`, `8/5(2)`, `6/off`. The steps of one checker are joined
+// (`13/3`), and a point on the way is named only where it hits (`24/22*/16`). Highest starting point first.
+
+/** One checker's way: the points it names, from its start to where it stops, and which of them it hits. */
+export type Hop = { readonly points: readonly number[]; readonly hits: readonly number[] };
+
+export type HopsResult =
+  | { readonly ok: true; readonly hops: readonly Hop[] }
+  | { readonly ok: false; readonly code: "bad_notation" };
+
+export type TurnResult =
+  | { readonly ok: true; readonly turn: Turn }
+  | { readonly ok: false; readonly code: "bad_notation" | "illegal_move" };
+
+/** Writes a turn's moves; "" when there are none. Depends on what is played only, not on the order of play. */
+export function makeNotation(moves: readonly CheckerMove[]): string {
+  const chains = joinSteps(moves);
+  const hitBy = new Map<number, number>();
+  for (const { to, hit } of moves) {
+    if (!hit) continue;
+    // Of several checkers that touch the point, one that stops there is the plainest to name.
+    const stops = chains.findIndex((chain) => chain.at(-1) === to);
+    hitBy.set(to, stops >= 0 ? stops : chains.findIndex((chain) => chain.includes(to, 1)));
+  }
+
+  const written: { path: string; hit: boolean; count: number }[] = [];
+  for (const [index, chain] of chains.entries()) {
+    const last = chain.length - 1;
+    const named = chain.filter((point, at) => at === 0 || at === last || hitBy.get(point) === index);
+    const path = named
+      .map((point, at) => (at === 0 || at === named.length - 1 ? nameOf(point) : `${point}*`))
+      .join("/");
+    const hit = hitBy.get(chain[last]) === index;
+    const same = written.find((other) => other.path === path);
+    if (same === undefined) written.push({ path, hit, count: 1 });
+    else {
+      same.count++;
+      same.hit ||= hit;
+    }
+  }
+  return written.map(({ path, hit, count }) => `${path}${hit ? "*" : ""}${count > 1 ? `(${count})` : ""}`).join(" ");
+}
+
+/** Reads what `makeNotation` and other programs write; `25` and `0` also stand for `bar` and `off`. */
+export function parseNotation(text: string): HopsResult {
+  const hops: Hop[] = [];
+  for (const token of text.trim().split(/[\s,]+/)) {
+    if (token === "") continue;
+    const match = /^((?:bar|\d{1,2})\*?(?:\/(?:off|\d{1,2})\*?)+)(?:\((\d)\))?$/i.exec(token);
+    if (match === null) return { ok: false, code: "bad_notation" };
+    const names = match[1].split("/");
+    const points = names.map((name) => pointOf(name.replace("*", "")));
+    const hits = points.filter((_, at) => names[at].endsWith("*"));
+    const descends = points.every((point, at) => point <= BAR && (at === 0 || point < points[at - 1]));
+    if (!descends || names[0].endsWith("*")) return { ok: false, code: "bad_notation" };
+    for (let copy = 0; copy < Number(match[2] ?? 1); copy++) hops.push({ points, hits: copy === 0 ? hits : [] });
+  }
+  return { ok: true, hops };
+}
+
+/** The steps between the points that the hops name; a step is a die's only if no steps were joined. */
+export function stepsOf(hops: readonly Hop[]): CheckerStep[] {
+  return hops.flatMap(({ points }) => points.slice(1).map((to, at) => ({ from: points[at], to })));
+}
+
+/**
+ * The legal turn that a text means, found by its result: of the turns that move the same checkers, the one that hits
+ * where the text says (or, where it marks no hits, the one that hits least). "" means that nothing can be played.
+ */
+export function parseTurn(text: string, position: Position, seat: Seat, dice: Dice): TurnResult {
+  const parsed = parseNotation(text);
+  if (!parsed.ok) return parsed;
+  const own = position[seat].slice();
+  for (const { points } of parsed.hops) {
+    own[points[0]]--;
+    own[points[points.length - 1]]++;
+  }
+  const turns = legalTurns(position, seat, dice);
+  if (turns.length === 0 && parsed.hops.length === 0) return { ok: true, turn: { moves: [], result: position } };
+
+  const candidates = turns.filter(({ result }) => result[seat].every((count, point) => count === own[point]));
+  const marked = new Set(parsed.hops.flatMap((hop) => hop.hits));
+  // A named point holding a blot is hit, marked or not.
+  const opponent = position[opponentOf(seat)];
+  for (const { to } of stepsOf(parsed.hops)) if (to > OFF && opponent[BAR - to] === 1) marked.add(to);
+  const exact = candidates.find(({ moves }) => {
+    const hits = moves.filter((move) => move.hit).map((move) => move.to);
+    return hits.length === marked.size && hits.every((point) => marked.has(point));
+  });
+  const turn = exact ?? candidates.sort((a, b) => countHits(a) - countHits(b))[0];
+  return turn === undefined ? { ok: false, code: "illegal_move" } : { ok: true, turn };
+}
+
+function countHits(turn: Turn): number {
+  return turn.moves.filter((move) => move.hit).length;
+}
+
+/** Every checker's way as all the points it touches, highest start first, the longer way first of equal starts. */
+function joinSteps(moves: readonly CheckerMove[]): number[][] {
+  const steps = moves.map(({ from, to }) => ({ from, to })).sort((a, b) => b.from - a.from || a.to - b.to);
+  const chains: number[][] = [];
+  while (steps.length > 0) {
+    const first = steps.shift()!;
+    const chain = [first.from, first.to];
+    for (;;) {
+      const next = steps.findIndex((step) => step.from === chain.at(-1));
+      if (next < 0) break;
+      chain.push(steps.splice(next, 1)[0].to);
+    }
+    chains.push(chain);
+  }
+  return chains.sort((a, b) => b[0] - a[0] || a.at(-1)! - b.at(-1)!);
+}
+
+function nameOf(point: number): string {
+  return point === BAR ? "bar" : point === OFF ? "off" : String(point);
+}
+
+function pointOf(name: string): number {
+  const lower = name.toLowerCase();
+  return lower === "bar" ? BAR : lower === "off" ? OFF : Number(lower);
+}
