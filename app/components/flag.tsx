@@ -1,0 +1,38 @@
+/** A country's flag, simplified to plain shapes; a country without a drawing shows its two letters. */
+import flagsUrl from "~/images/flags.svg?url";
+
+/** ISO 3166 codes that app/images/flags.svg draws. */
+const DRAWN = new Set(
+  "ae al am ar at au az ba bd be bg br ca ch cl cn co cy cz de dk dz ee eg es fi fr gb ge gr hr hu id ie il in iq ir is it jo jp kr kz lb lt lu lv ma md mk mt mx my ng nl no nz pe ph pk pl pt ro rs ru sa se sg si sk th tn tr ua us uy vn za".split(
+    " ",
+  ),
+);
+
+const names = new Intl.DisplayNames("en", { type: "region" });
+
+/** The English name of an ISO 3166 alpha-2 code; the code itself when it is unknown. */
+export function countryName(code: string): string {
+  try {
+    return names.of(code.toUpperCase()) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+export function Flag({ country }: { readonly country: string | null }) {
+  if (country === null) return <span className="flag flag--code" aria-hidden="true" />;
+  const code = country.toLowerCase();
+  const name = countryName(code);
+  if (!DRAWN.has(code)) {
+    return (
+      <span className="flag flag--code" role="img" aria-label={name}>
+        {code.toUpperCase()}
+      </span>
+    );
+  }
+  return (
+    <svg className="flag" role="img" aria-label={name}>
+      <use href={`${flagsUrl}#${code}`} />
+    </svg>
+  );
+}
