@@ -1,0 +1,131 @@
+/**
+ * A session is one sign-in on one device. Its refresh token `{session}.{generation}.{proof}` is used once: using it makes
+ * the next generation. Only a hash of the current one is stored. An older one that comes back was copied by somebody, so
+ * the session ends for both (RFC 9700 §4.14.2); one generation back is forgiven for a moment, since a browser's requests
+ * leave together.
+ */
+import type { Env } from "../env";
+import { getSettings } from "../settings";
+
+const SESSION_MS = 30 * 86_400_000;
+/** Requests that left a browser together arrive within this time. */
+const OVERLAP_MS = 30_000;
+
+export type Session = { readonly sessionId: string; readonly userId: string; readonly refreshToken: string };
+export type Rotation =
+  | ({ readonly status: "rotated" } & Session)
+  | { readonly status: "expired" }
+  /** An old refresh token came back: the session has been ended. */
+  | { readonly status: "reused" }
+  | { readonly status: "invalid" };
+
+type SessionRow = {
+  user_id: string;
+  refresh_hash: string;
+  generation: number;
+  rotated_at: number | null;
+  expires_at: number;
+  revoked_at: number | null;
+  barred: number;
+};
+
+function toHex(bytes: ArrayBuffer): string {
+  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+async function hash(token: string): Promise<string> {
+  return toHex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));
+}
+
+/** The proof is an HMAC, so that the current token can be made again for a request that overlapped its rotation. */
+async function makeRefreshToken(env: Env, sessionId: string, generation: number): Promise<string> {
+  const secret = new TextEncoder().encode(`refresh:${getSettings(env).AUTH_SECRET}`);
+  const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  const proof = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`${sessionId}.${generation}`));
+  return `${sessionId}.${generation}.${toHex(proof)}`;
+}
+
+/** Opens a session for a player. */
+export async function createSession(env: Env, userId: string, nowMs: number = Date.now()): Promise<Session> {
+  const sessionId = crypto.randomUUID();
+  const refreshToken = await makeRefreshToken(env, sessionId, 0);
+  await env.DB.prepare(
+    "INSERT INTO sessions (id, user_id, refresh_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)",
+  )
+    .bind(sessionId, userId, await hash(refreshToken), nowMs, nowMs + SESSION_MS)
+    .run();
+  return { sessionId, userId, refreshToken };
+}
+
+/** Tells whether a token's session still stands and its player may play. */
+export async function getSessionState(
+  db: D1Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  nowMs: number,
+): Promise<"live" | "ended"> {
+  const row = await db
+    .prepare(
+      `SELECT 1 FROM sessions JOIN profiles ON profiles.id = sessions.user_id
+       WHERE sessions.id = ? AND user_id = ? AND revoked_at IS NULL AND expires_at > ?
+         AND suspended_at IS NULL AND deleted_at IS NULL`,
+    )
+    .bind(sessionId, userId, nowMs)
+    .first();
+  return row === null ? "ended" : "live";
+}
+
+function getRow(db: D1Database, sessionId: string): Promise<SessionRow | null> {
+  return db
+    .prepare(
+      `SELECT user_id, refresh_hash, generation, rotated_at, expires_at, revoked_at,
+         suspended_at IS NOT NULL OR deleted_at IS NOT NULL AS barred
+       FROM sessions JOIN profiles ON profiles.id = sessions.user_id WHERE sessions.id = ?`,
+    )
+    .bind(sessionId)
+    .first<SessionRow>();
+}
+
+/** Uses a refresh token: answers the session with its next one, 30 days from now. */
+export async function rotateSession(env: Env, token: string, nowMs: number = Date.now()): Promise<Rotation> {
+  const [sessionId = "", generationText = ""] = token.split(".");
+  const generation = Number(generationText);
+  // A token that we never made says nothing about the session that it names.
+  if (!Number.isSafeInteger(generation) || (await makeRefreshToken(env, sessionId, generation)) !== token) {
+    return { status: "invalid" };
+  }
+  const refreshToken = await makeRefreshToken(env, sessionId, generation + 1);
+  const update = await env.DB.prepare(
+    `UPDATE sessions SET refresh_hash = ?, generation = generation + 1, rotated_at = ?, expires_at = ?
+     WHERE id = ? AND refresh_hash = ? AND revoked_at IS NULL AND expires_at > ?
+       AND EXISTS (SELECT 1 FROM profiles WHERE id = user_id AND suspended_at IS NULL AND deleted_at IS NULL)
+     RETURNING user_id`,
+  )
+    .bind(await hash(refreshToken), nowMs, nowMs + SESSION_MS, sessionId, await hash(token), nowMs)
+    .first<{ user_id: string }>();
+  if (update !== null) return { status: "rotated", sessionId, userId: update.user_id, refreshToken };
+
+  const row = await getRow(env.DB, sessionId);
+  if (row === null || row.revoked_at !== null || row.barred === 1) return { status: "invalid" };
+  if (row.expires_at <= nowMs) return { status: "expired" };
+  if (generation === row.generation - 1 && row.rotated_at !== null && nowMs - row.rotated_at < OVERLAP_MS) {
+    return { status: "rotated", sessionId, userId: row.user_id, refreshToken };
+  }
+  await endSession(env.DB, sessionId, nowMs);
+  return { status: "reused" };
+}
+
+/** Ends one session. Ending an ended one changes nothing. */
+export async function endSession(db: D1Database, sessionId: string, nowMs: number = Date.now()): Promise<void> {
+  await db
+    .prepare("UPDATE sessions SET revoked_at = ? WHERE id = ? AND revoked_at IS NULL")
+    .bind(nowMs, sessionId)
+    .run();
+}
+
+/** Ends all sessions of a player, on every device. */
+export async function endAllSessions(db: D1Database, userId: string, nowMs: number = Date.now()): Promise<void> {
+  await db
+    .prepare("UPDATE sessions SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL")
+    .bind(nowMs, userId)
+    .run();
+}

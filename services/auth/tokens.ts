@@ -1,0 +1,77 @@
+/** The club's own tokens: JWTs signed with AUTH_SECRET. Each says for which door (audience) it was made. */
+import { errors, jwtVerify, SignJWT } from "jose";
+import * as z from "zod";
+import type { Env } from "../env";
+import { getSettings } from "../settings";
+import { getSessionState } from "./sessions";
+
+/** `app`: every API call. `socket`: /socket and /xmpp alone; the only one that script in a browser gets to see. */
+export type Audience = "app" | "socket";
+
+const LIFETIME_MS: Readonly<Record<Audience, number>> = { app: 3_600_000, socket: 120_000 };
+const ISSUER = "starpoint";
+
+export type TokenHolder = { readonly userId: string; readonly sessionId: string };
+export type IssuedToken = { readonly token: string; readonly expiresAtMs: number };
+export type VerifiedToken =
+  | ({ readonly status: "valid"; readonly audience: Audience; readonly expiresAtMs: number } & TokenHolder)
+  | { readonly status: "expired" }
+  /** The session was signed out, or the account suspended or deleted. */
+  | { readonly status: "revoked" }
+  /** Not a token of ours, tampered with, or made for another door. */
+  | { readonly status: "invalid" };
+
+const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), aud: z.enum(["app", "socket"]), exp: z.number() });
+
+function signingKey(env: Env): Uint8Array {
+  return new TextEncoder().encode(getSettings(env).AUTH_SECRET);
+}
+
+/** Makes a token for one door. `expiresAtMs` is in whole seconds, as in the token. */
+export async function issueToken(
+  env: Env,
+  { userId, sessionId }: TokenHolder,
+  audience: Audience,
+  nowMs: number = Date.now(),
+): Promise<IssuedToken> {
+  const expiresAt = Math.floor((nowMs + LIFETIME_MS[audience]) / 1000);
+  const token = await new SignJWT({ sid: sessionId })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setIssuer(ISSUER)
+    .setSubject(userId)
+    .setAudience(audience)
+    .setIssuedAt(Math.floor(nowMs / 1000))
+    .setExpirationTime(expiresAt)
+    .sign(signingKey(env));
+  return { token, expiresAtMs: expiresAt * 1000 };
+}
+
+/** Checks signature, door, time and that the session still stands (one indexed read). */
+export async function verifyToken(
+  env: Env,
+  token: string,
+  audiences: readonly Audience[],
+  nowMs: number = Date.now(),
+): Promise<VerifiedToken> {
+  let payload: unknown;
+  try {
+    const options = {
+      algorithms: ["HS256"],
+      issuer: ISSUER,
+      audience: [...audiences],
+      requiredClaims: ["sub", "sid", "exp"],
+      currentDate: new Date(nowMs),
+    };
+    ({ payload } = await jwtVerify(token, signingKey(env), options));
+  } catch (error) {
+    if (error instanceof errors.JWTExpired) return { status: "expired" };
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return { status: "invalid" };
+    throw error;
+  }
+  const claims = claimsSchema.safeParse(payload);
+  if (!claims.success) return { status: "invalid" };
+  const { sub: userId, sid: sessionId, aud: audience, exp } = claims.data;
+  const state = await getSessionState(env.DB, { userId, sessionId }, nowMs);
+  if (state !== "live") return { status: "revoked" };
+  return { status: "valid", userId, sessionId, audience, expiresAtMs: exp * 1000 };
+}

@@ -1,0 +1,111 @@
+/**
+ * The text settings of a deployment, read once per Worker and nowhere else. Names and defaults are documented in
+ * docs/settings.md; setting-names.json lists the names that a local run passes on from the environment.
+ */
+import * as z from "zod";
+import type { Env } from "./env";
+
+/** The features of platform spec §1, in its order: the bit of a feature in FEATURE_FLAGS is its place here, from 0. */
+export const FEATURES = [
+  "coinGames",
+  "ratingGames",
+  "privateGames",
+  "tutorMode",
+  "blunderDatabase",
+  "tournaments",
+  "analysis",
+  "stats",
+  "friends",
+  "avatars",
+  "boards",
+  "quizAcademy",
+  "profile",
+  "settings",
+  "faq",
+  "botGames",
+  "buyCoins",
+  "diceCertificate",
+  "leaderboards",
+  "freeCoins",
+] as const;
+export type Feature = (typeof FEATURES)[number];
+
+export const AUTH_STRATEGIES = ["web", "mobile", "auto", "keycloak"] as const;
+export type AuthStrategy = (typeof AUTH_STRATEGIES)[number];
+
+const ALL_FEATURES = 2 ** FEATURES.length - 1;
+const text = z.string().trim().default("");
+/** A base address without its last slash; empty means the service embedded in this Worker. */
+const host = text
+  .pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/ })]))
+  .transform((url) => url.replace(/\/$/, ""));
+const list = text.transform((value) =>
+  value
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== ""),
+);
+
+const settingsSchema = z.object({
+  FEATURE_FLAGS: z.coerce.number().int().min(0).max(ALL_FEATURES).default(ALL_FEATURES),
+  MAINTENANCE: z
+    .enum(["0", "1"])
+    .default("0")
+    .transform((value) => value === "1"),
+  SHOP_URL: host,
+  HEARTBEAT_MS: z.coerce.number().int().min(1_000).default(30_000),
+  CHAT_HISTORY_DAYS: z.coerce.number().int().min(1).default(7),
+  XMPP_WS_URL: text,
+  XMPP_DOMAIN: text.transform((domain) => domain || "starpoint"),
+  SENTRY_DSN: text,
+  AUTH_SECRET: z.string().min(32, "AUTH_SECRET needs at least 32 characters"),
+  /** Credential with which a trusted service may name an identity itself; empty switches that off. */
+  AUTH_SERVICE_SECRET: text,
+  /** Kept as text: a name outside the known ones is the error "Auth strategy not configured". */
+  AUTH_STRATEGY: text.transform((name) => name || "keycloak"),
+  OIDC_ISSUER: host,
+  OIDC_CLIENT_ID: text,
+  OIDC_CLIENT_SECRET: text,
+  GOOGLE_CLIENT_ID: text,
+  GOOGLE_CLIENT_SECRET: text,
+  APPLE_CLIENT_ID: text,
+  APPLE_TEAM_ID: text,
+  APPLE_KEY_ID: text,
+  /** PKCS#8 PEM; line breaks may be written as \n. */
+  APPLE_PRIVATE_KEY: text.transform((pem) => pem.replaceAll("\\n", "\n")),
+  /** Further client ids (audiences) whose id_tokens are ours: those of the mobile apps. */
+  MOBILE_CLIENT_IDS: list,
+  /** Verified e-mail addresses of operators. */
+  OPERATORS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
+  API_HOST: host,
+  ANALYSIS_HOST: host,
+  AUTH_HOST: host,
+  BLUNDERS_HOST: host,
+  GOODS_HOST: host,
+  NOTIFICATIONS_HOST: host,
+  PAYMENT_HOST: host,
+  PROFILE_HOST: host,
+  STATS_HOST: host,
+});
+
+export type Settings = z.infer<typeof settingsSchema>;
+
+/** Every name that `getSettings` reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape);
+
+const parsed = new WeakMap<object, Settings>();
+
+/** Reads the settings of this Worker; throws naming the setting that is missing or malformed. */
+export function getSettings(env: Env): Settings {
+  const known = parsed.get(env);
+  if (known !== undefined) return known;
+  const result = settingsSchema.safeParse(env);
+  if (!result.success) throw new Error(`A setting is wrong: ${z.prettifyError(result.error)}`);
+  parsed.set(env, result.data);
+  return result.data;
+}
+
+/** True when the deployment has the feature switched on. */
+export function isEnabled(settings: Settings, feature: Feature): boolean {
+  return (settings.FEATURE_FLAGS & (1 << FEATURES.indexOf(feature))) !== 0;
+}
