@@ -53,10 +53,12 @@ export type MatchState = {
     readonly level: WinLevel;
     readonly phase: "roll" | "move" | "double";
   } | null;
+  /** The highest level of resignation that was declined since the turn passed; only a higher one can follow. */
+  readonly declinedLevel: WinLevel | null;
   /** Dice rolls drawn so far in the whole match: the next roll's index in the provable sequence. */
   readonly rolls: number;
   readonly clock: ClockState | null;
-  /** Last committed turn, for the trace on the board. */
+  /** Last turn of the game, for the trace on the board; `moves` is [] when it was forfeited. */
   readonly lastTurn: { readonly seat: Seat; readonly dice: Dice; readonly moves: readonly CheckerMove[] } | null;
   /** How the last finished game of the match ended. */
   readonly lastGame: GameResult | null;
@@ -93,6 +95,7 @@ export type MatchEvent = Stamp &
         /** All opening throws, ties included, each side's die; the last one decides. Null for an ordinary roll. */
         readonly opening: readonly BySeat<Die>[] | null;
       }
+    // The seat asks or answers; `value` is the doubled cube, also in the two answers.
     | { readonly type: "double_requested"; readonly seat: Seat; readonly value: number }
     | { readonly type: "double_accepted"; readonly seat: Seat; readonly value: number }
     | { readonly type: "double_rejected"; readonly seat: Seat; readonly value: number }
@@ -105,6 +108,7 @@ export type MatchEvent = Stamp &
     | { readonly type: "turn_forfeited"; readonly seat: Seat; readonly dice: Dice }
     | {
         readonly type: "resigned";
+        /** Who resigns, also in the two answers. */
         readonly seat: Seat;
         readonly level: WinLevel;
         readonly answer: "offered" | "accepted" | "declined";

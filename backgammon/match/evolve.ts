@@ -1,0 +1,154 @@
+import { applyMoves } from "../apply-moves";
+import { STARTING_POSITION } from "../position";
+import { assertNever, opponentOf, SEATS, type Seat } from "../vocabulary";
+import { handOver } from "./clock";
+import type { MatchEvent, MatchRules, MatchState } from "./types";
+
+const CENTRED_CUBE = { value: 1, owner: null } as const;
+
+/** A match before its first game; `rules` is trusted to be within the ranges that its type states. */
+export function startMatch(rules: MatchRules): MatchState {
+  const reserve = rules.clock?.reserveMs ?? 0;
+  return {
+    rules,
+    phase: "waiting",
+    seq: 0,
+    game: 0,
+    score: { white: 0, black: 0 },
+    crawford: "none",
+    position: STARTING_POSITION,
+    turn: SEATS[0],
+    dice: null,
+    cube: CENTRED_CUBE,
+    resignation: null,
+    declinedLevel: null,
+    rolls: 0,
+    clock: rules.clock === null ? null : { reserveMs: { white: reserve, black: reserve }, running: null },
+    lastTurn: null,
+    lastGame: null,
+    winner: null,
+  };
+}
+
+/** The state that a match's stored events lead to. */
+export function replay(rules: MatchRules, events: readonly MatchEvent[]): MatchState {
+  return events.reduce(evolve, startMatch(rules));
+}
+
+/**
+ * The state after one event. Events are facts: nothing is checked again but their order. Throws a RangeError when an
+ * event is missing or comes twice.
+ */
+export function evolve(state: MatchState, event: MatchEvent): MatchState {
+  if (event.seq !== state.seq) throw new RangeError(`event ${event.seq} after ${state.seq} events`);
+  return { ...apply(state, event), seq: event.seq + 1 };
+}
+
+function apply(state: MatchState, event: MatchEvent): MatchState {
+  switch (event.type) {
+    case "game_started":
+      return {
+        ...state,
+        game: event.game,
+        score: event.score,
+        crawford: event.crawford,
+        position: STARTING_POSITION,
+        cube: CENTRED_CUBE,
+        lastTurn: null,
+      };
+    case "dice_rolled":
+      return {
+        ...state,
+        phase: "move",
+        turn: event.seat,
+        dice: event.dice,
+        rolls: event.roll + (event.opening?.length ?? 1),
+        // The opening roll starts the clocks; later a roll and its move share one delay.
+        clock: event.opening === null ? state.clock : handOver(state, event.seat, event.atMs),
+      };
+    case "double_requested":
+      return {
+        ...state,
+        phase: "double",
+        declinedLevel: null,
+        clock: handOver(state, opponentOf(event.seat), event.atMs),
+      };
+    case "double_accepted":
+      return {
+        ...state,
+        phase: "roll",
+        cube: { value: event.value, owner: event.seat },
+        declinedLevel: null,
+        clock: handOver(state, opponentOf(event.seat), event.atMs),
+      };
+    case "double_rejected":
+      return { ...state, clock: handOver(state, null, event.atMs) };
+    case "move_commited":
+      return {
+        ...passTurn(state, event.seat, event.atMs),
+        position: applyMoves(state.position, event.seat, event.moves),
+        lastTurn: { seat: event.seat, dice: event.dice, moves: event.moves },
+      };
+    case "turn_forfeited":
+      return {
+        ...passTurn(state, event.seat, event.atMs),
+        lastTurn: { seat: event.seat, dice: event.dice, moves: [] },
+      };
+    case "resigned":
+      return applyResignation(state, event);
+    case "game_over":
+      return {
+        ...state,
+        phase: event.matchWinner === null ? "waiting" : "over",
+        score: event.score,
+        dice: null,
+        resignation: null,
+        declinedLevel: null,
+        clock: handOver(state, null, event.atMs),
+        lastGame: { winner: event.winner, level: event.level, points: event.points, reason: event.reason },
+        winner: event.matchWinner,
+      };
+    default:
+      return assertNever(event);
+  }
+}
+
+function passTurn(state: MatchState, seat: Seat, atMs: number): MatchState {
+  const next = opponentOf(seat);
+  return {
+    ...state,
+    phase: "roll",
+    turn: next,
+    dice: null,
+    declinedLevel: null,
+    clock: handOver(state, next, atMs),
+  };
+}
+
+function applyResignation(state: MatchState, event: Extract<MatchEvent, { type: "resigned" }>): MatchState {
+  const { seat, level, answer } = event;
+  switch (answer) {
+    case "offered": {
+      const { phase } = state;
+      if (phase !== "roll" && phase !== "move" && phase !== "double") throw new RangeError(`resigned while ${phase}`);
+      return {
+        ...state,
+        phase: "resignation",
+        resignation: { seat, level, phase },
+        clock: handOver(state, opponentOf(seat), event.atMs),
+      };
+    }
+    case "accepted":
+      return { ...state, resignation: null };
+    case "declined":
+      return {
+        ...state,
+        phase: state.resignation?.phase ?? state.phase,
+        resignation: null,
+        declinedLevel: level,
+        clock: handOver(state, seat, event.atMs),
+      };
+    default:
+      return assertNever(answer);
+  }
+}
