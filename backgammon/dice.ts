@@ -1,0 +1,82 @@
+import type { BySeat, Dice, Die } from "./vocabulary";
+
+/*
+ * Provable dice, the pure part. The server commits to a secret seed before a match by showing its SHA-256, and both
+ * players' browsers add entropy that the server could not know. Roll n is a function of all of it, so neither side can
+ * choose a roll, and once the seed is shown anyone can compute every roll again. HMAC-SHA-256 itself (key: the seed's
+ * bytes; message: UTF-8 of `rollMessage`) comes from the caller: node:crypto, Web Crypto.
+ */
+
+/** Names the scheme in every message, so that a later scheme can never give the same bytes. */
+export const DICE_SCHEME = "starpoint-dice-1";
+/** Length of the seed and of an HMAC-SHA-256 digest, in bytes. */
+export const SEED_BYTES = 32;
+export const DIGEST_BYTES = 32;
+/** Bytes from 252 on are thrown away: 252 = 42 × 6, so the 252 that remain fall evenly on the six faces. */
+export const ACCEPTED_BELOW = 252;
+const FACES = 6;
+
+/** What all rolls of a match are made from, apart from the seed. */
+export type DiceInputs = {
+  /** Identifier of the match. */
+  readonly matchId: string;
+  /** What each side's browser sent, as sent. */
+  readonly entropy: BySeat<string>;
+};
+
+/**
+ * The text whose HMAC gives roll `index` (0, 1, 2, …). `attempt` is 0, and 1, 2, … when the digest before it held fewer
+ * than two usable bytes. One line per field, each as `name length value` with the length in UTF-16 code units, so that
+ * no two sets of fields give the same text:
+ *
+ *     starpoint-dice-1
+ *     match 5 abcde
+ *     white 3 xyz
+ *     black 3 uvw
+ *     roll 12
+ *     attempt 0
+ */
+export function rollMessage({ matchId, entropy }: DiceInputs, index: number, attempt = 0): string {
+  const field = (name: string, value: string) => `${name} ${value.length} ${value}`;
+  return [
+    DICE_SCHEME,
+    field("match", matchId),
+    field("white", entropy.white),
+    field("black", entropy.black),
+    `roll ${index}`,
+    `attempt ${attempt}`,
+  ].join("\n");
+}
+
+/**
+ * Two dice from the first two bytes below 252: byte mod 6, plus 1. Null when fewer than two of the bytes are. The first
+ * die is white's and the second black's in an opening throw.
+ */
+export function diceFromBytes(bytes: Uint8Array): Dice | null {
+  const usable = bytes.filter((byte) => byte < ACCEPTED_BELOW);
+  return usable.length < 2 ? null : [dieOf(usable[0]), dieOf(usable[1])];
+}
+
+function dieOf(byte: number): Die {
+  return ((byte % FACES) + 1) as Die;
+}
+
+/** Roll `index` of a match; `hmac` gives the 32 bytes of HMAC-SHA-256 with the seed as key over the UTF-8 message. */
+export function rollFromHmac(hmac: (message: string) => Uint8Array, inputs: DiceInputs, index: number): Dice {
+  for (let attempt = 0; ; attempt++) {
+    const dice = diceFromBytes(hmac(rollMessage(inputs, index, attempt)));
+    if (dice !== null) return dice;
+  }
+}
+
+/** As `rollFromHmac` where HMAC is asynchronous, as in a browser. */
+export async function rollFromHmacAsync(
+  hmac: (message: string) => Promise<Uint8Array>,
+  inputs: DiceInputs,
+  index: number,
+): Promise<Dice> {
+  for (let attempt = 0; ; attempt++) {
+    const dice = diceFromBytes(await hmac(rollMessage(inputs, index, attempt)));
+    if (dice !== null) return dice;
+  }
+}
