@@ -12,6 +12,7 @@ CREATE TABLE profiles (
   wxp INTEGER NOT NULL DEFAULT 0, -- experiencePoints of the specs
   win_count INTEGER NOT NULL DEFAULT 0,
   loss_count INTEGER NOT NULL DEFAULT 0,
+  balance INTEGER NOT NULL DEFAULT 0, -- a copy of the account's, kept by a trigger alone, so that rankings are one index
   peak_balance INTEGER NOT NULL DEFAULT 0,
   membership TEXT NOT NULL DEFAULT 'free' CHECK (membership IN ('free', 'star', 'starplus')),
   avatar TEXT NOT NULL DEFAULT 'comet',
@@ -27,8 +28,27 @@ CREATE TABLE profiles (
   created_at INTEGER NOT NULL,
   UNIQUE (issuer, subject)
 ) STRICT;
-CREATE INDEX profiles_by_rating ON profiles (rating DESC) WHERE name IS NOT NULL AND deleted_at IS NULL;
-CREATE INDEX profiles_by_wxp ON profiles (wxp DESC) WHERE name IS NOT NULL AND deleted_at IS NULL;
+-- One index per ranking, worldwide and per country; the condition is repeated by the queries (services/stats/leaderboards.ts).
+CREATE INDEX ranking_by_rating ON profiles (rating DESC, id)
+  WHERE name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL;
+CREATE INDEX ranking_by_country_and_rating ON profiles (country, rating DESC, id)
+  WHERE name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL;
+CREATE INDEX ranking_by_peak_rating ON profiles (peak_rating DESC, id)
+  WHERE name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL;
+CREATE INDEX ranking_by_country_and_peak_rating ON profiles (country, peak_rating DESC, id)
+  WHERE name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL;
+CREATE INDEX ranking_by_balance ON profiles (balance DESC, id)
+  WHERE name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL;
+CREATE INDEX ranking_by_country_and_balance ON profiles (country, balance DESC, id)
+  WHERE name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL;
+CREATE INDEX ranking_by_peak_balance ON profiles (peak_balance DESC, id)
+  WHERE name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL;
+CREATE INDEX ranking_by_country_and_peak_balance ON profiles (country, peak_balance DESC, id)
+  WHERE name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL;
+CREATE INDEX ranking_by_wxp ON profiles (wxp DESC, id)
+  WHERE name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL;
+CREATE INDEX ranking_by_country_and_wxp ON profiles (country, wxp DESC, id)
+  WHERE name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL;
 
 CREATE TABLE sessions (
   id TEXT PRIMARY KEY,
@@ -48,7 +68,6 @@ CREATE TABLE accounts (
   balance INTEGER NOT NULL DEFAULT 0,
   CONSTRAINT balance_not_negative CHECK (kind = 'house' OR balance >= 0)
 ) STRICT;
-CREATE INDEX accounts_by_balance ON accounts (kind, balance DESC);
 
 CREATE TABLE transfers (
   id INTEGER PRIMARY KEY,
@@ -56,7 +75,7 @@ CREATE TABLE transfers (
   debit TEXT NOT NULL REFERENCES accounts (id),
   credit TEXT NOT NULL REFERENCES accounts (id),
   amount INTEGER NOT NULL CHECK (amount > 0),
-  reason TEXT NOT NULL CHECK (reason IN ('welcome', 'bonus', 'hold', 'release', 'win', 'fee', 'purchase', 'goods', 'refund')),
+  reason TEXT NOT NULL CHECK (reason IN ('welcome', 'bonus', 'hold', 'release', 'win', 'fee', 'purchase', 'goods', 'refund', 'forfeit')),
   match_id INTEGER,
   created_at INTEGER NOT NULL,
   CHECK (debit <> credit)
@@ -74,8 +93,8 @@ END;
 CREATE TRIGGER transfers_never_vanish BEFORE DELETE ON transfers BEGIN
   SELECT RAISE(ABORT, 'the ledger is append-only');
 END;
-CREATE TRIGGER accounts_keep_peak AFTER UPDATE OF balance ON accounts WHEN NEW.kind = 'player' BEGIN
-  UPDATE profiles SET peak_balance = NEW.balance WHERE id = NEW.id AND peak_balance < NEW.balance;
+CREATE TRIGGER accounts_show_on_profile AFTER UPDATE OF balance ON accounts WHEN NEW.kind = 'player' BEGIN
+  UPDATE profiles SET balance = NEW.balance, peak_balance = max(peak_balance, NEW.balance) WHERE id = NEW.id;
 END;
 
 INSERT INTO accounts (id, kind) VALUES ('house:mint', 'house'), ('house:fees', 'house');
@@ -98,11 +117,20 @@ CREATE TABLE matches (
   white_score INTEGER NOT NULL DEFAULT 0,
   black_score INTEGER NOT NULL DEFAULT 0,
   winner_id TEXT,
+  reason TEXT CHECK (reason IN ('borne_off', 'dropped', 'resigned', 'timeout')),
+  white_coins INTEGER NOT NULL DEFAULT 0, -- gained by the match; negative for a loss or a fee
+  black_coins INTEGER NOT NULL DEFAULT 0,
+  winner_wxp INTEGER NOT NULL DEFAULT 0,
+  spec TEXT NOT NULL, -- JSON of MatchSpec: what the match object is made from, again if the first time was interrupted
   created_at INTEGER NOT NULL,
   started_at INTEGER,
   finished_at INTEGER
 ) STRICT;
-CREATE INDEX matches_playing ON matches (mode, started_at DESC) WHERE status = 'playing';
+-- opened: written here, its object not yet known to exist; negotiating: the object waits for both players.
+CREATE TRIGGER matches_end_once BEFORE UPDATE OF status ON matches WHEN OLD.status IN ('finished', 'canceled') BEGIN
+  SELECT RAISE(ABORT, 'the match has ended');
+END;
+CREATE INDEX matches_playing ON matches (mode, started_at DESC, id) WHERE status = 'playing';
 CREATE INDEX matches_by_white ON matches (white_id, finished_at DESC);
 CREATE INDEX matches_by_black ON matches (black_id, finished_at DESC);
 

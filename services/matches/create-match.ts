@@ -1,0 +1,185 @@
+/**
+ * Creates matches. Players, coins and the match's row are one atomic batch; the match object and the news to the players
+ * follow and are repeated until they succeed (`openMatch`), so an interruption anywhere leaves either nothing or a match
+ * that is completed later. Nobody is in two matches: `active_matches` has one row a user.
+ */
+import type { MatchRules } from "../../backgammon/match/types";
+import { type BySeat, bySeat, type ClockName, type MatchMode, SEATS } from "../../backgammon/vocabulary";
+import type { ActiveMatch, PlayerView } from "../../contract/socket";
+import { botView, getBot } from "../bots/bots";
+import type { Env } from "../env";
+import { FEES, holdAccount, ledgerRefusal, openAccountStatement, transferStatement } from "../ledger/ledger";
+import { matchObject, userChannel } from "../live/stubs";
+import type { MatchSpec } from "./match-spec";
+import {
+  getActiveMatch,
+  getMatch,
+  getPlayers,
+  heldPerPlayer,
+  humansOf,
+  insertActiveMatchStatement,
+  insertMatchStatement,
+  isMaintenance,
+  type MatchRow,
+  markNegotiating,
+  type PlayerRow,
+  playerView,
+} from "./store";
+
+export type NewMatch = {
+  /** From `newMatchId`; the same id again is the same match. */
+  readonly matchId: number;
+  readonly mode: MatchMode;
+  /** A user id, or a bot's. At least one is a user. */
+  readonly seats: BySeat<string>;
+  readonly rules: MatchRules;
+  /** Points to win; of a coin game its limit. */
+  readonly length: number;
+  readonly clock: ClockName;
+  /** Coins: per point in a coin game, the fee of a bot game, else what each side puts in. */
+  readonly stake: number;
+  readonly coinLevel: number | null;
+  readonly tutor: MatchSpec["tutor"];
+  /** The pending private game that becomes this match, and ends with its creation. */
+  readonly privateCode: string | null;
+  readonly nowMs: number;
+};
+
+export type CreateRefusal =
+  /** `users` are those who cannot pay, or who are in another match. */
+  | { readonly ok: false; readonly code: "insufficient_coins" | "already_in_match"; readonly users: readonly string[] }
+  /** A player or bot does not exist or has not finished the signup; or the private game is gone. */
+  | { readonly ok: false; readonly code: "maintenance" | "unknown_player" | "game_gone" };
+/** `opened` is false when the object could not be reached yet: `openMatch` completes it later. */
+export type Created = { readonly ok: true; readonly matchId: number; readonly opened: boolean };
+
+export async function createMatch(env: Env, match: NewMatch): Promise<Created | CreateRefusal> {
+  const existing = await getMatch(env.DB, match.matchId);
+  if (existing !== null) return complete(env, existing, match);
+  if (await isMaintenance(env.DB)) return { ok: false, code: "maintenance" };
+
+  const users = SEATS.map((seat) => match.seats[seat]).filter((id) => getBot(id) === null);
+  const players = await getPlayers(env.DB, users);
+  if (users.some((id) => !players.get(id)?.name)) return { ok: false, code: "unknown_player" };
+  const refusal = refusalFor(match, [...players.values()]);
+  if (refusal !== null) return refusal;
+
+  const spec = makeSpec(match, players);
+  try {
+    await env.DB.batch(creation(env.DB, match, spec));
+  } catch (error) {
+    // Another request was faster with one of the players, or with this very match: look again at what there is now.
+    const row = await getMatch(env.DB, match.matchId);
+    if (row !== null) return complete(env, row, match);
+    const refused = refusalFor(match, [...(await getPlayers(env.DB, users)).values()]);
+    if (refused !== null) return refused;
+    if (String(error).includes("FOREIGN KEY")) return { ok: false, code: "game_gone" };
+    if (ledgerRefusal(error) === "insufficient_coins") return { ok: false, code: "insufficient_coins", users };
+    throw error;
+  }
+  return { ok: true, matchId: match.matchId, opened: await tryToOpen(env, spec) };
+}
+
+/** Who stands against the match, as the database shows it now. */
+function refusalFor(match: NewMatch, players: readonly PlayerRow[]): CreateRefusal | null {
+  const busy = players.filter(({ matchId }) => matchId !== null).map(({ id }) => id);
+  if (busy.length > 0) return { ok: false, code: "already_in_match", users: busy };
+  const needed = match.mode === "bot" ? match.stake : heldPerPlayer(match);
+  const poor = players.filter(({ balance }) => balance < needed).map(({ id }) => id);
+  return poor.length > 0 ? { ok: false, code: "insufficient_coins", users: poor } : null;
+}
+
+function makeSpec(match: NewMatch, players: ReadonlyMap<string, PlayerRow>): MatchSpec {
+  const { matchId, mode, rules, stake, coinLevel, tutor, nowMs, seats } = match;
+  const bots = bySeat((seat) => getBot(seats[seat])?.id ?? null);
+  const view = (id: string): PlayerView => {
+    const bot = getBot(id);
+    return bot === null ? playerView(players.get(id)!) : botView(bot);
+  };
+  const views = bySeat((seat) => view(seats[seat]));
+  return { matchId, mode, rules, stake, coinLevel, players: views, bots, tutor, createdAtMs: nowMs };
+}
+
+function creation(db: D1Database, match: NewMatch, spec: MatchSpec): D1PreparedStatement[] {
+  const { matchId, nowMs } = match;
+  const users = humansOf(spec);
+  const hold = holdAccount(matchId);
+  const held = heldPerPlayer(match);
+  const statements = [
+    insertMatchStatement(db, { spec, length: match.length, clock: match.clock, privateCode: match.privateCode }),
+    ...users.map((userId) => insertActiveMatchStatement(db, userId, matchId)),
+    // Whoever starts to play has no use for a key that another could still enter.
+    ...users.map((userId) => db.prepare("DELETE FROM private_games WHERE creator_id = ?").bind(userId)),
+  ];
+  if (match.mode === "bot") {
+    const fee = { key: `match:${matchId}:fee`, debit: users[0], credit: FEES, amount: match.stake } as const;
+    return [...statements, transferStatement(db, { ...fee, reason: "fee", matchId, nowMs })];
+  }
+  const holds = SEATS.map((seat) => ({ key: `match:${matchId}:hold:${seat}`, debit: match.seats[seat] }));
+  return [
+    ...statements,
+    openAccountStatement(db, hold, "hold"),
+    ...holds.map((part) =>
+      transferStatement(db, { ...part, credit: hold, amount: held, reason: "hold", matchId, nowMs }),
+    ),
+  ];
+}
+
+/** The row exists: the same match is completed, another one under its id is a refusal to all practical ends. */
+async function complete(env: Env, row: MatchRow, match: NewMatch): Promise<Created | CreateRefusal> {
+  if (row.whiteId !== match.seats.white || row.blackId !== match.seats.black) {
+    throw new Error(`match id ${match.matchId} is taken by another pair of players`);
+  }
+  return { ok: true, matchId: row.id, opened: row.status !== "opened" || (await tryToOpen(env, parseSpec(row))) };
+}
+
+/** The specification that a match was created with. */
+export function parseSpec(row: Pick<MatchRow, "spec">): MatchSpec {
+  return JSON.parse(row.spec) as MatchSpec;
+}
+
+export function activeMatchOf(spec: MatchSpec): ActiveMatch {
+  return { matchId: spec.matchId, mode: spec.mode, players: spec.players };
+}
+
+async function tryToOpen(env: Env, spec: MatchSpec): Promise<boolean> {
+  try {
+    await openMatch(env, spec);
+    return true;
+  } catch (error) {
+    console.error(`match ${spec.matchId} is written but not yet opened`, error);
+    return false;
+  }
+}
+
+/** Makes the match object and tells the players. Safe to repeat; throws while the object cannot be reached. */
+export async function openMatch(env: Env, spec: MatchSpec): Promise<void> {
+  await matchObject(env, spec.matchId).create(spec);
+  await markNegotiating(env.DB, spec.matchId);
+  await pushToPlayers(env, humansOf(spec), "match:created", activeMatchOf(spec));
+}
+
+/** Tells each user; one who cannot be reached learns it when he joins his channel again. */
+export async function pushToPlayers(
+  env: Env,
+  users: readonly string[],
+  event: string,
+  payload: unknown,
+): Promise<void> {
+  const sent = await Promise.allSettled(users.map(async (userId) => userChannel(env, userId).push(event, payload)));
+  for (const outcome of sent) {
+    if (outcome.status === "rejected") console.warn(`${event} did not reach a player`, outcome.reason);
+  }
+}
+
+/**
+ * The match that a user is in, or null. A match whose object was never made is opened now, so that whoever asks (the
+ * user's channel, the match page) can rely on the object.
+ */
+export async function requireOpenActiveMatch(env: Env, userId: string): Promise<ActiveMatch | null> {
+  const row = await getActiveMatch(env.DB, userId);
+  if (row === null) return null;
+  const spec = parseSpec(row);
+  if (row.status === "opened") await openMatch(env, spec);
+  return activeMatchOf(spec);
+}

@@ -1,0 +1,222 @@
+/**
+ * Ends matches: one atomic batch pays, rates, counts and frees the players. A match ends once (trigger matches_end_once
+ * and the transfers' keys), so every call here can be repeated after an interruption and answers the same.
+ */
+import { wxpFor } from "../../backgammon/economy";
+import { ratingChange, titleEvent } from "../../backgammon/rating";
+import { type BySeat, bySeat, opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
+import type { MatchResult } from "../../contract/socket";
+import type { Env } from "../env";
+import { FEES, holdAccount, type Transfer, transferStatement } from "../ledger/ledger";
+import { parseSpec, pushToPlayers } from "./create-match";
+import {
+  deleteActiveMatchStatement,
+  getMatch,
+  getPlayers,
+  heldPerPlayer,
+  humansOf,
+  isEndedError,
+  type MatchRow,
+  type PlayerRow,
+} from "./store";
+
+/** The house's share of what the loser of a coin game pays, in percent. */
+export const COIN_RAKE_PERCENT = 0;
+
+export type SettleInput = {
+  readonly matchId: number;
+  readonly winner: Seat;
+  /** How the last game ended. */
+  readonly reason: MatchResult["reason"];
+  /** Points of the last game, `GameResult.points`: what a coin game costs, in stakes. */
+  readonly points: number;
+  /** Final score. */
+  readonly score: BySeat<number>;
+  readonly nowMs: number;
+};
+
+export type Settlement = {
+  readonly result: MatchResult;
+  /** Whether a rating crossed a title. */
+  readonly titles: BySeat<"level_up" | "level_down" | null>;
+};
+
+/**
+ * Settles a finished match and answers what it changed. It does not tell the players: the match object does, with its
+ * own `match:over`. Throws for a match that does not exist or was canceled.
+ */
+export async function settle(env: Env, input: SettleInput): Promise<Settlement> {
+  const row = await getMatch(env.DB, input.matchId);
+  if (row === null) throw new Error(`match ${input.matchId} does not exist`);
+  if (row.status === "finished") return settlementOf(row);
+  if (row.status === "canceled") throw new Error(`match ${input.matchId} was canceled`);
+  const players = await getPlayers(env.DB, [row.whiteId, row.blackId]);
+  try {
+    await env.DB.batch(settlementStatements(env.DB, row, players, input));
+  } catch (error) {
+    // Another settlement of the same match was faster: what it wrote is the answer.
+    if (!isEndedError(error)) throw error;
+  }
+  const settled = await getMatch(env.DB, input.matchId);
+  if (settled?.status !== "finished") throw new Error(`match ${input.matchId} was not settled`);
+  return settlementOf(settled);
+}
+
+function settlementStatements(
+  db: D1Database,
+  row: MatchRow,
+  players: ReadonlyMap<string, PlayerRow>,
+  input: SettleInput,
+): D1PreparedStatement[] {
+  const { winner, score, reason, nowMs } = input;
+  const ids: BySeat<string> = { white: row.whiteId, black: row.blackId };
+  const transfers = payouts(row, ids, input);
+  const coins = gains(row, ids, transfers);
+  const ratings = row.mode === "rating" ? ratingsAfter(row, players, winner) : null;
+  const wxp = wxpFor(row.mode, row.length);
+  const statements = [
+    db
+      .prepare(
+        `UPDATE matches SET status = 'finished', winner_id = ?, reason = ?, white_score = ?, black_score = ?,
+           white_rating = ?, black_rating = ?, white_rating_after = ?, black_rating_after = ?,
+           white_coins = ?, black_coins = ?, winner_wxp = ?, started_at = coalesce(started_at, ?), finished_at = ?
+         WHERE id = ?`,
+      )
+      .bind(
+        ...[ids[winner], reason, score.white, score.black],
+        ...[ratings?.before.white ?? row.whiteRating, ratings?.before.black ?? row.blackRating],
+        ...[ratings?.after.white ?? null, ratings?.after.black ?? null],
+        ...[coins.white, coins.black, wxp, nowMs, nowMs, row.id],
+      ),
+    ...transfers.map((transfer) => transferStatement(db, transfer)),
+    deleteActiveMatchStatement(db, ids, row.id),
+  ];
+  // A game against a bot is practice: it counts for nothing.
+  if (row.mode === "bot") return statements;
+  for (const seat of SEATS) {
+    const won = seat === winner;
+    statements.push(countStatement(db, ids[seat], won, won ? wxp : 0));
+    if (ratings !== null) statements.push(rateStatement(db, ids[seat], ratings.after[seat], row.length));
+  }
+  return statements;
+}
+
+/** The loser's payment goes to the winner, less the house's share; the rest of both holds goes back. */
+function payouts(row: MatchRow, ids: BySeat<string>, input: SettleInput): readonly Transfer[] {
+  const { winner, points, nowMs } = input;
+  const held = heldPerPlayer(row);
+  if (held === 0) return [];
+  const payment = row.mode === "coin" ? row.stake * Math.min(points, row.length) : row.stake;
+  const rake = row.mode === "coin" ? Math.floor((payment * COIN_RAKE_PERCENT) / 100) : 0;
+  const loser = opponentOf(winner);
+  const from = { debit: holdAccount(row.id), matchId: row.id, nowMs };
+  const key = (name: string) => `match:${row.id}:${name}`;
+  const transfers: readonly Transfer[] = [
+    { ...from, key: key(`release:${winner}`), credit: ids[winner], amount: held, reason: "release" },
+    { ...from, key: key(`release:${loser}`), credit: ids[loser], amount: held - payment, reason: "release" },
+    { ...from, key: key("win"), credit: ids[winner], amount: payment - rake, reason: "win" },
+    { ...from, key: key("rake"), credit: FEES, amount: rake, reason: "fee" },
+  ];
+  return transfers.filter(({ amount }) => amount > 0);
+}
+
+/** What the whole match changed for each side: what came back, less what was put in. */
+function gains(row: MatchRow, ids: BySeat<string>, transfers: readonly Transfer[]): BySeat<number> {
+  const spec = parseSpec(row);
+  return bySeat((seat) => {
+    if (spec.bots[seat] !== null) return 0;
+    const back = transfers.filter(({ credit }) => credit === ids[seat]).reduce((sum, { amount }) => sum + amount, 0);
+    return back - (row.mode === "bot" ? row.stake : heldPerPlayer(row));
+  });
+}
+
+function ratingsAfter(row: MatchRow, players: ReadonlyMap<string, PlayerRow>, winner: Seat) {
+  const rated = bySeat((seat) => {
+    const player = players.get(seat === "white" ? row.whiteId : row.blackId);
+    const shown = seat === "white" ? row.whiteRating : row.blackRating;
+    return { rating: player?.rating ?? shown ?? 0, experience: player?.experience ?? 0 };
+  });
+  const loser = opponentOf(winner);
+  const change = ratingChange(rated[winner], rated[loser], row.length);
+  const before = bySeat((seat) => rated[seat].rating);
+  const won = withSeat(before, winner, before[winner] + change.winner);
+  return { before, after: withSeat(won, loser, before[loser] + change.loser) };
+}
+
+function countStatement(db: D1Database, userId: string, won: boolean, wxp: number): D1PreparedStatement {
+  return db
+    .prepare("UPDATE profiles SET win_count = win_count + ?, loss_count = loss_count + ?, wxp = wxp + ? WHERE id = ?")
+    .bind(won ? 1 : 0, won ? 0 : 1, wxp, userId);
+}
+
+function rateStatement(db: D1Database, userId: string, rating: number, length: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE profiles SET rating = ?1, peak_rating = max(coalesce(peak_rating, ?1), ?1),
+         rating_experience = rating_experience + ?2 WHERE id = ?3`,
+    )
+    .bind(rating, length, userId);
+}
+
+/** What a finished match's row says. */
+export function settlementOf(row: MatchRow): Settlement {
+  const winner: Seat = row.winnerId === row.whiteId ? "white" : "black";
+  const { whiteRating, blackRating, whiteRatingAfter, blackRatingAfter } = row;
+  const rating =
+    whiteRating === null || blackRating === null || whiteRatingAfter === null || blackRatingAfter === null
+      ? null
+      : {
+          white: { before: whiteRating, after: whiteRatingAfter },
+          black: { before: blackRating, after: blackRatingAfter },
+        };
+  const result: MatchResult = {
+    winner,
+    reason: row.reason!,
+    coins: { white: row.whiteCoins, black: row.blackCoins },
+    rating,
+    wxp: bySeat((seat) => (seat === winner ? row.winnerWxp : 0)),
+  };
+  const titles = bySeat((seat) => rating && titleEvent(rating[seat].before, rating[seat].after));
+  return { result, titles };
+}
+
+/**
+ * Ends a match that was never played: every coin goes back (the fee of a bot game too), the players are free, and they
+ * are told. False when the match has been finished, or does not exist.
+ */
+export async function cancelMatch(env: Env, matchId: number, nowMs: number): Promise<boolean> {
+  const row = await getMatch(env.DB, matchId);
+  if (row === null || row.status === "finished") return false;
+  const ids: BySeat<string> = { white: row.whiteId, black: row.blackId };
+  const users = humansOf(parseSpec(row));
+  if (row.status !== "canceled") {
+    try {
+      await env.DB.batch([
+        env.DB.prepare("UPDATE matches SET status = 'canceled', finished_at = ? WHERE id = ?").bind(nowMs, matchId),
+        ...refunds(row, ids, nowMs, users[0]).map((transfer) => transferStatement(env.DB, transfer)),
+        deleteActiveMatchStatement(env.DB, ids, matchId),
+      ]);
+    } catch (error) {
+      if (!isEndedError(error)) throw error;
+      return (await getMatch(env.DB, matchId))?.status === "canceled";
+    }
+  }
+  await pushToPlayers(env, users, "match:over", { matchId, result: null });
+  return true;
+}
+
+function refunds(row: MatchRow, ids: BySeat<string>, nowMs: number, botPlayer: string): readonly Transfer[] {
+  const common = { matchId: row.id, nowMs };
+  if (row.mode === "bot") {
+    const key = `match:${row.id}:refund`;
+    return [{ ...common, key, debit: FEES, credit: botPlayer, amount: row.stake, reason: "refund" }];
+  }
+  return SEATS.map((seat) => ({
+    ...common,
+    key: `match:${row.id}:release:${seat}`,
+    debit: holdAccount(row.id),
+    credit: ids[seat],
+    amount: heldPerPlayer(row),
+    reason: "release",
+  }));
+}
