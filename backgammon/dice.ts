@@ -16,16 +16,8 @@ export const DIGEST_BYTES = 32;
 export const ACCEPTED_BELOW = 252;
 const FACES = 6;
 
-/** What all rolls of a match are made from, apart from the seed. */
-export type DiceInputs = {
-  /** Identifier of the match. */
-  readonly matchId: string;
-  /** What each side's browser sent, as sent. */
-  readonly entropy: BySeat<string>;
-};
-
 /**
- * The text whose HMAC gives roll `index` (0, 1, 2, …). `attempt` is 0, and 1, 2, … when the digest before it held fewer
+ * The text whose HMAC gives roll `index` (0, 1, 2, …); `entropy` is what each side's browser sent, as sent. `attempt` is 0, and 1, 2, … when the digest before it held fewer
  * than two usable bytes. One line per field, each as `name length value` with the length in UTF-16 code units, so that
  * no two sets of fields give the same text:
  *
@@ -36,7 +28,7 @@ export type DiceInputs = {
  *     roll 12
  *     attempt 0
  */
-export function rollMessage({ matchId, entropy }: DiceInputs, index: number, attempt = 0): string {
+export function rollMessage(matchId: string, entropy: BySeat<string>, index: number, attempt = 0): string {
   const field = (name: string, value: string) => `${name} ${value.length} ${value}`;
   return [
     DICE_SCHEME,
@@ -62,9 +54,14 @@ function dieOf(byte: number): Die {
 }
 
 /** Roll `index` of a match; `hmac` gives the 32 bytes of HMAC-SHA-256 with the seed as key over the UTF-8 message. */
-export function rollFromHmac(hmac: (message: string) => Uint8Array, inputs: DiceInputs, index: number): Dice {
+export function rollFromHmac(
+  hmac: (message: string) => Uint8Array,
+  matchId: string,
+  entropy: BySeat<string>,
+  index: number,
+): Dice {
   for (let attempt = 0; ; attempt++) {
-    const dice = diceFromBytes(hmac(rollMessage(inputs, index, attempt)));
+    const dice = diceFromBytes(hmac(rollMessage(matchId, entropy, index, attempt)));
     if (dice !== null) return dice;
   }
 }
@@ -72,11 +69,12 @@ export function rollFromHmac(hmac: (message: string) => Uint8Array, inputs: Dice
 /** As `rollFromHmac` where HMAC is asynchronous, as in a browser. */
 export async function rollFromHmacAsync(
   hmac: (message: string) => Promise<Uint8Array>,
-  inputs: DiceInputs,
+  matchId: string,
+  entropy: BySeat<string>,
   index: number,
 ): Promise<Dice> {
   for (let attempt = 0; ; attempt++) {
-    const dice = diceFromBytes(await hmac(rollMessage(inputs, index, attempt)));
+    const dice = diceFromBytes(await hmac(rollMessage(matchId, entropy, index, attempt)));
     if (dice !== null) return dice;
   }
 }
