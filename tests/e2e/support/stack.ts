@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** A running copy of the product with its own port and data, started by the README's command. */
+export type Stack = {
+  readonly url: string;
+  readonly stateDir: string;
+  /** Ends it politely, as Ctrl-C does. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would: the whole process group at once. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port with the same data. */
+  start(): Promise<void>;
+  /** Stops it and deletes its data. */
+  remove(): Promise<void>;
+};
+
+function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}
+
+/** Two free ports in a row: the app's and the local OpenID provider's. */
+async function findPorts(): Promise<number> {
+  for (let port = 20_000 + Math.floor(Math.random() * 20_000); ; port += 2) {
+    if ((await isPortFree(port)) && (await isPortFree(port + 1))) return port;
+  }
+}
+
+function launch(port: number, stateDir: string, settings: Record<string, string>): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    const child = spawn("npm", ["start", "--silent"], {
+      detached: true,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, NODE_ENV: "production", PORT: String(port), STATE_DIR: stateDir, ...settings },
+    });
+    let output = "";
+    const listen = (chunk: Buffer) => {
+      output += chunk;
+      if (output.includes(`Ready: http://127.0.0.1:${port}\n`)) resolve(child);
+    };
+    child.stdout?.on("data", listen);
+    child.stderr?.on("data", listen);
+    child.once("exit", (code) => reject(new Error(`npm start ended with ${code}:\n${output}`)));
+  });
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    process.kill(-(child.pid as number), signal);
+  });
+}
+
+/** Starts a copy. `settings` are environment settings of the Worker, for example `{ FEATURE_FLAGS: "0" }`. */
+export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
+  const port = await findPorts();
+  const stateDir = mkdtempSync(join(tmpdir(), "starpoint-"));
+  let child = await launch(port, stateDir, settings);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stateDir,
+    stop: () => signalGroup(child, "SIGTERM"),
+    kill: () => signalGroup(child, "SIGKILL"),
+    start: async () => {
+      child = await launch(port, stateDir, settings);
+    },
+    remove: async () => {
+      await signalGroup(child, "SIGTERM");
+      rmSync(stateDir, { recursive: true, force: true });
+    },
+  };
+}
