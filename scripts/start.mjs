@@ -3,11 +3,10 @@
  * local OpenID provider and the Worker, and says "Ready: …" once a player can sign in. Node built-ins only until the
  * packages are there.
  */
-import { spawnSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIfNeeded } from "./build.mjs";
+import { installIfNeeded } from "./install.mjs";
 import { DEFAULT_PORT, readSettings } from "./settings.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -18,32 +17,6 @@ const issuer = `http://127.0.0.1:${port + 1}`;
 
 function say(text) {
   console.log(text);
-}
-
-function readPackages(path) {
-  try {
-    return JSON.parse(readFileSync(join(root, path), "utf8")).packages;
-  } catch {
-    return null;
-  }
-}
-
-/** True when every package of the lock file is installed in its version (an optional one of another platform may lack). */
-function isInstalled() {
-  const wanted = readPackages("package-lock.json");
-  const present = readPackages("node_modules/.package-lock.json");
-  if (wanted === null || present === null) return false;
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
-    if (path === "") return true;
-    return present[path] === undefined ? optional === true : present[path].version === version;
-  });
-}
-
-function install() {
-  say("Installing packages …");
-  const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const result = spawnSync(npm, ["ci", "--no-audit", "--no-fund"], { cwd: root, stdio: "inherit" });
-  if (result.status !== 0) throw new Error("npm ci failed.");
 }
 
 /** Resolves once the address answers without an error of its own; throws after the limit. */
@@ -62,7 +35,7 @@ async function requireAnswer(url, limitMs = 30_000) {
 
 async function main() {
   if (!Number.isInteger(port) || port < 1 || port > 65_534) throw new Error(`PORT is not a port: ${process.env.PORT}`);
-  if (!isInstalled()) install();
+  installIfNeeded(root, say);
   const { requireFreePort, serve } = await import("./serve.mjs");
   const { startProvider } = await import("./local-openid.mjs");
   const { settings, isLocalIdentity } = readSettings(root, stateDir, issuer);
