@@ -1,5 +1,9 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
+import { Response } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { makeIdentityProvider, TEST_ISSUER } from "./tests/services/identity-provider";
+
+const identityProvider = await makeIdentityProvider();
 
 /** The services' tests: run inside workerd, with the bindings of wrangler.toml and every migration applied. */
 export default defineConfig({
@@ -8,11 +12,17 @@ export default defineConfig({
       main: "./tests/services/worker.ts",
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
+        // Nothing outside is asked by a test: the Worker's own requests end here.
+        outboundService(request: { readonly url: string }) {
+          const { status, body } = identityProvider.answer(request.url);
+          return new Response(body, { status, headers: { "Content-Type": "application/json" } });
+        },
         bindings: {
+          ID_TOKEN_KEY: identityProvider.privateKey,
           MIGRATIONS: await readD1Migrations("./migrations"),
           AUTH_SECRET: "a secret that only the tests know, long enough to sign with",
           AUTH_SERVICE_SECRET: "the credential of a trusted service in the tests",
-          OIDC_ISSUER: "https://issuer.test",
+          OIDC_ISSUER: TEST_ISSUER,
           OIDC_CLIENT_ID: "starpoint",
           OIDC_CLIENT_SECRET: "client-secret",
         },

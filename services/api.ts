@@ -1,9 +1,12 @@
 /** The services' HTTP API: one router, composed of each service's routes. */
 import { Hono } from "hono";
+import { authApi } from "./auth/api";
 import type { Env } from "./env";
 import { failure } from "./http/failure";
 
 export const api = new Hono<{ Bindings: Env }>();
+
+api.route("/", authApi);
 
 api.notFound((c) => failure(c, 404, "not_found", "There is nothing here."));
 api.onError((error, c) => {

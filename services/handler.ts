@@ -3,7 +3,7 @@ import { api } from "./api";
 import type { Env } from "./env";
 
 /** Paths that belong to the services' HTTP API; anything else under /auth is a page's. */
-const SERVICE_PATHS = ["/auth/app-token", "/auth/refresh", "/auth/revoke"];
+const SERVICE_PATHS = ["/auth/app-token", "/auth/refresh", "/auth/revoke", "/auth/socket-token"];
 
 /** Returns the answer of a service, or null when the request is for a page. */
 export async function handleService(request: Request, env: Env, ctx: ExecutionContext): Promise<Response | null> {

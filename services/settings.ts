@@ -63,7 +63,8 @@ const settingsSchema = z.object({
   AUTH_SERVICE_SECRET: text,
   /** Kept as text: a name outside the known ones is the error "Auth strategy not configured". */
   AUTH_STRATEGY: text.transform((name) => name || "keycloak"),
-  OIDC_ISSUER: host,
+  /** Exactly as the issuer writes itself, with its last slash if it has one. */
+  OIDC_ISSUER: text.pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/ })])),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   GOOGLE_CLIENT_ID: text,

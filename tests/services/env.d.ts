@@ -2,6 +2,8 @@
 declare namespace Cloudflare {
   interface Env extends WorkerEnv {
     readonly MIGRATIONS: import("cloudflare:test").D1Migration[];
+    /** Private key of the tests' OpenID issuer. */
+    readonly ID_TOKEN_KEY: import("jose").JWK;
   }
 }
 type WorkerEnv = import("../../services/env").Env;
