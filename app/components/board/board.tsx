@@ -1,0 +1,133 @@
+import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { BAR, OFF } from "../../../backgammon/position";
+import { withSeat } from "../../../backgammon/vocabulary";
+import { BoardDrawing, type BoardPicture } from "./board-drawing";
+import { boardText, pointText, type SideNames } from "./describe";
+import { type Destinations, marksOf, type Way } from "./destinations";
+import type { HomeSide, LayoutName } from "./geometry";
+import { useBoardInput } from "./use-board-input";
+
+/** When the turned board is used; board.css asks the same. */
+export const TALL_QUERY = "(max-width: 600px) and (orientation: portrait)";
+
+type Props = {
+  /** What is drawn. `selected`, `marks`, `target` and `movable` follow from `destinations` when those are given. */
+  readonly picture: BoardPicture;
+  readonly names: SideNames;
+  readonly side?: HomeSide;
+  /** Shows one layout wherever it is, as analysis does; "auto" turns the board on an upright phone. */
+  readonly layout?: LayoutName | "auto";
+  /** Where the viewer's checkers can go now; null when it is not for the viewer to move. */
+  readonly destinations?: Destinations | null;
+  /** Dice in the order that the player prefers, for a quick second tap. */
+  readonly dieOrder?: readonly number[];
+  readonly onPlay?: (way: Way, from: number, dropped: boolean) => void;
+  readonly onSelect?: (point: number | null) => void;
+  /** Laid over the board: a dice button, an offer, a notice. */
+  readonly children?: ReactNode;
+};
+
+/** In the order of play: what the arrow keys and a screen reader walk through. */
+const WALK = Array.from({ length: 26 }, (_, index) => BAR - index);
+
+function nothing() {}
+const NO_DICE: readonly number[] = [];
+
+/** One board for play, analysis and study: drawn on the server, played by pointer, touch and keys. It knows no rules. */
+export function Board({ picture, names, side = "right", layout = "auto", ...props }: Props) {
+  const { destinations = null, dieOrder = NO_DICE, onPlay = nothing, onSelect, children } = props;
+  const shown = useLayout(layout);
+  const acting = shown ?? "wide";
+  const input = useBoardInput({ layout: acting, side, destinations, dieOrder, onPlay, onSelect });
+  const { selected, dragging } = input;
+  const id = useId();
+  const { viewer, position } = picture;
+
+  const marks = useMemo(
+    () => (destinations !== null && selected !== null ? marksOf(destinations, selected, position, viewer) : []),
+    [destinations, selected, position, viewer],
+  );
+  const movable = useMemo(() => (destinations === null ? [] : [...destinations.keys()]), [destinations]);
+  const drawn: BoardPicture =
+    destinations === null
+      ? picture
+      : {
+          ...picture,
+          position: dragging === null ? position : withSeat(position, viewer, lifted(position[viewer], dragging)),
+          selected: dragging === null ? selected : null,
+          movable: dragging === null ? movable : [],
+          marks,
+          target: input.target,
+        };
+  const held = dragging === null ? null : { point: dragging, index: position[viewer][dragging] - 1 };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look and meaning
+    <div
+      className={`board${destinations === null ? "" : " live"}${layout === "auto" ? "" : ` only-${layout}`}`}
+      role="group"
+      aria-label="Board"
+      aria-describedby={id}
+      data-side={side}
+      {...input.handlers}
+    >
+      <p id={id} className="spoken">
+        {boardText(position, viewer, names, picture.dice ?? null, picture.cube ?? null)}
+      </p>
+      {(shown === null || shown === "wide") && (
+        <BoardDrawing layout="wide" side={side} picture={drawn} held={held} heldRef={input.heldRef} />
+      )}
+      {(shown === null || shown === "tall") && (
+        <BoardDrawing layout="tall" side={side} picture={drawn} held={held} heldRef={input.heldRef} />
+      )}
+      <div className="points">
+        {WALK.map((point) => {
+          const mark = marks.find((other) => other.point === point);
+          const destination =
+            mark === undefined ? "none" : mark.kind === "hit" || mark.kind === "off" ? mark.kind : "move";
+          const moves = destinations?.get(point)?.length ?? 0;
+          return (
+            <button
+              key={point}
+              type="button"
+              data-point={point}
+              style={{ gridArea: point === OFF ? "off" : point === BAR ? "bar" : `p${point}` }}
+              tabIndex={point === input.focus ? 0 : -1}
+              aria-pressed={selected === point || undefined}
+              aria-label={pointText(position, viewer, names, point, {
+                moves,
+                selected: selected === point,
+                destination,
+              })}
+              onClick={() => input.tap(point)}
+            />
+          );
+        })}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+function lifted(side: readonly number[], point: number): number[] {
+  const rest = side.slice();
+  rest[point]--;
+  return rest;
+}
+
+/** The server draws both layouts and CSS shows one; once it is known which, the other is dropped. */
+function useLayout(wanted: LayoutName | "auto"): LayoutName | null {
+  const [layout, setLayout] = useState<LayoutName | null>(wanted === "auto" ? null : wanted);
+  useEffect(() => {
+    if (wanted !== "auto") {
+      setLayout(wanted);
+      return;
+    }
+    const query = matchMedia(TALL_QUERY);
+    const update = () => setLayout(query.matches ? "tall" : "wide");
+    update();
+    query.addEventListener("change", update);
+    return () => query.removeEventListener("change", update);
+  }, [wanted]);
+  return layout;
+}

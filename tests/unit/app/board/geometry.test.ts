@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { barSpot, checkerSpot, cubeSpot, diceSpots, LAYOUTS, pointAt, traySpot } from "~/components/board/geometry";
+
+const LAYOUT_NAMES = ["wide", "tall"] as const;
+const SIDES = ["right", "left"] as const;
+const POINTS = Array.from({ length: 24 }, (_, index) => index + 1);
+
+test("every checker that a point shows lies on that point, in both layouts and mirrored", () => {
+  for (const layout of LAYOUT_NAMES) {
+    for (const side of SIDES) {
+      for (const point of POINTS) {
+        for (let index = 0; index < 5; index++) {
+          expect(pointAt(layout, side, checkerSpot(layout, side, point, index))).toBe(point);
+        }
+      }
+    }
+  }
+});
+
+test("the sixth checker lies where the fifth does: its number tells them apart", () => {
+  expect(checkerSpot("wide", "right", 6, 5)).toEqual(checkerSpot("wide", "right", 6, 4));
+  expect(checkerSpot("wide", "right", 6, 4)).not.toEqual(checkerSpot("wide", "right", 6, 3));
+});
+
+test("bar and tray of the viewer are found under their own spots, the opponent's are nobody's target", () => {
+  for (const layout of LAYOUT_NAMES) {
+    for (const side of SIDES) {
+      expect(pointAt(layout, side, barSpot(layout, side, "mine", 0))).toBe(25);
+      expect(pointAt(layout, side, traySpot(layout, side, "mine"))).toBe(0);
+      expect(pointAt(layout, side, barSpot(layout, side, "theirs", 0))).toBeNull();
+      expect(pointAt(layout, side, traySpot(layout, side, "theirs"))).toBeNull();
+    }
+  }
+});
+
+test("home lies at the lower right, and at the lower left when mirrored", () => {
+  for (const layout of LAYOUT_NAMES) {
+    const { width, height } = LAYOUTS[layout];
+    const right = checkerSpot(layout, "right", 1, 0);
+    expect(right.x).toBeGreaterThan(width / 2);
+    expect(right.y).toBeGreaterThan(height / 2);
+    expect(checkerSpot(layout, "left", 1, 0)).toEqual({ x: width - right.x, y: right.y });
+  }
+});
+
+test("no point of the upright phone's board is lower than 44 pixels at 390 wide", () => {
+  const pixel = 390 / LAYOUTS.tall.width;
+  const rows = [1, 2, 3, 4, 5, 6].map((point) => checkerSpot("tall", "right", point, 0).y);
+  for (let index = 1; index < rows.length; index++)
+    expect((rows[index - 1] - rows[index]) * pixel).toBeGreaterThan(43.9);
+});
+
+test("dice, bar, cube and trays of the turned board do not lie on each other, even with a double's four dice", () => {
+  for (const side of SIDES) {
+    const dice = diceSpots("tall", side, "mine", 4);
+    const boxes = [
+      ...dice.map(({ x, scale }) => ({ x, half: 25 * scale })),
+      { x: barSpot("tall", side, "mine", 0).x, half: 27 },
+      { x: barSpot("tall", side, "theirs", 0).x, half: 27 },
+      { x: cubeSpot("tall", side, "centre").x, half: 24 },
+      { x: traySpot("tall", side, "mine").x, half: 32 },
+      { x: traySpot("tall", side, "theirs").x, half: 32 },
+    ].sort((a, b) => a.x - b.x);
+    for (let index = 1; index < boxes.length; index++) {
+      expect(boxes[index].x - boxes[index].half).toBeGreaterThanOrEqual(boxes[index - 1].x + boxes[index - 1].half);
+    }
+  }
+});
+
+test("a spot off the board is no point", () => {
+  expect(pointAt("wide", "right", { x: -1, y: 300 })).toBeNull();
+  expect(pointAt("tall", "right", { x: 100, y: 900 })).toBeNull();
+});
