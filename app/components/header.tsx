@@ -1,0 +1,92 @@
+/** The lobby's header: who I am, what I have, who wants something of me. */
+import { Link } from "@remix-run/react";
+import { ratingTitle } from "../../backgammon/rating";
+import { Avatar } from "./avatar";
+import { formatRating } from "./format";
+import { Icon, Logo } from "./icon";
+import { useClub, usePlayer } from "./player";
+import { Wallet } from "./wallet";
+
+const MEMBERSHIP_LABELS = { free: "Player", star: "Star member", starplus: "Star Plus member" } as const;
+
+export function Header() {
+  const { features, shopUrl } = useClub();
+  const player = usePlayer();
+  const me = (
+    <>
+      <Avatar avatar={player.avatar} />
+      <span className="me__text">
+        <b className="ellipsis">{player.name}</b>
+        <small>{MEMBERSHIP_LABELS[player.membership]}</small>
+      </span>
+    </>
+  );
+  return (
+    <header className="top">
+      <Link className="brand" to="/">
+        <Logo />
+        <span>Starpoint</span>
+      </Link>
+      {features.profile ? (
+        <Link className="me" to="/user-profile" aria-label={`Profile of ${player.name}`}>
+          {me}
+        </Link>
+      ) : (
+        <span className="me">{me}</span>
+      )}
+      <RatingPlate />
+      <Wallet />
+      <nav className="top__tools" aria-label="Messages">
+        {features.friends && (
+          <>
+            <Link className="icon-button" to="/social/friends?show=received" aria-label="Friend requests">
+              <Icon name="friend-add" />
+            </Link>
+            <Link className="icon-button" to="/chat" aria-label="Chat">
+              <Icon name="chat" />
+            </Link>
+          </>
+        )}
+        <Link className="icon-button" to="/internal-notifications" aria-label="Notifications">
+          <Icon name="bell" />
+        </Link>
+        {shopUrl !== null && (
+          <a className="icon-button" href={shopUrl} target="_blank" rel="noreferrer" aria-label="Galaxy shop">
+            <Icon name="shop" />
+          </a>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+function RatingPlate() {
+  const { rating } = usePlayer();
+  const { features } = useClub();
+  const { title, next, progress } = ratingTitle(rating);
+  const percent = Math.floor(progress * 100);
+  const nextTitle = next === null ? null : ratingTitle(next).title;
+  const label = `Rating ${formatRating(rating)}, ${title}${nextTitle === null ? "" : `, ${percent} percent of the way to ${nextTitle}`}`;
+  const plate = (
+    <>
+      <span className="rating__line">
+        <b>{formatRating(rating)}</b>
+        <span className="ellipsis">{title}</span>
+        {nextTitle !== null && (
+          <small className="ellipsis">
+            {nextTitle} {next}
+          </small>
+        )}
+      </span>
+      <span className="meter">
+        <i style={{ width: `${percent}%` }} />
+      </span>
+    </>
+  );
+  if (!features.stats) return <span className="rating">{plate}</span>;
+  return (
+    <Link className="rating" to="/user-stats?category=rating" aria-label={label}>
+      {plate}
+    </Link>
+  );
+}

@@ -1,0 +1,84 @@
+/** The lobby's way into the club's rooms; "More" opens a side menu that needs no script. */
+import { Form, Link } from "@remix-run/react";
+import type { Feature } from "../../../contract/features";
+import { BonusButton } from "../bonus-button";
+import { Icon, type IconName } from "../icon";
+import { useClub, usePlayer } from "../player";
+
+type Entry = {
+  readonly icon: IconName;
+  readonly label: string;
+  readonly to: string;
+  readonly feature: Feature;
+};
+
+const BEFORE_BONUS: readonly Entry[] = [
+  { icon: "rankings", label: "Rankings", to: "/leaderboards", feature: "leaderboards" },
+  { icon: "stats", label: "Stats", to: "/user-stats", feature: "stats" },
+  { icon: "analysis", label: "Analysis", to: "/analysis", feature: "analysis" },
+];
+const AFTER_BONUS: readonly Entry[] = [
+  { icon: "blunders", label: "Blunders", to: "/blunders", feature: "blunderDatabase" },
+  { icon: "profile", label: "Profile", to: "/user-profile", feature: "profile" },
+  { icon: "social", label: "Social", to: "/social/friends", feature: "friends" },
+];
+const MORE: readonly Entry[] = [
+  { icon: "profile", label: "Profile", to: "/user-profile", feature: "profile" },
+  { icon: "blunders", label: "My Blunders", to: "/blunders", feature: "blunderDatabase" },
+  { icon: "planet", label: "Avatars", to: "/avatars", feature: "avatars" },
+  { icon: "board", label: "Boards", to: "/boards", feature: "boards" },
+  { icon: "settings", label: "Settings", to: "/user-settings", feature: "settings" },
+  { icon: "shield", label: "Dice Certificate", to: "/dice-cert", feature: "diceCertificate" },
+  { icon: "question", label: "FAQ", to: "/faq", feature: "faq" },
+];
+
+export function BottomBar() {
+  const { features } = useClub();
+  const { membership } = usePlayer();
+  return (
+    <>
+      <nav className="bottom" aria-label="Club">
+        <Entries of={BEFORE_BONUS} />
+        {membership !== "free" && features.freeCoins && <BonusButton />}
+        <Entries of={AFTER_BONUS} />
+        <button type="button" popovertarget="more">
+          <Icon name="more" />
+          <span>More</span>
+        </button>
+      </nav>
+      <MoreMenu />
+    </>
+  );
+}
+
+function Entries({ of: entries }: { readonly of: readonly Entry[] }) {
+  const { features } = useClub();
+  return entries
+    .filter((entry) => features[entry.feature])
+    .map(({ icon, label, to }) => (
+      <Link key={label} to={to} prefetch="intent">
+        <Icon name={icon} />
+        <span>{label}</span>
+      </Link>
+    ));
+}
+
+function MoreMenu() {
+  return (
+    <div id="more" popover="auto" className="sheet more" role="dialog" aria-label="More">
+      <nav aria-label="More">
+        <Entries of={MORE} />
+        <Form method="post" action="/auth/sign-out">
+          <button type="submit">
+            <Icon name="logout" />
+            <span>Logout</span>
+          </button>
+        </Form>
+        <button type="button" popovertarget="more" popovertargetaction="hide">
+          <Icon name="close" />
+          <span>Close</span>
+        </button>
+      </nav>
+    </div>
+  );
+}

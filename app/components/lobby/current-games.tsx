@@ -1,0 +1,122 @@
+/** Matches being played now. Types and pages are links; the table refreshes itself while it is looked at. */
+import { Link, useSearchParams } from "@remix-run/react";
+import { Flag } from "../flag";
+import { capitalize, formatRating, shortenBalance } from "../format";
+import { Pager } from "../pager";
+import { useRefresh } from "../use-refresh";
+
+export const GAME_TABS = [
+  { type: "rating", label: "Rating" },
+  { type: "coin", label: "Coins" },
+  { type: "friendly", label: "Friendly" },
+] as const;
+export type GameTab = (typeof GAME_TABS)[number]["type"];
+
+type GamePlayer = {
+  readonly id: string;
+  readonly name: string;
+  readonly country: string | null;
+  readonly rating: number | null;
+};
+
+export type CurrentGame = {
+  readonly id: number;
+  readonly clock: string;
+  /** Points to win, or a coin game's limit. */
+  readonly length: string;
+  readonly stake: number;
+  readonly players: readonly [GamePlayer, GamePlayer];
+};
+
+export type GamesPage = {
+  readonly type: GameTab;
+  readonly page: number;
+  readonly totalPages: number;
+  readonly games: readonly CurrentGame[];
+};
+
+const REFRESH_MS = 10_000;
+
+type CurrentGamesProps = {
+  /** Null when the list could not be loaded. */
+  readonly games: GamesPage | null;
+  readonly type: GameTab;
+  readonly page: number;
+};
+
+export function CurrentGames({ games: loaded, type, page }: CurrentGamesProps) {
+  const fresh = useRefresh<GamesPage | null>(`/lobby/games?games=${type}&page=${page}`, REFRESH_MS);
+  const [params] = useSearchParams();
+  const isSame = fresh.data?.type === type && fresh.data.page === page;
+  const shown = isSame ? fresh.data : loaded;
+  const linkTo = (changes: Record<string, string>) =>
+    `?${new URLSearchParams({ ...Object.fromEntries(params), ...changes })}`;
+  return (
+    <section className="card current" aria-labelledby="current-games" ref={fresh.ref}>
+      <header className="panel__head">
+        <h2 id="current-games">Current Games</h2>
+        <nav className="tabs" aria-label="Type of the current games">
+          {GAME_TABS.map((tab) => (
+            <Link
+              key={tab.type}
+              to={linkTo({ games: tab.type, page: "1" })}
+              preventScrollReset
+              aria-current={tab.type === type ? "true" : undefined}
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      <div className="current__body">
+        {shown === null ? (
+          <p className="empty">Something went wrong.</p>
+        ) : shown.games.length === 0 ? (
+          <p className="empty">Nobody plays here right now. Matches show up as soon as they start.</p>
+        ) : (
+          <table className="games">
+            <thead>
+              <tr>
+                <th scope="col">Players</th>
+                <th scope="col" className="number">
+                  {type === "coin" ? "Limit" : "Length"}
+                </th>
+                <th scope="col">Clock</th>
+                <th scope="col" className="number">
+                  Stake
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {shown.games.map((game) => (
+                <tr key={game.id}>
+                  <td>
+                    {game.players.map((player) => (
+                      <GameSide key={player.id} player={player} />
+                    ))}
+                  </td>
+                  <td className="number">{game.length}</td>
+                  <td>{capitalize(game.clock)}</td>
+                  <td className="number">{shortenBalance(game.stake)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+      {shown !== null && (
+        <Pager page={shown.page} totalPages={shown.totalPages} linkTo={(to) => linkTo({ page: String(to) })} />
+      )}
+    </section>
+  );
+}
+
+function GameSide({ player }: { readonly player: GamePlayer }) {
+  return (
+    <span className="side">
+      <Flag country={player.country} />
+      <span className="ellipsis">{player.name}</span>
+      {player.rating !== null && <small>{formatRating(player.rating)}</small>}
+    </span>
+  );
+}

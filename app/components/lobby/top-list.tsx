@@ -1,0 +1,113 @@
+/** The live Top 100 beside the menu. The categories are links, so the list works before any script. */
+import { Link, useSearchParams } from "@remix-run/react";
+import { Flag } from "../flag";
+import { formatRating, shortenBalance } from "../format";
+import { useClub, usePlayer } from "../player";
+import { useRefresh } from "../use-refresh";
+
+export const TOP_CATEGORIES = [
+  { category: "rating", label: "Rating" },
+  { category: "balance", label: "Coins" },
+  { category: "wxp", label: "WXP" },
+] as const;
+export type TopCategory = (typeof TOP_CATEGORIES)[number]["category"];
+
+export type TopEntry = {
+  readonly userId: string;
+  readonly position: number;
+  readonly name: string;
+  readonly country: string | null;
+  readonly value: number;
+};
+
+export type Top = {
+  readonly category: TopCategory;
+  readonly entries: readonly TopEntry[];
+  /** The viewer's own rank; null while unranked. */
+  readonly position: number | null;
+};
+
+const REFRESH_MS = 30_000;
+
+/** `top` is null when it could not be loaded. */
+export function TopList({ top: loaded, category }: { readonly top: Top | null; readonly category: TopCategory }) {
+  const fresh = useRefresh<Top | null>(`/lobby/top?top=${category}`, REFRESH_MS);
+  const [params] = useSearchParams();
+  const top = fresh.data?.category === category ? fresh.data : loaded;
+  return (
+    <section className="card board" aria-labelledby="top-100" ref={fresh.ref}>
+      <header className="panel__head">
+        <h2 id="top-100">Top 100</h2>
+        <span className="live">Live</span>
+        <nav className="tabs" aria-label="Category of the Top 100">
+          {TOP_CATEGORIES.map((tab) => (
+            <Link
+              key={tab.category}
+              to={`?${new URLSearchParams({ ...Object.fromEntries(params), top: tab.category })}`}
+              preventScrollReset
+              aria-current={tab.category === category ? "true" : undefined}
+            >
+              {tab.label}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      {top === null ? (
+        <p className="empty">Something went wrong.</p>
+      ) : top.entries.length === 0 ? (
+        <p className="empty">The first hundred places are free.</p>
+      ) : (
+        <ol className="rows">
+          {top.entries.map((entry) => (
+            <li key={entry.userId}>
+              <Row entry={entry} category={category} />
+            </li>
+          ))}
+        </ol>
+      )}
+      <OwnRow category={category} position={top?.position ?? null} />
+    </section>
+  );
+}
+
+function formatValue(category: TopCategory, value: number): string {
+  return category === "rating" ? formatRating(value) : shortenBalance(value);
+}
+
+function Row({ entry, category }: { readonly entry: TopEntry; readonly category: TopCategory }) {
+  const { features } = useClub();
+  const cells = (
+    <>
+      <span className={entry.position <= 3 ? "row__rank row__rank--top" : "row__rank"}>{entry.position}</span>
+      <Flag country={entry.country} />
+      <span className="ellipsis">{entry.name}</span>
+      <b>{formatValue(category, entry.value)}</b>
+    </>
+  );
+  if (!features.profile) return <span className="entry">{cells}</span>;
+  return (
+    <Link className="entry" to={`/user-profile/${entry.userId}?returnTo=%2F`}>
+      {cells}
+    </Link>
+  );
+}
+
+function OwnRow({ category, position }: { readonly category: TopCategory; readonly position: number | null }) {
+  const player = usePlayer();
+  const { features } = useClub();
+  const value = { rating: player.rating, balance: player.balance, wxp: player.experiencePoints }[category];
+  const cells = (
+    <>
+      <span className="row__rank">{position ?? "–"}</span>
+      <Flag country={player.country} />
+      <span className="ellipsis">{player.name}</span>
+      <b>{formatValue(category, value)}</b>
+    </>
+  );
+  if (!features.leaderboards) return <div className="entry entry--own">{cells}</div>;
+  return (
+    <Link className="entry entry--own" to="/leaderboards" aria-label={`Your place: ${position ?? "unranked"}`}>
+      {cells}
+    </Link>
+  );
+}

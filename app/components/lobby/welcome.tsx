@@ -1,0 +1,77 @@
+/** The door: what the club is, and how to come in. Plain links and forms. */
+import { Form, Link } from "@remix-run/react";
+import { formatCoins } from "../format";
+import { Art, Icon, Logo } from "../icon";
+
+export type SignInOption = { readonly provider: string; readonly label: string };
+
+type WelcomeProps = {
+  readonly options: readonly SignInOption[];
+  readonly totalUsers: number | null;
+  /** Why the visitor stands here again, in words for the visitor; null on a first visit. */
+  readonly message: string | null;
+};
+
+export function Welcome({ options, totalUsers, message }: WelcomeProps) {
+  return (
+    <main className="welcome">
+      <header className="welcome__brand">
+        <Logo />
+        <span>Starpoint</span>
+      </header>
+      <section className="welcome__hero">
+        <Art name="star" />
+        <h1>Backgammon, honest to the last pip.</h1>
+        <p className="welcome__lead">
+          Live matches for coins or rating, dice that anyone can check, and an engine that tells you what each decision
+          cost.
+        </p>
+        {message !== null && (
+          <p className="notice" role="status">
+            {message}
+          </p>
+        )}
+        <div className="welcome__doors">
+          {options.map(({ provider, label }) => (
+            <Form key={provider} method="post" action="/auth/sign-in">
+              <input type="hidden" name="provider" value={provider} />
+              <button type="submit" className="button button--primary button--large">
+                {label}
+              </button>
+            </Form>
+          ))}
+          {options.length === 0 && (
+            <p className="notice notice--danger" role="alert">
+              Auth strategy not configured
+            </p>
+          )}
+        </div>
+        {totalUsers !== null && totalUsers > 1 && (
+          <p className="caption">{formatCoins(totalUsers)} players in the club</p>
+        )}
+      </section>
+      <ul className="welcome__facts">
+        <li>
+          <Icon name="dice" />
+          <h2>Provable dice</h2>
+          <p>Every roll is fixed before the match and can be computed again after it.</p>
+        </li>
+        <li>
+          <Icon name="analysis" />
+          <h2>Every decision judged</h2>
+          <p>Matches are analysed when they end: what you played, what was best, and why.</p>
+        </li>
+        <li>
+          <Icon name="board" />
+          <h2>A board for your hand</h2>
+          <p>Upright on a phone, wide on a desk, by keyboard and by ear.</p>
+        </li>
+      </ul>
+      <footer className="welcome__foot caption">
+        <Link to="/terms-of-services">Terms</Link>
+        <Link to="/faq">FAQ</Link>
+        <Link to="/dice-cert">Dice Certificate</Link>
+      </footer>
+    </main>
+  );
+}
