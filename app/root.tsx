@@ -34,10 +34,17 @@ function useWantsScripts(): boolean {
   return !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
 }
 
+/** The sheets that the routes of this page name in `handle = { styles: [cssText] }`, each once. */
+function usePageStyles(): string {
+  const sheets = useMatches().flatMap((match) => (match.handle as { styles?: string[] } | undefined)?.styles ?? []);
+  return [...new Set(sheets)].join("");
+}
+
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = useContext(DocumentContext);
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? undefined;
   const wantsScripts = useWantsScripts();
+  const pageCss = usePageStyles();
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -47,6 +54,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that nothing blocks the first paint */}
         <style id="critical-css" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, see above */}
+        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageCss }} />
         <Links />
       </head>
       <body>
@@ -66,7 +75,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="calm">
+    <main className="column column--center page">
       <title>{isMissing ? "Not found · Starpoint" : "Something went wrong · Starpoint"}</title>
       <h1>{isMissing ? "There is nothing here." : "Something went wrong."}</h1>
       <p>

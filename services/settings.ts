@@ -3,37 +3,12 @@
  * docs/settings.md; setting-names.json lists the names that a local run passes on from the environment.
  */
 import * as z from "zod";
+import { ALL_FEATURES, FEATURES, type Feature } from "../contract/features";
 import type { Env } from "./env";
-
-/** The features of platform spec §1, in its order: the bit of a feature in FEATURE_FLAGS is its place here, from 0. */
-export const FEATURES = [
-  "coinGames",
-  "ratingGames",
-  "privateGames",
-  "tutorMode",
-  "blunderDatabase",
-  "tournaments",
-  "analysis",
-  "stats",
-  "friends",
-  "avatars",
-  "boards",
-  "quizAcademy",
-  "profile",
-  "settings",
-  "faq",
-  "botGames",
-  "buyCoins",
-  "diceCertificate",
-  "leaderboards",
-  "freeCoins",
-] as const;
-export type Feature = (typeof FEATURES)[number];
 
 export const AUTH_STRATEGIES = ["web", "mobile", "auto", "keycloak"] as const;
 export type AuthStrategy = (typeof AUTH_STRATEGIES)[number];
 
-const ALL_FEATURES = 2 ** FEATURES.length - 1;
 const text = z.string().trim().default("");
 /** A base address without its last slash; empty means the service embedded in this Worker. */
 const host = text
