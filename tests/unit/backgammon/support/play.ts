@@ -68,7 +68,13 @@ export class Table {
   }
 }
 
-export const MONEY: MatchRules = { kind: "money", limit: 64, jacoby: true, cube: true, clock: null };
+export const MONEY: Extract<MatchRules, { kind: "money" }> = {
+  kind: "money",
+  limit: 64,
+  jacoby: true,
+  cube: true,
+  clock: null,
+};
 
 export function matchTo(length: number): MatchRules {
   return { kind: "match", length, cube: true, clock: null };
