@@ -28,13 +28,7 @@ export function legalNextMoves(
   dice: Dice,
   played: readonly CheckerMove[],
 ): CheckerMove[] {
-  let current = position;
-  let left = diceToPlay(dice);
-  for (const move of played) {
-    current = applyMove(current, seat, move);
-    left = without(left, move.die);
-  }
-  return nextMoves(current, seat, left, demandOf(position, seat, diceToPlay(dice)), played.length);
+  return nextMoves(played.reduce(advance, startOf(position, seat, dice)));
 }
 
 /**
@@ -43,26 +37,25 @@ export function legalNextMoves(
  * leaves out a die that could be played. `steps` is [] only when no die can be played.
  */
 export function checkTurn(position: Position, seat: Seat, dice: Dice, steps: readonly CheckerStep[]): TurnCheck {
-  const demand = demandOf(position, seat, diceToPlay(dice));
   const moves: CheckerMove[] = [];
 
-  function follow(current: Position, left: readonly Die[]): Position | null {
+  function follow(progress: Progress): Position | null {
     if (moves.length === steps.length) {
-      const complete = moves.length === demand.dice || hasBorneOff(current, seat);
-      return complete ? current : null;
+      const complete = moves.length === progress.demand.dice || hasBorneOff(progress.position, seat);
+      return complete ? progress.position : null;
     }
     const step = steps[moves.length];
-    for (const move of nextMoves(current, seat, left, demand, moves.length)) {
-      if (move.from !== step.from || move.to !== step.to) continue;
+    for (const move of nextMoves(progress, step.from)) {
+      if (move.to !== step.to) continue;
       moves.push(move);
-      const result = follow(applyMove(current, seat, move), without(left, move.die));
+      const result = follow(advance(progress, move));
       if (result !== null) return result;
       moves.pop();
     }
     return null;
   }
 
-  const result = follow(position, diceToPlay(dice));
+  const result = follow(startOf(position, seat, dice));
   return result === null ? { ok: false, code: "illegal_move" } : { ok: true, moves, result };
 }
 
@@ -79,22 +72,20 @@ export function combinedDestinations(
 ): Map<number, CombinedMove[]> {
   const ways = new Map<number, CombinedMove[]>();
 
-  function extend(from: number, at: number, moves: readonly CheckerMove[]): void {
-    for (const move of legalNextMoves(position, seat, dice, [...played, ...moves])) {
-      if (move.from !== at) continue;
+  function extend(progress: Progress, from: number, at: number, moves: readonly CheckerMove[]): void {
+    for (const move of nextMoves(progress, at)) {
       const way = { to: move.to, moves: [...moves, move] };
       const known = ways.get(from) ?? [];
       const rival = known.findIndex((other) => other.to === way.to);
       if (rival < 0) known.push(way);
       else if (isBetterWay(way, known[rival])) known[rival] = way;
       ways.set(from, known);
-      if (move.to !== OFF) extend(from, move.to, way.moves);
+      if (move.to !== OFF) extend(advance(progress, move), from, move.to, way.moves);
     }
   }
 
-  for (const from of new Set(legalNextMoves(position, seat, dice, played).map((move) => move.from))) {
-    extend(from, from, []);
-  }
+  const now = played.reduce(advance, startOf(position, seat, dice));
+  for (let from = BAR; from > OFF; from--) extend(now, from, from, []);
   return ways;
 }
 
@@ -115,18 +106,38 @@ function without(dice: readonly Die[], die: Die): readonly Die[] {
   return dice.filter((_, index) => index !== at);
 }
 
-/** The moves that leave the demand within reach. */
-function nextMoves(
-  position: Position,
-  seat: Seat,
-  left: readonly Die[],
-  demand: Demand,
-  played: number,
-): CheckerMove[] {
-  if (played >= demand.dice) return [];
+/** A turn under way. */
+type Progress = {
+  readonly position: Position;
+  readonly seat: Seat;
+  readonly left: readonly Die[];
+  readonly played: number;
+  readonly demand: Demand;
+};
+
+function startOf(position: Position, seat: Seat, dice: Dice): Progress {
+  const left = diceToPlay(dice);
+  return { position, seat, left, played: 0, demand: demandOf(position, seat, left) };
+}
+
+function advance(progress: Progress, move: CheckerMove): Progress {
+  const { position, seat, left, played } = progress;
+  return {
+    ...progress,
+    position: applyMove(position, seat, move),
+    left: without(left, move.die),
+    played: played + 1,
+  };
+}
+
+/** The moves, of one checker if `from` is given, that leave the demand within reach. */
+function nextMoves(progress: Progress, from: number | null = null): CheckerMove[] {
+  const { position, seat, left, played, demand } = progress;
+  if (played >= demand.dice || hasBorneOff(position, seat)) return [];
   return [...new Set(left)]
     .flatMap((die) => movesWith(position, seat, die))
     .filter((move) => {
+      if (from !== null && move.from !== from) return false;
       const after = applyMove(position, seat, move);
       if (hasBorneOff(after, seat)) return true;
       if (demand.die !== null) return move.die === demand.die;
