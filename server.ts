@@ -5,6 +5,9 @@ import type { Env } from "./services/env";
 import { handleService } from "./services/handler";
 import { isForged, withSecurityHeaders } from "./services/http/guard";
 
+export { UserChannel } from "./services/live/user-channel.object";
+export { Match } from "./services/matches/match.object";
+
 const handlePage = createRequestHandler(build as unknown as ServerBuild, "production");
 
 /** 128 random bits, base64: names the scripts and styles that a page itself brought along. */

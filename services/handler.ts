@@ -1,6 +1,7 @@
 /** Which embedded service answers a request. Shared by the Worker and by the services' tests. */
 import { api } from "./api";
 import type { Env } from "./env";
+import { handleSocket, SOCKET_PATH } from "./live/socket-upgrade";
 
 /** Paths that belong to the services' HTTP API; anything else under /auth is a page's. */
 const SERVICE_PATHS = ["/auth/app-token", "/auth/refresh", "/auth/revoke", "/auth/socket-token"];
@@ -9,5 +10,6 @@ const SERVICE_PATHS = ["/auth/app-token", "/auth/refresh", "/auth/revoke", "/aut
 export async function handleService(request: Request, env: Env, ctx: ExecutionContext): Promise<Response | null> {
   const { pathname } = new URL(request.url);
   if (pathname.startsWith("/api/") || SERVICE_PATHS.includes(pathname)) return api.fetch(request, env, ctx);
+  if (pathname === SOCKET_PATH) return handleSocket(request, env);
   return null;
 }

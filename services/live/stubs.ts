@@ -3,7 +3,7 @@
  * same Worker is only known by its binding. A call can throw when the other object's machine is lost: callers retry or
  * say "unavailable".
  */
-import type { ActiveMatch, CommandReply, MatchCommand, MatchView } from "../../contract/socket";
+import type { CommandReply, MatchCommand, MatchView } from "../../contract/socket";
 import type { Env } from "../env";
 import type { MatchSpec } from "../matches/match-spec";
 
@@ -16,8 +16,6 @@ export type MatchRpc = {
   create(spec: MatchSpec): Promise<{ readonly commitment: string }>;
   /** What `userId` may see of the match; null for a match that was never created. */
   view(userId: string | null): Promise<MatchView | null>;
-  /** Null when the match does not exist or has ended. */
-  summary(): Promise<ActiveMatch | null>;
   /** A player's first socket has come, or a further one; `entropy` is 32 bytes in hex, used once. */
   join(userId: string, entropy: string | null): Promise<MatchJoinReply>;
   /** The player's last socket has left. */
@@ -48,4 +46,14 @@ export function matchObject(env: Pick<Env, "MATCH">, matchId: number): MatchRpc 
 /** The object that holds one user's sockets. */
 export function userChannel(env: Pick<Env, "USER_CHANNEL">, userId: string): UserChannelRpc {
   return env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)) as unknown as UserChannelRpc;
+}
+
+export type PoolPresenceRpc = {
+  /** The first socket of a waiting player has come, or his last one has gone. */
+  presence(userId: string, online: boolean): Promise<void>;
+};
+
+/** The object of one pool. */
+export function poolObject(env: Pick<Env, "POOL">, pool: "coin" | "rating"): PoolPresenceRpc {
+  return env.POOL.get(env.POOL.idFromName(pool)) as unknown as PoolPresenceRpc;
 }

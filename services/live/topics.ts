@@ -4,7 +4,7 @@ export type Topic =
   | { readonly type: "match"; readonly matchId: number };
 
 const USER_TOPIC = /^user:([0-9a-f-]{36})$/;
-const MATCH_TOPIC = /^match:([1-9][0-9]{0,14})$/;
+const MATCH_TOPIC = /^match:([1-9][0-9]{0,15})$/;
 
 /** Reads a topic's name; null when there is no such kind of topic. */
 export function parseTopic(name: string): Topic | null {

@@ -2,6 +2,9 @@
 import type { Env } from "../../services/env";
 import { handleService } from "../../services/handler";
 
+export { UserChannel } from "../../services/live/user-channel.object";
+export { Match } from "../../services/matches/match.object";
+
 export default {
   async fetch(request, env, ctx) {
     return (await handleService(request, env, ctx)) ?? new Response("not a service's path", { status: 404 });

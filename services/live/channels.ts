@@ -1,0 +1,86 @@
+import {
+  type CommandReply,
+  emptySchema,
+  matchCommandSchema,
+  matchJoinSchema,
+  type UserJoinReply,
+} from "../../contract/socket";
+import type { Env } from "../env";
+import { requireOpenActiveMatch } from "../matches/create-match";
+import { matchObject } from "./stubs";
+import type { Topic } from "./topics";
+
+/** What a channel answers to a join or to a message. `toOthers` goes to the user's other sockets on the topic. */
+export type ChannelReply = {
+  readonly status: "ok" | "error";
+  readonly response: unknown;
+  readonly toOthers?: { readonly event: string; readonly payload: unknown };
+};
+
+export type PoolName = "coin" | "rating";
+
+export function refuse(reason: string): ChannelReply {
+  return { status: "error", response: { reason } };
+}
+
+/** Joins `topic` for `userId`. `pools` are those in which the user waits. */
+export async function joinChannel(
+  env: Env,
+  userId: string,
+  topic: Topic,
+  payload: unknown,
+  pools: readonly PoolName[],
+): Promise<ChannelReply> {
+  if (topic.type === "user") {
+    if (topic.userId !== userId) return refuse("forbidden");
+    const reply: UserJoinReply = { activeMatch: await requireOpenActiveMatch(env, userId), pools };
+    return { status: "ok", response: reply };
+  }
+  const parsed = matchJoinSchema.safeParse(payload ?? {});
+  if (!parsed.success) return refuse("malformed");
+  const reply = await matchObject(env, topic.matchId).join(userId, parsed.data.entropy ?? null);
+  return reply.ok ? { status: "ok", response: reply.view } : refuse(reply.code);
+}
+
+/** Answers a message on a joined topic. */
+export async function handleMessage(
+  env: Env,
+  userId: string,
+  topic: Topic,
+  event: string,
+  payload: unknown,
+): Promise<ChannelReply> {
+  if (topic.type === "user") return refuse("unknown_event");
+  const match = matchObject(env, topic.matchId);
+  switch (event) {
+    case "command": {
+      const parsed = matchCommandSchema.safeParse(payload);
+      if (!parsed.success) return commandRefused("malformed", "That is not a command.");
+      const reply = await match.command(userId, parsed.data);
+      if (reply.status === "error") return { status: "error", response: reply };
+      const payloadForOthers = { events: reply.events, nowMs: reply.nowMs };
+      return { status: "ok", response: reply, toOthers: { event: "events", payload: payloadForOthers } };
+    }
+    case "ready":
+    case "rematch": {
+      if (!emptySchema.safeParse(payload ?? {}).success) return refuse("malformed");
+      const reply = event === "ready" ? await match.ready(userId) : await match.rematch(userId);
+      return reply.ok ? { status: "ok", response: {} } : { status: "error", response: reply };
+    }
+    default:
+      return refuse("unknown_event");
+  }
+}
+
+/** The answer when the object behind a topic could not be reached: nothing is known to have happened, so ask again. */
+export function unavailable(topic: Topic, event: string): ChannelReply {
+  return topic.type === "match" && event === "command"
+    ? commandRefused("unavailable", "The match could not be reached. Trying again.")
+    : refuse("unavailable");
+}
+
+/** A refusal that the match did not make, so its sequence number is not known: −1. */
+function commandRefused(code: string, message: string): ChannelReply {
+  const response: CommandReply = { status: "error", code, message, seq: -1 };
+  return { status: "error", response };
+}

@@ -1,0 +1,51 @@
+import { verifyToken } from "../auth/tokens";
+import type { Env } from "../env";
+import { isForged } from "../http/guard";
+import { makeReply, PHOENIX_EVENTS, PHOENIX_TOPIC, parseFrame } from "./phoenix-codec";
+import { userChannel } from "./stubs";
+import { SESSION_HEADER, USER_HEADER } from "./user-channel.object";
+
+export const SOCKET_PATH = "/socket/websocket";
+const PROTOCOL_VERSION = "2.0.0";
+/** A refused socket is closed after its first join has been answered, or after this long. */
+const REFUSED_MS = 10_000;
+const CLOSE_REFUSED = 4003;
+
+/**
+ * GET /socket/websocket?token=…&vsn=2.0.0: opens a user's socket. A token that is not good opens one as well, whose joins
+ * are all refused with `token_expired`, `token_revoked` or `token_invalid`: a browser hides the HTTP status of a failed
+ * upgrade, and the Phoenix client would try the same again for ever without learning why.
+ */
+export async function handleSocket(request: Request, env: Env): Promise<Response> {
+  if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
+    return new Response("This is a WebSocket.", { status: 426, headers: { Upgrade: "websocket" } });
+  }
+  if (isForged(request)) return new Response("Cross-site request refused.", { status: 403 });
+  const query = new URL(request.url).searchParams;
+  if (query.get("vsn") !== PROTOCOL_VERSION) return new Response("vsn must be 2.0.0", { status: 400 });
+  const verified = await verifyToken(env, query.get("token") ?? "", ["socket", "app"]);
+  if (verified.status !== "valid") return refusingSocket(`token_${verified.status}`);
+  const { userId, sessionId } = verified;
+  // A new request: nothing that the client sent but the upgrade itself reaches the object, least of all the token.
+  const headers = { Upgrade: "websocket", [USER_HEADER]: userId, [SESSION_HEADER]: sessionId };
+  return userChannel(env, userId).fetch(new Request("https://user-channel/", { headers }));
+}
+
+function refusingSocket(reason: string): Response {
+  const { 0: client, 1: server } = new WebSocketPair();
+  server.accept();
+  const close = () => server.close(CLOSE_REFUSED, reason);
+  const timer = setTimeout(close, REFUSED_MS);
+  server.addEventListener("close", () => clearTimeout(timer));
+  server.addEventListener("message", ({ data }) => {
+    const parsed = parseFrame(data);
+    if (!parsed.ok || parsed.frame.ref === null) return;
+    const { frame } = parsed;
+    if (frame.topic === PHOENIX_TOPIC) return server.send(makeReply(frame, "ok", {}));
+    server.send(makeReply(frame, "error", { reason }));
+    if (frame.event !== PHOENIX_EVENTS.join) return;
+    clearTimeout(timer);
+    close();
+  });
+  return new Response(null, { status: 101, webSocket: client });
+}

@@ -1,0 +1,68 @@
+/**
+ * What the rest of the Worker must learn of a match, one step after another. Each step is safe to repeat, and is noted
+ * once it has succeeded, so that an interruption anywhere is made up for by the next alarm.
+ */
+import { assertNever, SEATS } from "../../backgammon/vocabulary";
+import type { Env } from "../env";
+import { userChannel } from "../live/stubs";
+import type { MatchRoom } from "./match-room";
+import { cancelMatch, settle } from "./settle";
+import { markPlaying } from "./store";
+
+export type Chore = "playing" | "canceled" | "settle" | "tell" | "queue";
+
+/** The next step that is still to be done, or null. */
+export function nextChore({ meta }: Pick<MatchRoom, "meta">): Chore | null {
+  const { status, done, result } = meta;
+  switch (status) {
+    case "opened":
+    case "negotiating":
+      return null;
+    case "playing":
+      return done.playing ? null : "playing";
+    case "canceled":
+      return done.canceled ? null : "canceled";
+    case "finished":
+      if (result === null) return "settle";
+      if (!done.told) return "tell";
+      return done.queued ? null : "queue";
+    default:
+      return assertNever(status);
+  }
+}
+
+/** Does one step and notes it in the room. Throws when it has to be tried again. */
+export async function doChore(env: Env, room: MatchRoom, chore: Chore): Promise<void> {
+  const { spec } = room.meta;
+  const { matchId } = spec;
+  const nowMs = Date.now();
+  switch (chore) {
+    case "playing":
+      await markPlaying(env.DB, matchId, nowMs);
+      return room.mark({ playing: true });
+    case "canceled":
+      await cancelMatch(env, matchId, nowMs);
+      return room.mark({ canceled: true });
+    case "settle": {
+      const { lastGame, score, winner } = room.state;
+      if (lastGame === null || winner === null) throw new RangeError(`match ${matchId} has ended without a winner`);
+      const { reason, points } = lastGame;
+      const { result } = await settle(env, { matchId, winner, reason, points, score, nowMs });
+      return room.settled(result);
+    }
+    case "tell": {
+      const { result } = room.meta;
+      const users = SEATS.filter((seat) => spec.bots[seat] === null).map((seat) => spec.players[seat].id);
+      for (const userId of users) {
+        await userChannel(env, userId).push("match:over", { matchId, result });
+        await userChannel(env, userId).push("profile:changed", {});
+      }
+      return room.mark({ told: true });
+    }
+    case "queue":
+      await env.ANALYSIS_QUEUE.send({ matchId });
+      return room.mark({ queued: true });
+    default:
+      return assertNever(chore);
+  }
+}

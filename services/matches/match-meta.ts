@@ -1,0 +1,85 @@
+import type { MatchEvent } from "../../backgammon/match/types";
+import { type BySeat, bySeat, type MatchStatus, type Seat } from "../../backgammon/vocabulary";
+import type { DiceProof, MatchResult } from "../../contract/socket";
+import type { MatchSpec } from "./match-spec";
+
+/** What a Match object keeps beside its events: one row, written only when one of these changes. Plain JSON. */
+export type MatchMeta = {
+  readonly spec: MatchSpec;
+  /** 32 random bytes, hex: the server's secret share of the dice, shown when the match has ended. */
+  readonly seed: string;
+  /** SHA-256 of the seed's bytes, hex: shown from the start. */
+  readonly commitment: string;
+  /** Each player's share of the dice, hex; a bot's is made by the server when the match is created. */
+  readonly entropy: BySeat<string | null>;
+  readonly status: MatchStatus;
+  readonly online: BySeat<boolean>;
+  /** Who has agreed to start the next game; a bot always has. */
+  readonly ready: BySeat<boolean>;
+  readonly waitUntilMs: number | null;
+  readonly result: MatchResult | null;
+  readonly rematch: { readonly offeredBy: Seat } | null;
+  /** The id of the match that both have agreed to play next, chosen once so that a retry makes no second one. */
+  readonly rematchId: number | null;
+  /** What the rest of the Worker has been told, so that nothing is told never, and money moves once. */
+  readonly done: {
+    readonly playing: boolean;
+    readonly canceled: boolean;
+    readonly told: boolean;
+    readonly queued: boolean;
+  };
+};
+
+/** The events that one command caused, stored as one row. */
+export type EventBatch = {
+  /** Sequence number of the first event. */
+  readonly seq: number;
+  readonly events: readonly MatchEvent[];
+  /** `answerKey` of the command; null for what the server did by itself. */
+  readonly by: string | null;
+};
+
+/** How long both players have to come to a new match. */
+export const OPENING_TIMEOUT_MS = 60_000;
+/** How long the next game of a match waits for a player who is not ready. */
+export const BETWEEN_GAMES_MS = 6_000;
+/** How long an opponent may leave an absent player's exhausted clock unclaimed. */
+export const CLAIM_TIMEOUT_MS = 300_000;
+
+/** A match that has just been created. `botEntropy` is 32 random bytes in hex, used where a bot plays. */
+export function newMeta(
+  spec: MatchSpec,
+  dice: { readonly seed: string; readonly commitment: string; readonly botEntropy: string },
+  nowMs: number,
+): MatchMeta {
+  return {
+    spec,
+    seed: dice.seed,
+    commitment: dice.commitment,
+    entropy: bySeat((seat) => (spec.bots[seat] === null ? null : dice.botEntropy)),
+    status: "opened",
+    online: botsOf(spec),
+    ready: botsOf(spec),
+    waitUntilMs: nowMs + OPENING_TIMEOUT_MS,
+    result: null,
+    rematch: null,
+    rematchId: null,
+    done: { playing: false, canceled: false, told: false, queued: false },
+  };
+}
+
+/** True for the seats that a bot drives: it is always there and always ready. */
+export function botsOf(spec: MatchSpec): BySeat<boolean> {
+  return bySeat((seat) => spec.bots[seat] !== null);
+}
+
+/** What the players may know of the dice now. */
+export function diceProof(meta: MatchMeta): DiceProof {
+  const ended = meta.status === "finished" || meta.status === "canceled";
+  return { commitment: meta.commitment, entropy: meta.entropy, seed: ended ? meta.seed : null };
+}
+
+/** Names a seat's command, so that its repeat is recognised. */
+export function answerKey(seat: Seat, commandId: string): string {
+  return `${seat}:${commandId}`;
+}

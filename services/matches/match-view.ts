@@ -1,0 +1,24 @@
+import type { MatchEvent } from "../../backgammon/match/types";
+import { SEATS, type Seat } from "../../backgammon/vocabulary";
+import type { MatchView } from "../../contract/socket";
+import { diceProof, type MatchMeta } from "./match-meta";
+
+/** The seat of a user, or null for anybody else. */
+export function seatOf(meta: MatchMeta, userId: string | null): Seat | null {
+  return SEATS.find((seat) => meta.spec.bots[seat] === null && meta.spec.players[seat].id === userId) ?? null;
+}
+
+/** Everything that a board needs, as `userId` may see it. */
+export function makeView(
+  meta: MatchMeta,
+  events: readonly MatchEvent[],
+  userId: string | null,
+  nowMs: number,
+): MatchView {
+  const { spec, status, online, waitUntilMs, ready, result, rematch } = meta;
+  const { matchId, mode, rules, stake, coinLevel, players } = spec;
+  return {
+    ...{ matchId, mode, status, rules, stake, coinLevel, seat: seatOf(meta, userId), players, online, events },
+    ...{ dice: diceProof(meta), nowMs, waitUntilMs, ready, result, rematch },
+  };
+}

@@ -1,0 +1,171 @@
+import { DurableObject } from "cloudflare:workers";
+import type { CommandReply, MatchCommand, MatchView } from "../../contract/socket";
+import type { Env } from "../env";
+import { type MatchJoinReply, type RoomReply, userChannel } from "../live/stubs";
+import { doChore, nextChore } from "./match-chores";
+import { newDice, rollAt } from "./match-dice";
+import { newMatchId } from "./match-id";
+import { newMeta } from "./match-meta";
+import { MatchRoom, type RoomContext, type RoomPush } from "./match-room";
+import type { MatchSpec } from "./match-spec";
+import { MatchStore } from "./match-store";
+import { refusalText } from "./refusal-text";
+import { createRematch } from "./rematch";
+
+const CONTEXT: RoomContext = { rollAt, random: Math.random };
+/** Wait after the first failed chore; doubles with every further one, up to a minute. */
+const RETRY_MS = 1_000;
+const RETRY_MAX_MS = 60_000;
+/** How far off an alarm may be before it is worth writing a new one. */
+const ALARM_SLACK_MS = 5;
+
+/**
+ * One match. The room decides; this object stores what it decided (one write a command), sends it, and wakes the room when
+ * time has something to say.
+ */
+export class Match extends DurableObject<Env> {
+  readonly #store: MatchStore;
+  #room: MatchRoom | null;
+  /** The alarm as stored; undefined until it has been read. */
+  #alarmAtMs: number | null | undefined;
+  #choresRunning = false;
+  #failures = 0;
+  #retryAtMs: number | null = null;
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    this.#store = new MatchStore(ctx.storage.sql);
+    const kept = this.#store.load();
+    this.#room = kept === null ? null : new MatchRoom(kept.meta, kept.batches, CONTEXT, Date.now());
+  }
+
+  async create(spec: MatchSpec): Promise<{ commitment: string }> {
+    if (this.#room === null) {
+      const meta = newMeta(spec, newDice(), Date.now());
+      this.#store.save(meta, []);
+      this.#room = new MatchRoom(meta, [], CONTEXT, Date.now());
+      await this.#flush();
+    }
+    return { commitment: this.#room.meta.commitment };
+  }
+
+  async view(userId: string | null): Promise<MatchView | null> {
+    return this.#room?.view(userId, Date.now()) ?? null;
+  }
+
+  async join(userId: string, entropy: string | null): Promise<MatchJoinReply> {
+    if (this.#room === null) return { ok: false, code: "not_found", message: refusalText("not_found") };
+    const reply = this.#room.join(userId, entropy, Date.now());
+    await this.#flush();
+    return reply;
+  }
+
+  async leave(userId: string): Promise<void> {
+    this.#room?.leave(userId);
+    await this.#flush();
+  }
+
+  async command(userId: string, command: MatchCommand): Promise<CommandReply> {
+    if (this.#room === null) return { status: "error", code: "not_found", message: refusalText("not_found"), seq: 0 };
+    const reply = this.#room.command(userId, command, Date.now());
+    await this.#flush();
+    return reply;
+  }
+
+  async ready(userId: string): Promise<RoomReply> {
+    if (this.#room === null) return { ok: false, code: "not_found", message: refusalText("not_found") };
+    const reply = this.#room.ready(userId, Date.now());
+    await this.#flush();
+    return reply;
+  }
+
+  /** Offers another match or, when both want it, creates it: the players learn of it by `match:created`. */
+  async rematch(userId: string): Promise<RoomReply> {
+    const room = this.#room;
+    if (room === null) return { ok: false, code: "not_found", message: refusalText("not_found") };
+    const reply = room.rematch(userId);
+    await this.#flush();
+    if (!reply.ok || !reply.agreed) return reply.ok ? { ok: true } : reply;
+    const { spec, rematchId } = room.meta;
+    const nowMs = Date.now();
+    const matchId = rematchId ?? newMatchId(nowMs);
+    room.setRematch(matchId);
+    await this.#flush();
+    const created = await createRematch(this.env, spec, matchId, nowMs);
+    if (!created.ok) room.setRematch(null);
+    await this.#flush();
+    return created.ok ? { ok: true } : { ok: false, code: created.code, message: refusalText(created.code) };
+  }
+
+  override async alarm(): Promise<void> {
+    this.#alarmAtMs = null;
+    this.#room?.tick(Date.now());
+    await this.#flush();
+  }
+
+  /** Stores what the room has changed, sends it, and sets what is to come. Nothing is awaited before the write. */
+  async #flush(): Promise<void> {
+    const room = this.#room;
+    if (room === null) return;
+    const { batches, meta, pushes } = room.take();
+    if (batches.length > 0 || meta !== null) this.#store.save(meta, batches);
+    for (const push of pushes) this.#send(room, push);
+    if (nextChore(room) !== null && !this.#choresRunning && Date.now() >= (this.#retryAtMs ?? 0)) {
+      this.ctx.waitUntil(this.#runChores(room));
+    }
+    await this.#setAlarm(room);
+  }
+
+  /** Not awaited: a player's reply does not wait for the other's line. */
+  #send(room: MatchRoom, { to, event, payload }: RoomPush): void {
+    const { spec, online } = room.meta;
+    if (!online[to]) return;
+    const userId = spec.players[to].id;
+    const sent = userChannel(this.env, userId).pushMatch(spec.matchId, event, payload);
+    this.ctx.waitUntil(
+      sent.then(
+        (heard) => (heard ? undefined : this.leave(userId)),
+        (error) =>
+          console.error(`match ${spec.matchId}: a push was lost; the player's next join makes up for it`, error),
+      ),
+    );
+  }
+
+  async #runChores(room: MatchRoom): Promise<void> {
+    this.#choresRunning = true;
+    try {
+      for (let chore = nextChore(room); chore !== null; chore = nextChore(room)) {
+        await doChore(this.env, room, chore);
+        this.#failures = 0;
+        this.#retryAtMs = null;
+        await this.#flush();
+      }
+    } catch (error) {
+      const waitMs = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** this.#failures);
+      this.#failures++;
+      this.#retryAtMs = Date.now() + waitMs;
+      console.error(`match ${room.meta.spec.matchId}: ${nextChore(room)} failed; again in ${waitMs} ms`, error);
+    } finally {
+      this.#choresRunning = false;
+      await this.#setAlarm(room);
+    }
+  }
+
+  /**
+   * Writes an alarm only when it has to ring earlier than the one that is set: deadlines mostly move on with each move,
+   * and an alarm that rings too early costs less than a write a command.
+   */
+  async #setAlarm(room: MatchRoom): Promise<void> {
+    let nextMs = room.wakeAtMs();
+    if (nextChore(room) !== null) {
+      // Also while a chore is under way: should the process die in it, the alarm takes it up again.
+      const choreMs = this.#retryAtMs ?? Date.now() + RETRY_MS;
+      nextMs = nextMs === null ? choreMs : Math.min(nextMs, choreMs);
+    }
+    if (nextMs === null) return;
+    if (this.#alarmAtMs === undefined) this.#alarmAtMs = await this.ctx.storage.getAlarm();
+    if (this.#alarmAtMs !== null && this.#alarmAtMs <= nextMs + ALARM_SLACK_MS) return;
+    this.#alarmAtMs = nextMs;
+    await this.ctx.storage.setAlarm(nextMs);
+  }
+}

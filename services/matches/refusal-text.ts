@@ -1,0 +1,21 @@
+/** What a player reads when the match refuses what he asked for. */
+const TEXTS: Readonly<Record<string, string>> = {
+  not_your_turn: "It is not your turn.",
+  wrong_phase: "That is not possible now.",
+  illegal_move: "That move is not legal.",
+  cube_not_available: "You cannot double now.",
+  clock_running: "Your opponent still has time.",
+  match_over: "The match is over.",
+  not_started: "The match has not started yet.",
+  stale: "The position has changed meanwhile.",
+  forbidden: "You do not play in this match.",
+  not_found: "There is no such match.",
+  not_over: "The match is not over yet.",
+  insufficient_coins: "One of you does not have enough coins for another match.",
+  already_in_match: "One of you is already in another match.",
+  maintenance: "New matches are suspended for maintenance.",
+};
+
+export function refusalText(code: string): string {
+  return TEXTS[code] ?? "Something went wrong.";
+}

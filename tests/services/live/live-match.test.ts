@@ -1,0 +1,59 @@
+import { env } from "cloudflare:test";
+import { createHash, createHmac } from "node:crypto";
+import { expect, test } from "vitest";
+import { rollFromHmac } from "../../../backgammon/dice";
+import type { MatchEvent } from "../../../backgammon/match/types";
+import { createMatch } from "../../../services/matches/create-match";
+import { getMatch } from "../../../services/matches/store";
+import { coinMatch, privateMatch } from "../matches/new-match";
+import { coinsOf, expectSoundBooks, makePlayer } from "../players";
+import { bothJoin, playOut } from "./player";
+import { connectAs } from "./raw-socket";
+
+test("[GAME-06] two sockets play a coin game from the first roll to the settlement", async () => {
+  const [white, black] = [await makePlayer(), await makePlayer()];
+  const match = coinMatch(white, black, 100, 4);
+  const lobby = await connectAs(white);
+  await lobby.join(`user:${white}`);
+  await createMatch(env, match);
+  expect((await lobby.event(`user:${white}`, "match:created"))[4]).toMatchObject({ matchId: match.matchId });
+
+  const players = await bothJoin(match.matchId, white, black);
+  const end = await playOut(players);
+  expect(end.winner).not.toBeNull();
+  expect(players.black.state).toEqual(players.white.state);
+
+  const over = (await lobby.event(`user:${white}`, "match:over"))[4];
+  const won = 100 * (end.lastGame?.points ?? 0);
+  const gain = end.winner === "white" ? won : -won;
+  expect(over).toMatchObject({
+    matchId: match.matchId,
+    result: { winner: end.winner, coins: { white: gain, black: -gain } },
+  });
+  await lobby.event(`user:${white}`, "profile:changed");
+  expect(await coinsOf(white, black)).toEqual([1000 + gain, 1000 - gain]);
+  expect(await getMatch(env.DB, match.matchId)).toMatchObject({ status: "finished" });
+  await expectSoundBooks();
+}, 60_000);
+
+test("the dice of a match can be computed again from the revealed seed, and the commitment fits it", async () => {
+  const [white, black] = [await makePlayer(), await makePlayer()];
+  const match = privateMatch(white, black);
+  await createMatch(env, match);
+  const players = await bothJoin(match.matchId, white, black);
+  expect(players.black.view.dice.seed).toBeNull();
+  await playOut(players);
+  const { response: view } = await players.white.socket.join(players.white.topic, {}, "again");
+  const { seed, commitment, entropy } = view.dice;
+  expect(commitment).toBe(players.black.view.dice.commitment);
+  const key = Buffer.from(seed, "hex");
+  expect(createHash("sha256").update(key).digest("hex")).toBe(commitment);
+  const hmac = (message: string) => createHmac("sha256", key).update(message).digest();
+  const rolls = view.events.filter(({ type }: MatchEvent) => type === "dice_rolled");
+  expect(rolls.length).toBeGreaterThan(5);
+  for (const { dice, roll, opening } of rolls) {
+    const last = rollFromHmac(hmac, String(match.matchId), entropy, roll + (opening?.length ?? 1) - 1);
+    if (opening === null) expect(dice).toEqual(last);
+    else expect([...dice].sort()).toEqual([...last].sort());
+  }
+}, 60_000);

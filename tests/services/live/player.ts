@@ -1,0 +1,96 @@
+/** A player of the tests: joins a match over a raw socket, follows its events, and can play it by the plain evaluator. */
+import { evolve, replay } from "../../../backgammon/match/evolve";
+import { seatToDecide } from "../../../backgammon/match/legal-commands";
+import type { MatchEvent, MatchState, PlayerCommand } from "../../../backgammon/match/types";
+import type { Seat } from "../../../backgammon/vocabulary";
+import type { CommandReply, MatchView } from "../../../contract/socket";
+import { botCommand } from "../../../services/matches/match-bot";
+import { connectAs, entropy, type RawSocket } from "./raw-socket";
+
+export class TestPlayerClient {
+  state: MatchState;
+  readonly seat: Seat;
+
+  constructor(
+    readonly socket: RawSocket,
+    readonly view: MatchView,
+    readonly joinRef: string,
+  ) {
+    if (view.seat === null) throw new Error("a watcher");
+    this.seat = view.seat;
+    this.state = replay(view.rules, view.events);
+  }
+
+  get topic(): string {
+    return `match:${this.view.matchId}`;
+  }
+
+  /** Takes in the pushes that have come so far, in order; a repeat changes nothing, a gap throws. */
+  follow(): MatchState {
+    for (;;) {
+      const index = this.socket.frames.findIndex((frame) => frame[2] === this.topic && frame[3] === "events");
+      if (index < 0) return this.state;
+      this.take(this.socket.frames.splice(index, 1)[0][4].events);
+    }
+  }
+
+  take(events: readonly MatchEvent[]): void {
+    for (const event of events) if (event.seq >= this.state.seq) this.state = evolve(this.state, event);
+  }
+
+  /** Waits until the match has reached `seq` here. */
+  async reach(seq: number): Promise<MatchState> {
+    while (this.follow().seq < seq) this.take((await this.socket.event(this.topic, "events"))[4].events);
+    return this.state;
+  }
+
+  async send(command: PlayerCommand, over: { id?: string; seq?: number } = {}): Promise<CommandReply> {
+    const payload = { id: over.id ?? crypto.randomUUID(), seq: over.seq ?? this.state.seq, command };
+    const { response } = await this.socket.ask(this.topic, "command", payload, this.joinRef);
+    if (response.status === "ok") this.take(response.events);
+    return response;
+  }
+
+  /** Plays one decision of its own if it has one; false if the match waits for something else. */
+  async play(choose: (state: MatchState, seat: Seat) => PlayerCommand = botCommand): Promise<boolean> {
+    const state = this.follow();
+    if (seatToDecide(state) !== this.seat) return false;
+    const reply = await this.send(choose(state, this.seat));
+    if (reply.status !== "ok") throw new Error(`refused: ${reply.code}`);
+    return true;
+  }
+}
+
+export async function joinMatch(socket: RawSocket, matchId: number, joinRef = "m1"): Promise<TestPlayerClient> {
+  const reply = await socket.join(`match:${matchId}`, { entropy: entropy() }, joinRef);
+  if (reply.status !== "ok") throw new Error(`join refused: ${JSON.stringify(reply)}`);
+  return new TestPlayerClient(socket, reply.response, joinRef);
+}
+
+/** Both players, in the match and with its first game started. */
+export async function bothJoin(
+  matchId: number,
+  white: string,
+  black: string,
+): Promise<{ white: TestPlayerClient; black: TestPlayerClient }> {
+  const first = await joinMatch(await connectAs(white), matchId);
+  const second = await joinMatch(await connectAs(black), matchId);
+  await first.reach(second.state.seq);
+  return { white: first, black: second };
+}
+
+/** Lets both play until the match has ended. */
+export async function playOut(players: { white: TestPlayerClient; black: TestPlayerClient }): Promise<MatchState> {
+  for (;;) {
+    const moved = (await players.white.play()) || (await players.black.play());
+    const seq = Math.max(players.white.state.seq, players.black.state.seq);
+    await Promise.all([players.white.reach(seq), players.black.reach(seq)]);
+    const { phase } = players.white.state;
+    if (phase === "over") return players.white.state;
+    if (!moved && phase === "waiting") {
+      await players.white.socket.ask(players.white.topic, "ready", {}, players.white.joinRef);
+      await players.black.socket.ask(players.black.topic, "ready", {}, players.black.joinRef);
+      await Promise.all([players.white.reach(seq + 1), players.black.reach(seq + 1)]);
+    }
+  }
+}
