@@ -12,7 +12,16 @@ export type MatGame = {
   readonly score: { readonly white: number; readonly black: number };
   readonly cells: readonly MatCell[];
   /** The `Wins` line; null when the game was not finished. */
-  readonly result: { readonly winner: Seat | null; readonly points: number; readonly line: number } | null;
+  readonly result: MatEnding | null;
+};
+
+export type MatEnding = {
+  /** By the line's column. */
+  readonly winner: Seat;
+  readonly points: number;
+  /** Whether the line adds "and the match". */
+  readonly endsMatch: boolean;
+  readonly line: number;
 };
 
 export type MatText = {
@@ -103,12 +112,12 @@ function parseRow(content: string, line: number, game: OpenGame): boolean {
     if (cell.type !== "wins") {
       if (number === null) return false;
       game.cells.push(cell);
-    } else game.result = { winner: number === null ? null : seat, points: cell.points, line };
+    } else game.result = { winner: seat, points: cell.points, endsMatch: cell.endsMatch, line };
   }
   return true;
 }
 
-type ParsedCell = MatCell | { readonly type: "wins"; readonly points: number };
+type ParsedCell = MatCell | { readonly type: "wins"; readonly points: number; readonly endsMatch: boolean };
 
 function parseCell(start: RegExpExecArray, body: string, seat: Seat, line: number): ParsedCell | null {
   if (start[1] !== undefined) {
@@ -124,8 +133,8 @@ function parseCell(start: RegExpExecArray, body: string, seat: Seat, line: numbe
     case "resigns":
       return { type: "resign", seat, line };
     case "wins": {
-      const points = /^(\d{1,5}) points?\b/i.exec(body);
-      return points === null ? null : { type: "wins", points: Number(points[1]) };
+      const ending = /^(\d{1,5}) points?( and the match)?/i.exec(body);
+      return ending === null ? null : { type: "wins", points: Number(ending[1]), endsMatch: ending[2] !== undefined };
     }
     default:
       return body === "" ? { type: "unknown", seat, line } : null;
