@@ -6,6 +6,7 @@ import { handleService } from "./services/handler";
 import { isForged, withSecurityHeaders } from "./services/http/guard";
 
 export { UserChannel } from "./services/live/user-channel.object";
+export { Mailbox } from "./services/mailbox/mailbox.object";
 export { Match } from "./services/matches/match.object";
 
 const handlePage = createRequestHandler(build as unknown as ServerBuild, "production");

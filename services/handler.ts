@@ -2,6 +2,7 @@
 import { api } from "./api";
 import type { Env } from "./env";
 import { handleSocket, SOCKET_PATH } from "./live/socket-upgrade";
+import { handleXmpp } from "./mailbox/mailbox-rpc";
 
 /** Paths that belong to the services' HTTP API; anything else under /auth is a page's. */
 const SERVICE_PATHS = ["/auth/app-token", "/auth/refresh", "/auth/revoke", "/auth/socket-token"];
@@ -11,5 +12,6 @@ export async function handleService(request: Request, env: Env, ctx: ExecutionCo
   const { pathname } = new URL(request.url);
   if (pathname.startsWith("/api/") || SERVICE_PATHS.includes(pathname)) return api.fetch(request, env, ctx);
   if (pathname === SOCKET_PATH) return handleSocket(request, env);
+  if (pathname === "/xmpp") return handleXmpp(request, env);
   return null;
 }

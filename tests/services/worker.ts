@@ -3,6 +3,7 @@ import type { Env } from "../../services/env";
 import { handleService } from "../../services/handler";
 
 export { UserChannel } from "../../services/live/user-channel.object";
+export { Mailbox } from "../../services/mailbox/mailbox.object";
 export { Match } from "../../services/matches/match.object";
 
 export default {

@@ -1,0 +1,127 @@
+/** The messages of one user, in the SQLite storage of the user's mailbox object: the only SQL for its table. */
+import type { ArchivedMessage, ArchivePage, ArchiveQuery } from "./archive-query";
+
+/** What the room needs of the archive. Times are Unix ms. */
+export type Archive = {
+  /** False when a message with this id to or from this peer is kept already: a repeat. */
+  insert(message: Pick<ArchivedMessage, "id" | "peer" | "outgoing" | "body" | "sentAtMs">): boolean;
+  has(peer: string, outgoing: boolean, id: string): boolean;
+  markDelivered(peer: string, id: string, nowMs: number): void;
+  /** Marks the message and all before it in the same direction as read (XEP-0333: a marker covers what came before). */
+  markRead(peer: string, outgoing: boolean, id: string, nowMs: number): void;
+  page(query: ArchiveQuery): ArchivePage;
+};
+
+type Row = {
+  seq: number;
+  id: string;
+  peer: string;
+  outgoing: number;
+  body: string;
+  sent_at: number;
+  delivered_at: number | null;
+  read_at: number | null;
+};
+
+/** Harmless when it is there. Made at the first message or query, so that a guessed name costs no storage. */
+function createArchiveTables(sql: SqlStorage): void {
+  sql.exec(`CREATE TABLE IF NOT EXISTS messages (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT,
+    id TEXT NOT NULL,
+    peer TEXT NOT NULL,
+    outgoing INTEGER NOT NULL CHECK (outgoing IN (0, 1)),
+    body TEXT NOT NULL,
+    sent_at INTEGER NOT NULL,
+    delivered_at INTEGER,
+    read_at INTEGER,
+    UNIQUE (peer, outgoing, id)
+  ) STRICT`);
+  sql.exec("CREATE INDEX IF NOT EXISTS messages_by_time ON messages (sent_at)");
+  sql.exec("CREATE INDEX IF NOT EXISTS messages_by_peer ON messages (peer, seq)");
+}
+
+export function createArchive(sql: SqlStorage): Archive {
+  createArchiveTables(sql);
+  return {
+    insert({ id, peer, outgoing, body, sentAtMs }) {
+      const written = sql.exec(
+        "INSERT INTO messages (id, peer, outgoing, body, sent_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq",
+        id,
+        peer,
+        outgoing ? 1 : 0,
+        body,
+        sentAtMs,
+      );
+      return written.toArray().length > 0;
+    },
+    has(peer, outgoing, id) {
+      const found = sql.exec(
+        "SELECT 1 FROM messages WHERE peer = ? AND outgoing = ? AND id = ?",
+        peer,
+        outgoing ? 1 : 0,
+        id,
+      );
+      return found.toArray().length > 0;
+    },
+    markDelivered(peer, id, nowMs) {
+      sql.exec(
+        "UPDATE messages SET delivered_at = ? WHERE peer = ? AND outgoing = 1 AND id = ? AND delivered_at IS NULL",
+        nowMs,
+        peer,
+        id,
+      );
+    },
+    markRead(peer, outgoing, id, nowMs) {
+      const side = outgoing ? 1 : 0;
+      sql.exec(
+        `UPDATE messages SET read_at = ?1, delivered_at = coalesce(delivered_at, ?1)
+         WHERE peer = ?2 AND outgoing = ?3 AND read_at IS NULL
+           AND seq <= (SELECT seq FROM messages WHERE peer = ?2 AND outgoing = ?3 AND id = ?4)`,
+        nowMs,
+        peer,
+        side,
+        id,
+      );
+    },
+    page(query) {
+      const { peer, startMs, endMs, after, before, fromEnd, max } = query;
+      const rows = sql
+        .exec<Row>(
+          `SELECT * FROM messages
+           WHERE ${peer === null ? "?1 IS NULL" : "peer = ?1"} AND sent_at >= ?2 AND sent_at <= ?3 AND seq > ?4 AND seq < ?5
+           ORDER BY seq ${fromEnd ? "DESC" : "ASC"} LIMIT ?6`,
+          peer,
+          startMs,
+          endMs,
+          after ?? 0,
+          before ?? Number.MAX_SAFE_INTEGER,
+          max + 1,
+        )
+        .toArray();
+      const complete = rows.length <= max;
+      const messages = rows.slice(0, max).map(toMessage);
+      return { messages: fromEnd ? messages.reverse() : messages, complete };
+    },
+  };
+}
+
+/** Deletes what is older than `beforeMs`; returns the time of the oldest message left, or null when none is. */
+export function purgeArchive(sql: SqlStorage, beforeMs: number): number | null {
+  const tables = sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'messages'").toArray();
+  if (tables.length === 0) return null;
+  sql.exec("DELETE FROM messages WHERE sent_at < ?", beforeMs);
+  return sql.exec<{ oldest: number | null }>("SELECT min(sent_at) AS oldest FROM messages").one().oldest;
+}
+
+function toMessage(row: Row): ArchivedMessage {
+  return {
+    seq: row.seq,
+    id: row.id,
+    peer: row.peer,
+    outgoing: row.outgoing === 1,
+    body: row.body,
+    sentAtMs: row.sent_at,
+    deliveredAtMs: row.delivered_at,
+    readAtMs: row.read_at,
+  };
+}

@@ -1,0 +1,241 @@
+/**
+ * One user's chat: routes the stanzas of the user's devices and what other users' mailboxes bring. Knows neither sockets
+ * nor storage of the platform: the object hands them in.
+ */
+import { createElement, type Element } from "ltx";
+import { assertNever } from "../../backgammon/vocabulary";
+import { fullBucket, type TokenBucket, takeTokens } from "../live/token-bucket";
+import type { Archive } from "./archive";
+import { answerIq } from "./iq";
+import { bareJid, fullJid, userOfJid } from "./jid";
+import { NS } from "./namespaces";
+import { endStream, negotiate, onOpen, SIGN_IN_MS, type Verify } from "./negotiation";
+import { type RoomSocket, type Session, sendElement } from "./session";
+import {
+  type ClientMessage,
+  makeIqResult,
+  makeMessage,
+  makeSentCarbon,
+  makeStanzaError,
+  type PeerEvent,
+  parseMessage,
+  type StanzaErrorCode,
+} from "./stanzas";
+import { makeClose, readFrame } from "./xmpp-stream";
+
+/** Of the bucket's 30 tokens a second: 10 frames a second; 3 messages a second, 6 at once. */
+const FRAME_COST = 3;
+const BODY_COST = 10;
+/** Sockets of one user at a time, signed in and not; the oldest gives way. */
+export const MAX_SOCKETS = 8;
+
+export type MailboxPorts = {
+  readonly owner: string;
+  readonly historyMs: number;
+  archive(): Archive;
+  nowMs(): number;
+  verify: Verify;
+  mayChat(peer: string): Promise<boolean>;
+  /** Brings an event to another user's mailbox; false when it could not be reached. */
+  forward(peer: string, event: PeerEvent): Promise<boolean>;
+  sockets(): readonly RoomSocket[];
+};
+
+type BoundSession = Session & { readonly stage: Extract<Session["stage"], { status: "bound" }> };
+
+export class MailboxRoom {
+  readonly #ports: MailboxPorts;
+  /** The frames of one socket are handled one after the other, in their order. */
+  readonly #tails = new WeakMap<RoomSocket, Promise<void>>();
+  readonly #frames = new WeakMap<RoomSocket, TokenBucket>();
+  readonly #bodies: TokenBucket;
+
+  constructor(ports: MailboxPorts) {
+    this.#ports = ports;
+    this.#bodies = fullBucket(ports.nowMs());
+  }
+
+  /** A socket has come: makes room by ending the oldest one of those in the same stage. */
+  onConnect(socket: RoomSocket): void {
+    const isBound = (other: RoomSocket) => other.session.stage.status === "bound";
+    const waiting = this.#ports.sockets().filter((other) => other !== socket && !isBound(other));
+    for (const other of waiting.slice(0, Math.max(0, waiting.length + 1 - MAX_SOCKETS))) {
+      endStream(other, "resource-constraint");
+    }
+  }
+
+  /** Ends the sockets that took too long to sign in; returns when to look again, or null. */
+  endUnsignedSockets(): number | null {
+    let nextMs: number | null = null;
+    for (const socket of this.#ports.sockets()) {
+      const { stage } = socket.session;
+      if (stage.status === "bound") continue;
+      const dueMs = stage.sinceMs + SIGN_IN_MS;
+      if (dueMs <= this.#ports.nowMs()) endStream(socket, "connection-timeout");
+      else nextMs = Math.min(nextMs ?? dueMs, dueMs);
+    }
+    return nextMs;
+  }
+
+  /** A frame from one of the owner's sockets. Resolves when it has been dealt with. */
+  onFrame(socket: RoomSocket, text: string): Promise<void> {
+    const turn = (this.#tails.get(socket) ?? Promise.resolve()).then(() => this.#handle(socket, text));
+    this.#tails.set(
+      socket,
+      turn.catch(() => undefined),
+    );
+    return turn;
+  }
+
+  async #handle(socket: RoomSocket, text: string): Promise<void> {
+    if (!socket.isOpen) return;
+    const bucket = this.#frames.get(socket) ?? fullBucket(this.#ports.nowMs());
+    this.#frames.set(socket, bucket);
+    if (!takeTokens(bucket, FRAME_COST, this.#ports.nowMs())) return endStream(socket, "policy-violation");
+    const frame = readFrame(text);
+    if (!frame.ok) return endStream(socket, frame.code);
+    const { element } = frame;
+    if (element.is("open", NS.framing)) return onOpen(socket, element);
+    if (element.is("close", NS.framing)) {
+      sendElement(socket, makeClose());
+      return socket.close(1000, "closed");
+    }
+    const { session } = socket;
+    if (!isBound(session)) {
+      await negotiate(socket, element, this.#ports.verify);
+      if (isBound(socket.session)) this.#dropOldestDevice(socket);
+      return;
+    }
+    if (element.is("message")) return this.#onMessage(socket, session, element);
+    if (element.is("iq")) return this.#onIq(socket, session, element);
+    if (element.is("presence")) return this.#onPresence(socket, session, element);
+    endStream(socket, "bad-format");
+  }
+
+  #dropOldestDevice(socket: RoomSocket): void {
+    const bound = this.#ports.sockets().filter((other) => other !== socket && isBound(other.session));
+    for (const other of bound.slice(0, Math.max(0, bound.length + 1 - MAX_SOCKETS))) endStream(other, "conflict");
+  }
+
+  async #onMessage(socket: RoomSocket, session: BoundSession, stanza: Element): Promise<void> {
+    const answer = (code: StanzaErrorCode) => sendElement(socket, makeStanzaError(stanza, jidOf(session), code));
+    const peer = userOfJid(stanza.attrs.to ?? "", session.domain);
+    const parsed = parseMessage(stanza);
+    if (!parsed.ok) return answer(parsed.code);
+    if (parsed.message === null) return;
+    if (peer === null) return answer("item-not-found");
+    if (peer === this.#ports.owner) return answer("not-allowed");
+    const refusal = await this.#pass(session, peer, parsed.message);
+    // An error answers what a person wrote; a lost "is typing" or receipt is not worth one.
+    if (refusal !== null && parsed.message.type === "message") answer(refusal);
+  }
+
+  /** Passes a message on, to the peer and to the owner's other devices. Returns why not, or null. */
+  async #pass(session: BoundSession, peer: string, message: ClientMessage): Promise<StanzaErrorCode | null> {
+    const { archive, nowMs, forward, mayChat } = this.#ports;
+    switch (message.type) {
+      case "message": {
+        if (archive().has(peer, true, message.id)) return null;
+        if (!takeTokens(this.#bodies, BODY_COST, nowMs())) return "resource-constraint";
+        if (!(await mayChat(peer))) return "forbidden";
+        const event = { ...message, sentAtMs: nowMs() };
+        if (!(await forward(peer, event))) return "recipient-unavailable";
+        archive().insert({ ...event, peer, outgoing: true });
+        this.#copyToOtherDevices(session, peer, event);
+        return null;
+      }
+      case "received":
+      case "displayed":
+        // Only what this peer really wrote can be acknowledged, so no permission is asked for.
+        if (!archive().has(peer, false, message.id)) return "item-not-found";
+        if (message.type === "displayed") {
+          archive().markRead(peer, false, message.id, nowMs());
+          this.#copyToOtherDevices(session, peer, message);
+        }
+        return (await forward(peer, message)) ? null : "recipient-unavailable";
+      case "state":
+        if (!(await mayChat(peer))) return "forbidden";
+        return (await forward(peer, message)) ? null : "recipient-unavailable";
+      default:
+        return assertNever(message);
+    }
+  }
+
+  /** What another user's mailbox brings; `from` is the user it belongs to. */
+  deliver(from: string, event: PeerEvent): void {
+    const { archive, nowMs } = this.#ports;
+    switch (event.type) {
+      case "message":
+        if (!archive().insert({ ...event, peer: from, outgoing: false })) return;
+        break;
+      case "received":
+        archive().markDelivered(from, event.id, nowMs());
+        break;
+      case "displayed":
+        archive().markRead(from, true, event.id, nowMs());
+        break;
+      case "state":
+        break;
+      default:
+        assertNever(event);
+    }
+    for (const { socket, session } of this.#devices()) {
+      if (!session.stage.available) continue;
+      const sender = bareJid(from, session.domain);
+      sendElement(socket, makeMessage(sender, bareJid(this.#ports.owner, session.domain), event));
+    }
+  }
+
+  #copyToOtherDevices(from: BoundSession, peer: string, event: PeerEvent): void {
+    for (const { socket, session } of this.#devices()) {
+      if (!session.stage.carbons || session.stage.resource === from.stage.resource) continue;
+      const original = makeMessage(jidOf(from), bareJid(peer, session.domain), event);
+      sendElement(socket, makeSentCarbon(bareJid(this.#ports.owner, session.domain), jidOf(session), original));
+    }
+  }
+
+  #onIq(socket: RoomSocket, session: BoundSession, iq: Element): void {
+    if (iq.attrs.type === "result" || iq.attrs.type === "error") return;
+    const { owner, archive, nowMs, historyMs } = this.#ports;
+    const jid = jidOf(session);
+    const answer = answerIq(iq, { owner, domain: session.domain, jid, oldestMs: nowMs() - historyMs, archive });
+    if (!answer.ok) {
+      sendElement(socket, makeStanzaError(iq, jid, answer.code));
+      return;
+    }
+    if (answer.carbons !== null) {
+      socket.session = { ...session, stage: { ...session.stage, carbons: answer.carbons } };
+    }
+    for (const element of answer.before) sendElement(socket, element);
+    sendElement(socket, makeIqResult(iq, iq.attrs.to ?? bareJid(owner, session.domain), jid, answer.payload));
+  }
+
+  /** Presence stays among the owner's devices: who is online is told by the match and, to friends, by the club. */
+  #onPresence(socket: RoomSocket, session: BoundSession, presence: Element): void {
+    const { type, to } = presence.attrs;
+    if (to !== undefined || (type !== undefined && type !== "unavailable")) return;
+    socket.session = { ...session, stage: { ...session.stage, available: type === undefined } };
+    for (const { socket: device, session: other } of this.#devices()) {
+      if (device !== socket && !other.stage.available) continue;
+      sendElement(
+        device,
+        createElement("presence", { xmlns: NS.client, from: jidOf(session), to: jidOf(other), type }),
+      );
+    }
+  }
+
+  #devices(): { readonly socket: RoomSocket; readonly session: BoundSession }[] {
+    return this.#ports.sockets().flatMap((socket) => {
+      const { session } = socket;
+      return isBound(session) ? [{ socket, session }] : [];
+    });
+  }
+}
+
+function isBound(session: Session): session is BoundSession {
+  return session.stage.status === "bound";
+}
+
+function jidOf(session: BoundSession): string {
+  return fullJid(session.owner, session.domain, session.stage.resource);
+}

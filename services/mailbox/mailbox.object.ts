@@ -1,0 +1,178 @@
+/** The object that holds one user's chat: sockets that survive hibernation, the archive, and the alarm that empties it. */
+import { DurableObject } from "cloudflare:workers";
+import { verifyToken } from "../auth/tokens";
+import type { Env } from "../env";
+import { getSettings } from "../settings";
+import { type Archive, createArchive, purgeArchive } from "./archive";
+import { isUserId } from "./jid";
+import { MailboxRoom } from "./mailbox-room";
+import { mailboxOf } from "./mailbox-rpc";
+import { mayChat } from "./may-chat";
+import { endStream, SIGN_IN_MS } from "./negotiation";
+import type { RoomSocket, Session } from "./session";
+import type { PeerEvent } from "./stanzas";
+import { KEEPALIVE } from "./xmpp-stream";
+
+/** A permission once found is believed for so long: "is typing" should not ask the database each time. */
+const PERMISSION_MS = 30_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export class Mailbox extends DurableObject<Env> {
+  #room: MailboxRoom | null = null;
+  #archive: Archive | null = null;
+  readonly #handles = new WeakMap<WebSocket, RoomSocket>();
+  /** Until when a peer may be written to, Unix ms. */
+  readonly #permitted = new Map<string, number>();
+
+  constructor(ctx: DurableObjectState, env: Env) {
+    super(ctx, env);
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(KEEPALIVE.request, KEEPALIVE.reply));
+  }
+
+  /** The upgrade of `/xmpp?user={id}`: nobody is known to be anybody yet, SASL asks. */
+  override async fetch(request: Request): Promise<Response> {
+    const owner = new URL(request.url).searchParams.get("user") ?? "";
+    if (!this.#isNamed(owner)) return new Response("No such mailbox.", { status: 404 });
+    const { 0: client, 1: server } = new WebSocketPair();
+    this.ctx.acceptWebSocket(server);
+    const socket = this.#handle(server);
+    const domain = getSettings(this.env).XMPP_DOMAIN.toLowerCase();
+    socket.session = { owner, domain, stage: { status: "new", sinceMs: Date.now(), opened: false, failures: 0 } };
+    this.#roomOf(owner).onConnect(socket);
+    await this.#wakeBy(Date.now() + SIGN_IN_MS);
+    return new Response(null, { status: 101, webSocket: client, headers: { "Sec-WebSocket-Protocol": "xmpp" } });
+  }
+
+  override async webSocketMessage(ws: WebSocket, data: string | ArrayBuffer): Promise<void> {
+    const socket = this.#handle(ws);
+    // RFC 7395 §3.2: text frames only.
+    if (typeof data !== "string") return socket.close(1003, "text frames only");
+    await this.#roomOf(socket.session.owner).onFrame(socket, data);
+  }
+
+  override webSocketClose(ws: WebSocket): void {
+    this.#handle(ws).close(1000, "closed");
+  }
+
+  override webSocketError(ws: WebSocket): void {
+    this.#handle(ws).close(1011, "error");
+  }
+
+  /** From the mailbox of `from`, which has checked that it may write to `owner`. */
+  async deliver(owner: string, from: string, event: PeerEvent): Promise<boolean> {
+    if (!this.#isNamed(owner) || !isUserId(from)) return false;
+    this.#roomOf(owner).deliver(from, event);
+    if (event.type === "message") await this.#wakeBy(Date.now() + DAY_MS);
+    return true;
+  }
+
+  /** Sign-out: of one session, or of all when null. */
+  closeAll(sessionId: string | null = null): void {
+    for (const socket of this.#sockets()) {
+      const { stage } = socket.session;
+      const isMeant = sessionId === null || (stage.status !== "new" && stage.sessionId === sessionId);
+      if (isMeant) endStream(socket, "not-authorized");
+    }
+  }
+
+  /** Account deletion: forgets every message. */
+  async erase(): Promise<void> {
+    this.closeAll();
+    this.#archive = null;
+    this.#room = null;
+    await this.ctx.storage.deleteAlarm();
+    await this.ctx.storage.deleteAll();
+  }
+
+  override async alarm(): Promise<void> {
+    const oldestMs = purgeArchive(this.ctx.storage.sql, Date.now() - this.#historyMs());
+    if (oldestMs !== null) await this.#wakeBy(Date.now() + DAY_MS);
+    const [socket] = this.#sockets();
+    const nextMs = socket === undefined ? null : this.#roomOf(socket.session.owner).endUnsignedSockets();
+    if (nextMs !== null) await this.#wakeBy(nextMs);
+  }
+
+  async #wakeBy(atMs: number): Promise<void> {
+    const planned = await this.ctx.storage.getAlarm();
+    if (planned === null || planned > atMs) await this.ctx.storage.setAlarm(atMs);
+  }
+
+  #historyMs(): number {
+    return getSettings(this.env).CHAT_HISTORY_DAYS * DAY_MS;
+  }
+
+  #isNamed(owner: string): boolean {
+    return isUserId(owner) && this.env.MAILBOX.idFromName(owner).equals(this.ctx.id);
+  }
+
+  #roomOf(owner: string): MailboxRoom {
+    this.#room ??= new MailboxRoom({
+      owner,
+      historyMs: this.#historyMs(),
+      archive: () => {
+        this.#archive ??= createArchive(this.ctx.storage.sql);
+        return this.#archive;
+      },
+      nowMs: () => Date.now(),
+      verify: (token) => verifyToken(this.env, token, ["app", "socket"]),
+      mayChat: (peer) => this.#mayChat(owner, peer),
+      forward: (peer, event) => this.#forward(owner, peer, event),
+      sockets: () => this.#sockets(),
+    });
+    return this.#room;
+  }
+
+  async #mayChat(owner: string, peer: string): Promise<boolean> {
+    const nowMs = Date.now();
+    if ((this.#permitted.get(peer) ?? 0) > nowMs) return true;
+    const permitted = await mayChat(this.env.DB, owner, peer, nowMs);
+    if (permitted) this.#permitted.set(peer, nowMs + PERMISSION_MS);
+    else this.#permitted.delete(peer);
+    return permitted;
+  }
+
+  async #forward(owner: string, peer: string, event: PeerEvent): Promise<boolean> {
+    try {
+      return await mailboxOf(this.env, peer).deliver(peer, owner, event);
+    } catch (error) {
+      console.error("mailbox: no delivery", { from: owner, to: peer, type: event.type, error: String(error) });
+      return false;
+    }
+  }
+
+  #sockets(): RoomSocket[] {
+    return this.ctx
+      .getWebSockets()
+      .map((ws) => this.#handle(ws))
+      .filter((socket) => socket.isOpen);
+  }
+
+  #handle(ws: WebSocket): RoomSocket {
+    const known = this.#handles.get(ws);
+    if (known !== undefined) return known;
+    const handle: RoomSocket = {
+      get session() {
+        return ws.deserializeAttachment() as Session;
+      },
+      set session(session) {
+        ws.serializeAttachment(session);
+      },
+      get isOpen() {
+        return ws.readyState === WebSocket.OPEN;
+      },
+      send(text) {
+        if (ws.readyState === WebSocket.OPEN) ws.send(text);
+      },
+      close(code, reason) {
+        // Also answers the peer's close; closing twice throws, and there is nothing left to do then.
+        try {
+          ws.close(code, reason);
+        } catch {
+          return;
+        }
+      },
+    };
+    this.#handles.set(ws, handle);
+    return handle;
+  }
+}

@@ -1,0 +1,114 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { createSession, endSession } from "../../../services/auth/sessions";
+import { issueToken } from "../../../services/auth/tokens";
+import { mailboxOf } from "../../../services/mailbox/mailbox-rpc";
+import { makePlayer } from "../players";
+import { Device, makeSocketToken, upgrade } from "./devices";
+
+test("a device signs in with its user id and its token, and is bound to an address of that user", async () => {
+  const ada = await makePlayer();
+  const device = await Device.online(ada);
+  expect(device.heard[0]).toContain("urn:ietf:params:xml:ns:xmpp-framing");
+  expect(device.heard[1]).toContain("<mechanism>PLAIN</mechanism>");
+  expect(await device.hears("<jid>")).toMatch(new RegExp(`<jid>${ada}@starpoint/[0-9a-f-]+</jid>`));
+});
+
+test("an own token does not open another user's mailbox, by either name", async () => {
+  const [ada, ben] = [await makePlayer(), await makePlayer()];
+  const token = await makeSocketToken(ada);
+  for (const username of [ada, ben]) {
+    const device = await Device.connect(ben);
+    device.open();
+    device.auth(username, token);
+    expect(await device.hears("<failure")).toContain("not-authorized");
+  }
+});
+
+test("nobody signs in as one user to act as another", async () => {
+  const [ada, ben] = [await makePlayer(), await makePlayer()];
+  const device = await Device.connect(ada);
+  device.open();
+  device.auth(ada, await makeSocketToken(ada), `${ben}@starpoint`);
+  expect(await device.hears("<failure")).toContain("invalid-authzid");
+});
+
+test("an expired token, a signed-out one and nonsense are refused, and the third refusal ends the stream", async () => {
+  const ada = await makePlayer();
+  const session = await createSession(env, ada);
+  const { token: revoked } = await issueToken(env, session, "socket");
+  await endSession(env.DB, session.sessionId);
+  const device = await Device.connect(ada);
+  device.open();
+  device.auth(ada, await makeSocketToken(ada, Date.now() - 3_600_000));
+  expect(await device.hears("<failure")).toContain("credentials-expired");
+  device.auth(ada, revoked);
+  device.auth(ada, "nonsense");
+  expect(await device.hears("stream:error")).toContain("policy-violation");
+  await device.closes();
+  expect(device.heard.filter((frame) => frame.includes("not-authorized"))).toHaveLength(2);
+});
+
+test("nothing but sign-in is answered before sign-in", async () => {
+  const ada = await makePlayer();
+  const frames = [
+    `<message xmlns="jabber:client" type="chat" to="${ada}@starpoint"><body>hi</body></message>`,
+    '<iq xmlns="jabber:client" type="set" id="m"><query xmlns="urn:xmpp:mam:2"/></iq>',
+    '<iq xmlns="jabber:client" type="set" id="b"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>',
+  ];
+  for (const frame of frames) {
+    const device = await Device.connect(ada);
+    device.open();
+    device.send(frame);
+    expect(await device.hears("stream:error")).toContain("not-authorized");
+    await device.closes();
+  }
+});
+
+test("a stream to another host is refused", async () => {
+  const device = await Device.connect(await makePlayer());
+  device.open("elsewhere.test");
+  expect(await device.hears("stream:error")).toContain("host-unknown");
+  await device.closes();
+});
+
+test("document types, entities, oversized and broken frames end the stream with their condition", async () => {
+  const ada = await makePlayer();
+  const bomb = '<!DOCTYPE a [<!ENTITY x "ha"><!ENTITY y "&x;&x;&x;">]><message><body>&y;</body></message>';
+  const cases = [
+    [bomb, "restricted-xml"],
+    ["<message><body>&y;</body></message>", "restricted-xml"],
+    ['<?xml version="1.0"?><presence/>', "restricted-xml"],
+    [`<message><body>${"a".repeat(20_000)}</body></message>`, "policy-violation"],
+    ["<message><body></message>", "not-well-formed"],
+  ] as const;
+  for (const [frame, condition] of cases) {
+    const device = await Device.connect(ada);
+    device.send(frame);
+    expect(await device.hears("stream:error")).toContain(condition);
+    await device.closes();
+  }
+});
+
+test("only a WebSocket of the xmpp protocol to a user's name is taken", async () => {
+  const ada = await makePlayer();
+  expect((await upgrade(`/xmpp?user=${ada}`, { "Sec-WebSocket-Protocol": "chat" })).status).toBe(400);
+  expect((await upgrade("/xmpp?user=house:mint")).status).toBe(400);
+  expect((await upgrade("/xmpp")).status).toBe(400);
+  expect((await upgrade(`/xmpp?user=${ada}`, { Upgrade: "h2c" })).status).toBe(426);
+});
+
+test("signing out ends the chat of that session and leaves the others", async () => {
+  const ada = await makePlayer();
+  const session = await createSession(env, ada);
+  const phone = await Device.connect(ada);
+  phone.open();
+  phone.auth(ada, (await issueToken(env, session, "socket")).token);
+  await phone.hears("<success");
+  const desk = await Device.online(ada);
+  await mailboxOf(env, ada).closeAll(session.sessionId);
+  await phone.closes();
+  await desk.settles();
+  await mailboxOf(env, ada).closeAll();
+  await desk.closes();
+});
