@@ -30,6 +30,12 @@ test("the bar and borne-off checkers have names, and equal ways are counted", ()
   expect(makeNotation([])).toBe("");
 });
 
+test("ways from one point stand as gnubg writes them", () => {
+  expect(makeNotation(moves("24/18", "24/18", "18/12", "14/8*"))).toBe("24/12 24/18 14/8*");
+  expect(makeNotation(moves("12/8", "12/9"))).toBe("12/9 12/8");
+  expect(makeNotation(moves("25/22", "14/11*", "14/11", "11/8"))).toBe("bar/22 14/11*/8 14/11");
+});
+
 test("the order of play does not show", () => {
   expect(makeNotation(moves("8/7", "13/7"))).toBe("13/7 8/7");
   expect(makeNotation(moves("24/22*", "24/22", "22/20", "22/20"))).toBe(
