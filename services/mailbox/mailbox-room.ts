@@ -21,7 +21,7 @@ import {
   parseMessage,
   type StanzaErrorCode,
 } from "./stanzas";
-import { makeClose, readFrame } from "./xmpp-stream";
+import { makeClose, readFrame, type StreamCondition } from "./xmpp-stream";
 
 /** Of the bucket's 30 tokens a second: 10 frames a second; 3 messages a second, 6 at once. */
 const FRAME_COST = 3;
@@ -55,13 +55,9 @@ export class MailboxRoom {
     this.#bodies = fullBucket(ports.nowMs());
   }
 
-  /** A socket has come: makes room by ending the oldest one of those in the same stage. */
+  /** A socket has come: the oldest of those that have not signed in may have to give way. */
   onConnect(socket: RoomSocket): void {
-    const isBound = (other: RoomSocket) => other.session.stage.status === "bound";
-    const waiting = this.#ports.sockets().filter((other) => other !== socket && !isBound(other));
-    for (const other of waiting.slice(0, Math.max(0, waiting.length + 1 - MAX_SOCKETS))) {
-      endStream(other, "resource-constraint");
-    }
+    this.#makeRoom(socket, (session) => !isBound(session), "resource-constraint");
   }
 
   /** Ends the sockets that took too long to sign in; returns when to look again, or null. */
@@ -103,7 +99,7 @@ export class MailboxRoom {
     const { session } = socket;
     if (!isBound(session)) {
       await negotiate(socket, element, this.#ports.verify);
-      if (isBound(socket.session)) this.#dropOldestDevice(socket);
+      if (isBound(socket.session)) this.#makeRoom(socket, isBound, "conflict");
       return;
     }
     if (element.is("message")) return this.#onMessage(socket, session, element);
@@ -112,9 +108,13 @@ export class MailboxRoom {
     endStream(socket, "bad-format");
   }
 
-  #dropOldestDevice(socket: RoomSocket): void {
-    const bound = this.#ports.sockets().filter((other) => other !== socket && isBound(other.session));
-    for (const other of bound.slice(0, Math.max(0, bound.length + 1 - MAX_SOCKETS))) endStream(other, "conflict");
+  /** Ends the oldest of the other sockets of a kind, if together they are too many. */
+  #makeRoom(socket: RoomSocket, isOfKind: (session: Session) => boolean, condition: StreamCondition): void {
+    const others = this.#ports
+      .sockets()
+      .filter((other) => other !== socket && isOfKind(other.session))
+      .sort((a, b) => a.session.stage.sinceMs - b.session.stage.sinceMs);
+    for (const other of others.slice(0, Math.max(0, others.length + 1 - MAX_SOCKETS))) endStream(other, condition);
   }
 
   async #onMessage(socket: RoomSocket, session: BoundSession, stanza: Element): Promise<void> {

@@ -90,8 +90,11 @@ function bind(socket: RoomSocket, iq: Element): void {
   }
   // The server always chooses the resource (RFC 6120 §7.6): two devices never collide.
   const resource = crypto.randomUUID().slice(0, 13);
-  const { sessionId } = session.stage;
-  socket.session = { ...session, stage: { status: "bound", sessionId, resource, available: false, carbons: false } };
+  const { sessionId, sinceMs } = session.stage;
+  socket.session = {
+    ...session,
+    stage: { status: "bound", sinceMs, sessionId, resource, available: false, carbons: false },
+  };
   const jid = fullJid(session.owner, session.domain, resource);
   const bound = createElement("bind", { xmlns: NS.bind }, createElement("jid", null, jid));
   sendElement(socket, makeIqResult(iq, session.domain, jid, bound));

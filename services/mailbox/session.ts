@@ -10,6 +10,7 @@ export type Session = {
     | { readonly status: "signedIn"; readonly sinceMs: number; readonly opened: boolean; readonly sessionId: string }
     | {
         readonly status: "bound";
+        readonly sinceMs: number;
         readonly sessionId: string;
         readonly resource: string;
         /** The device wants messages as they come (RFC 6121 §4.2). */

@@ -113,8 +113,8 @@ export async function insertMatch(white: string, black: string, finishedAtMs: nu
   const id = Math.floor(Math.random() * 2 ** 48);
   const status = finishedAtMs === null ? "playing" : "finished";
   const insert = env.DB.prepare(
-    `INSERT INTO matches (id, mode, status, white_id, black_id, length, stake, clock, cube, created_at, started_at, finished_at)
-     VALUES (?, 'coin', ?, ?, ?, 1, 10, 'normal', 1, 0, 0, ?)`,
+    `INSERT INTO matches (id, mode, status, white_id, black_id, length, stake, clock, cube, spec, created_at, started_at, finished_at)
+     VALUES (?, 'coin', ?, ?, ?, 1, 10, 'normal', 1, '{}', 0, 0, ?)`,
   ).bind(id, status, white, black, finishedAtMs);
   const activate = env.DB.prepare("INSERT INTO active_matches (user_id, match_id) VALUES (?, ?)");
   const rows = finishedAtMs === null ? [activate.bind(white, id), activate.bind(black, id)] : [];

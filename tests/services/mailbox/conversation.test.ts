@@ -1,0 +1,241 @@
+import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { mailboxOf } from "../../../services/mailbox/mailbox-rpc";
+import { AFTER_MATCH_MS, mayChat } from "../../../services/mailbox/may-chat";
+import { makePlayer } from "../players";
+import { Device, insertMatch } from "./devices";
+
+const DAY_MS = 86_400_000;
+
+async function makeOpponents(): Promise<[string, string]> {
+  const [white, black] = [await makePlayer(), await makePlayer()];
+  await insertMatch(white, black);
+  return [white, black];
+}
+
+function history(peer: string, paging = ""): string {
+  const form = `<x xmlns="jabber:x:data" type="submit"><field var="with"><value>${peer}@starpoint</value></field></x>`;
+  return `<iq xmlns="jabber:client" type="set" id="h${paging.length}"><query xmlns="urn:xmpp:mam:2" queryid="q">${form}<set xmlns="http://jabber.org/protocol/rsm">${paging}</set></query></iq>`;
+}
+
+function bodiesIn(frames: readonly string[]): string[] {
+  return frames.flatMap((frame) =>
+    frame.includes("urn:xmpp:mam:2") ? (/<body>(.*)<\/body>/.exec(frame)?.slice(1) ?? []) : [],
+  );
+}
+
+test("a message reaches every device of the opponent, and the sender's other devices as a copy", async () => {
+  const [ada, ben] = await makeOpponents();
+  const phone = await Device.online(ada);
+  const desk = await Device.online(ada);
+  const [first, second] = [await Device.online(ben), await Device.online(ben)];
+  phone.message(ben, "m1", "good &lt;luck&gt; &amp; have fun");
+  for (const device of [first, second]) {
+    const frame = await device.hears('id="m1"');
+    expect(frame).toContain("<body>good &lt;luck&gt; &amp; have fun</body>");
+    expect(frame).toContain(`from="${ada}@starpoint"`);
+  }
+  expect(await desk.hears("urn:xmpp:carbons:2")).toContain("good &lt;luck&gt;");
+  await phone.settles();
+  expect(phone.heard.some((frame) => frame.includes("m1"))).toBe(false);
+});
+
+test("a message sent twice is kept and shown once", async () => {
+  const [ada, ben] = await makeOpponents();
+  const [mine, theirs] = [await Device.online(ada), await Device.online(ben)];
+  mine.message(ben, "same", "once");
+  mine.message(ben, "same", "once");
+  await mine.settles();
+  await theirs.settles();
+  expect(theirs.heard.filter((frame) => frame.includes('id="same"'))).toHaveLength(1);
+});
+
+test("typing, receipt and read mark travel; the archive remembers when a message was delivered and read", async () => {
+  const [ada, ben] = await makeOpponents();
+  const [mine, theirs] = [await Device.online(ada), await Device.online(ben)];
+  mine.send(
+    `<message xmlns="jabber:client" type="chat" to="${ben}@starpoint"><composing xmlns="http://jabber.org/protocol/chatstates"/></message>`,
+  );
+  await theirs.hears("<composing");
+  mine.message(ben, "t1", "hello");
+  await theirs.hears("t1");
+  const mark = (child: string) =>
+    theirs.send(`<message xmlns="jabber:client" type="chat" to="${ada}@starpoint">${child}</message>`);
+  mark('<received xmlns="urn:xmpp:receipts" id="t1"/>');
+  await mine.hears("<received");
+  mark('<displayed xmlns="urn:xmpp:chat-markers:0" id="t1"/>');
+  await mine.hears("<displayed");
+  mine.send(history(ben));
+  expect(await mine.hears("<ticks")).toMatch(/<ticks xmlns="urn:starpoint:ticks:0" delivered="[^"]+" read="[^"]+"\/>/);
+});
+
+test("a receipt for a message that was never sent reaches nobody", async () => {
+  const [ada, ben] = await makeOpponents();
+  const [mine, theirs] = [await Device.online(ada), await Device.online(ben)];
+  theirs.send(
+    `<message xmlns="jabber:client" type="chat" to="${ada}@starpoint"><received xmlns="urn:xmpp:receipts" id="made-up"/></message>`,
+  );
+  await theirs.settles();
+  await mine.settles();
+  expect(mine.heard.some((frame) => frame.includes("made-up"))).toBe(false);
+});
+
+test("a message waits in the archive for somebody who is away", async () => {
+  const [ada, ben] = await makeOpponents();
+  const mine = await Device.online(ada);
+  mine.message(ben, "w1", "are you there?");
+  await mine.settles();
+  const later = await Device.online(ben);
+  later.send(history(ada));
+  expect(await later.hears("<result")).toContain("are you there?");
+});
+
+test("strangers, oneself, bots and suspended players are not written to", async () => {
+  const [ada, ben] = await makeOpponents();
+  const stranger = await makePlayer();
+  const bot = "00000000-0000-4000-8000-000000000001";
+  const mine = await Device.online(ada);
+  mine.message(stranger, "s1", "hi");
+  mine.message(ada, "s2", "hi");
+  mine.message(bot, "s3", "hi");
+  expect(await mine.hears('id="s1"')).toContain("<forbidden");
+  expect(await mine.hears('id="s2"')).toContain("<not-allowed");
+  expect(await mine.hears('id="s3"')).toContain("<forbidden");
+  await env.DB.prepare("UPDATE profiles SET suspended_at = 1 WHERE id = ?").bind(ben).run();
+  mine.message(ben, "s4", "hi");
+  expect(await mine.hears('id="s4"')).toContain("<forbidden");
+});
+
+test("opponents may talk until a day after their match, in either seat", async () => {
+  const nowMs = Date.now();
+  const [ada, ben] = [await makePlayer(), await makePlayer()];
+  expect(await mayChat(env.DB, ada, ben, nowMs)).toBe(false);
+  await insertMatch(ben, ada, nowMs);
+  for (const [a, b] of [
+    [ada, ben],
+    [ben, ada],
+  ]) {
+    expect(await mayChat(env.DB, a, b, nowMs + AFTER_MATCH_MS - 1)).toBe(true);
+    expect(await mayChat(env.DB, a, b, nowMs + AFTER_MATCH_MS)).toBe(false);
+  }
+});
+
+test("a body has 1 to 1000 characters, whatever their width", async () => {
+  const [ada, ben] = await makeOpponents();
+  const [mine, theirs] = [await Device.online(ada), await Device.online(ben)];
+  mine.message(ben, "l1", "🎲".repeat(1000));
+  mine.message(ben, "l2", "a".repeat(1001));
+  mine.message(ben, "l3", "   ");
+  expect(await mine.hears('id="l2"')).toContain("<not-acceptable");
+  expect(await mine.hears('id="l3"')).toContain("<not-acceptable");
+  await theirs.hears('id="l1"');
+});
+
+test("messages sent faster than anybody writes are refused, and a flood ends the stream", async () => {
+  const [ada, ben] = await makeOpponents();
+  const mine = await Device.online(ada);
+  for (let n = 0; n < 40; n += 1) mine.message(ben, `f${n}`, "spam");
+  expect(await mine.hears("<resource-constraint")).toContain('type="error"');
+  await mine.closes();
+  expect(mine.heard.some((frame) => frame.includes("<policy-violation"))).toBe(true);
+});
+
+test("[RT-04] the history holds the configured number of days and nothing older, and older mail is deleted", async () => {
+  const [ada, ben] = await makeOpponents();
+  const nowMs = Date.now();
+  const mailbox = mailboxOf(env, ada);
+  const send = (id: string, ageMs: number) =>
+    mailbox.deliver(ada, ben, { type: "message", id, body: id, sentAtMs: nowMs - ageMs });
+  await send("eight days", 8 * DAY_MS);
+  await send("almost seven days", 7 * DAY_MS - 60_000);
+  await send("today", 0);
+  const mine = await Device.online(ada);
+  mine.send(history(ben));
+  await mine.hears("<fin");
+  expect(bodiesIn(mine.heard)).toEqual(["almost seven days", "today"]);
+
+  const object = env.MAILBOX.get(env.MAILBOX.idFromName(ada));
+  const count = () =>
+    runInDurableObject(object, (_, state) => state.storage.sql.exec("SELECT count(*) AS n FROM messages").one().n);
+  expect(await count()).toBe(3);
+  expect(await runDurableObjectAlarm(object)).toBe(true);
+  expect(await count()).toBe(2);
+});
+
+test("the history comes in pages from its end", async () => {
+  const [ada, ben] = await makeOpponents();
+  const mailbox = mailboxOf(env, ada);
+  for (let n = 1; n <= 5; n += 1) {
+    await mailbox.deliver(ada, ben, { type: "message", id: `p${n}`, body: `p${n}`, sentAtMs: Date.now() });
+  }
+  const mine = await Device.online(ada);
+  mine.send(history(ben, "<max>2</max><before/>"));
+  const fin = await mine.hears("<fin");
+  expect(bodiesIn(mine.heard)).toEqual(["p4", "p5"]);
+  expect(fin).not.toContain("complete");
+  const first = /<first>(\d+)<\/first>/.exec(fin)?.[1];
+  mine.heard.length = 0;
+  mine.send(history(ben, `<max>3</max><before>${first}</before>`));
+  expect(await mine.hears("<fin")).toContain('complete="true"');
+  expect(bodiesIn(mine.heard)).toEqual(["p1", "p2", "p3"]);
+});
+
+test("nobody reads another user's history, not even the opponent", async () => {
+  const [ada, ben] = await makeOpponents();
+  const eve = await makePlayer();
+  await insertMatch(eve, ada, Date.now());
+  const mine = await Device.online(ada);
+  mine.message(ben, "secret", "between us");
+  await mine.settles();
+  const spy = await Device.online(eve);
+  spy.send(history(ben));
+  await spy.hears("<fin");
+  for (const victim of [ada, ben]) {
+    spy.send(history(ada).replace('type="set" id="', `type="set" to="${victim}@starpoint" id="x${victim}`));
+    expect(await spy.hears(`x${victim}`)).toContain("<forbidden");
+  }
+  expect(spy.heard.some((frame) => frame.includes("between us"))).toBe(false);
+});
+
+test("a message cannot smuggle elements or a false sender to the other side", async () => {
+  const [ada, ben] = await makeOpponents();
+  const [mine, theirs] = [await Device.online(ada), await Device.online(ben)];
+  mine.send(
+    `<message xmlns="jabber:client" type="chat" to="${ben}@starpoint" from="${ben}@starpoint" id="z1"><body>x</body><html xmlns="http://jabber.org/protocol/xhtml-im"><body><script>1</script></body></html></message>`,
+  );
+  const frame = await theirs.hears('id="z1"');
+  expect(frame).toContain(`from="${ada}@starpoint"`);
+  expect(frame).not.toContain("script");
+});
+
+test("erasing an account forgets its mail", async () => {
+  const [ada, ben] = await makeOpponents();
+  const mailbox = mailboxOf(env, ada);
+  await mailbox.deliver(ada, ben, { type: "message", id: "e1", body: "gone soon", sentAtMs: Date.now() });
+  await mailbox.erase();
+  const mine = await Device.online(ada);
+  mine.send(history(ben));
+  await mine.hears("<fin");
+  expect(bodiesIn(mine.heard)).toEqual([]);
+});
+
+test("sockets that never sign in are ended, and the oldest device gives way to a ninth", async () => {
+  const ada = await makePlayer();
+  const devices: Device[] = [];
+  for (let n = 0; n < 9; n += 1) devices.push(await Device.online(ada));
+  expect(await devices[0].hears("stream:error")).toContain("<conflict");
+  await devices[8].settles();
+  await devices[1].settles();
+  const idle = await Device.connect(ada);
+  const object = env.MAILBOX.get(env.MAILBOX.idFromName(ada));
+  await runInDurableObject(object, (_, state) => {
+    for (const ws of state.getWebSockets()) {
+      const session = ws.deserializeAttachment();
+      if (session.stage.status === "new") {
+        ws.serializeAttachment({ ...session, stage: { ...session.stage, sinceMs: Date.now() - 60_000 } });
+      }
+    }
+  });
+  await runDurableObjectAlarm(object);
+  expect(await idle.hears("stream:error")).toContain("connection-timeout");
+});
