@@ -5,6 +5,10 @@ import { makeIdentityProvider, TEST_ISSUER } from "./tests/services/identity-pro
 
 const identityProvider = await makeIdentityProvider();
 
+const nothing = new URL("./app/realtime/no-xmpp-resolve.ts", import.meta.url).pathname;
+/** What the XMPP client leaves out in a browser, by its package.json and vite.config.ts: workerd is to run the same. */
+const NOT_IN_A_BROWSER = ["resolve", "tcp", "tls", "starttls", "sasl-scram-sha-1"];
+
 /** The services' tests: run inside workerd, with the bindings of wrangler.toml and every migration applied. */
 export default defineConfig({
   plugins: [
@@ -29,5 +33,6 @@ export default defineConfig({
       },
     })),
   ],
+  resolve: { alias: Object.fromEntries(NOT_IN_A_BROWSER.map((name) => [`@xmpp/${name}`, nothing])) },
   test: { include: ["tests/services/**/*.test.ts"], setupFiles: ["./tests/services/setup.ts"], testTimeout: 30_000 },
 });
