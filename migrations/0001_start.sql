@@ -150,6 +150,7 @@ CREATE TABLE private_games (
   stake INTEGER NOT NULL CHECK (stake > 0),
   expires_at INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX private_games_by_expiry ON private_games (expires_at);
 
 -- What an operator can switch while the Worker runs: 'maintenance' = '1' suspends new matches.
 CREATE TABLE switches (

@@ -11,6 +11,7 @@ import type { Env } from "../env";
 import { FEES, holdAccount, ledgerRefusal, openAccountStatement, transferStatement } from "../ledger/ledger";
 import { matchObject, userChannel } from "../live/stubs";
 import type { MatchSpec } from "./match-spec";
+import { leavePools, POOL_NAMES } from "./pool-rpc";
 import {
   getActiveMatch,
   getMatch,
@@ -56,7 +57,7 @@ export type Created = { readonly ok: true; readonly matchId: number; readonly op
 export async function createMatch(env: Env, match: NewMatch): Promise<Created | CreateRefusal> {
   const existing = await getMatch(env.DB, match.matchId);
   if (existing !== null) return complete(env, existing, match);
-  if (await isMaintenance(env.DB)) return { ok: false, code: "maintenance" };
+  if (await isMaintenance(env)) return { ok: false, code: "maintenance" };
 
   const users = SEATS.map((seat) => match.seats[seat]).filter((id) => getBot(id) === null);
   const players = await getPlayers(env.DB, users);
@@ -156,7 +157,10 @@ async function tryToOpen(env: Env, spec: MatchSpec): Promise<boolean> {
 export async function openMatch(env: Env, spec: MatchSpec): Promise<void> {
   await matchObject(env, spec.matchId).create(spec);
   await markNegotiating(env.DB, spec.matchId);
-  await pushToPlayers(env, humansOf(spec), "match:created", activeMatchOf(spec));
+  const users = humansOf(spec);
+  // A pool that made the match has let its players go by itself.
+  const pools = POOL_NAMES.filter((name) => name !== spec.mode);
+  await Promise.all([pushToPlayers(env, users, "match:created", activeMatchOf(spec)), leavePools(env, users, pools)]);
 }
 
 /** Tells each user; one who cannot be reached learns it when he joins his channel again. */

@@ -1,5 +1,5 @@
 /** What is played in each mode: the rules that a match object is given (design decisions "Game rules" and "Clocks"). */
-import { clockRules } from "../../backgammon/match/clocks";
+import { COIN_GAME_CLOCK_POINTS, clockRules } from "../../backgammon/clocks";
 import type { MatchRules } from "../../backgammon/match/types";
 import type { GameOptions } from "../../backgammon/presets";
 import { COIN_LIMIT_MAX } from "../../backgammon/stakes";
@@ -7,11 +7,9 @@ import type { ClockName } from "../../backgammon/vocabulary";
 
 /** A coin game offers no choice of clock. */
 export const COIN_CLOCK: ClockName = "normal";
-/** A money game has no length; its clock is that of a match to 3 points. */
-const MONEY_CLOCK_POINTS = 3;
 
 export function coinRules(limit: number): MatchRules {
-  return { kind: "money", limit, jacoby: true, cube: true, clock: clockRules(COIN_CLOCK, MONEY_CLOCK_POINTS) };
+  return { kind: "money", limit, jacoby: true, cube: true, clock: clockRules(COIN_CLOCK, COIN_GAME_CLOCK_POINTS) };
 }
 
 export function ratingRules(length: number, clock: ClockName): MatchRules {
@@ -26,7 +24,7 @@ export function privateRules(options: GameOptions, clock: ClockName): MatchRules
       limit: COIN_LIMIT_MAX,
       jacoby: true,
       cube: options.cube,
-      clock: clockRules(clock, MONEY_CLOCK_POINTS),
+      clock: clockRules(clock, COIN_GAME_CLOCK_POINTS),
     };
   }
   return { kind: "match", length: options.length, cube: options.cube, clock: clockRules(clock, options.length) };

@@ -1,6 +1,8 @@
 /** The SQL of matches and of who is in them. */
 import type { BySeat, ClockName, MatchMode, MatchStatus } from "../../backgammon/vocabulary";
 import type { MatchResult, PlayerView } from "../../contract/socket";
+import type { Env } from "../env";
+import { getSettings } from "../settings";
 import type { MatchSpec } from "./match-spec";
 
 /** What matchmaking and settlement ask of a player. */
@@ -157,8 +159,9 @@ export function isEndedError(error: unknown): boolean {
   return String(error instanceof Error ? error.message : error).includes("the match has ended");
 }
 
-/** Whether an operator has suspended new matches. */
-export async function isMaintenance(db: D1Database): Promise<boolean> {
-  const value = await db.prepare("SELECT value FROM switches WHERE name = 'maintenance'").first<string>("value");
+/** Whether new matches are suspended: by the deployment's setting, or by an operator while the Worker runs. */
+export async function isMaintenance(env: Env): Promise<boolean> {
+  if (getSettings(env).MAINTENANCE) return true;
+  const value = await env.DB.prepare("SELECT value FROM switches WHERE name = 'maintenance'").first<string>("value");
   return value === "1";
 }

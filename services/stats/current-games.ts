@@ -1,0 +1,73 @@
+/** The games that are being played now, newest first. */
+import { assertNever, type MatchMode } from "../../backgammon/vocabulary";
+import { CURRENT_GAMES_PAGE_SIZE, type CurrentGame, type CurrentGameType } from "../../contract/stats";
+
+/** A bot game is nobody else's to watch and is not listed. */
+function modeOf(type: CurrentGameType): MatchMode {
+  switch (type) {
+    case "coin":
+    case "rating":
+      return type;
+    case "friendly":
+      return "private";
+    default:
+      return assertNever(type);
+  }
+}
+
+export const CURRENT_GAMES_SQL = `SELECT m.id, m.clock, m.length, m.stake,
+    m.white_id AS whiteId, w.country AS whiteCountry, w.name AS whiteName, w.rating AS whiteRating,
+    m.black_id AS blackId, b.country AS blackCountry, b.name AS blackName, b.rating AS blackRating
+  FROM matches m INDEXED BY matches_playing
+  LEFT JOIN profiles w ON w.id = m.white_id LEFT JOIN profiles b ON b.id = m.black_id
+  WHERE m.status = 'playing' AND m.mode = ?1
+  ORDER BY m.started_at DESC, m.id LIMIT ?2 OFFSET ?3`;
+export const CURRENT_GAMES_COUNT_SQL =
+  "SELECT count(*) AS count FROM matches INDEXED BY matches_playing WHERE status = 'playing' AND mode = ?1";
+
+type GameRow = {
+  readonly id: number;
+  readonly clock: string;
+  readonly length: number;
+  readonly stake: number;
+  readonly whiteId: string;
+  readonly whiteCountry: string | null;
+  readonly whiteName: string | null;
+  readonly whiteRating: number | null;
+  readonly blackId: string;
+  readonly blackCountry: string | null;
+  readonly blackName: string | null;
+  readonly blackRating: number | null;
+};
+
+/** Page `page` (from 1) of the running games of a type; beyond the last page an empty one. At least one page in all. */
+export async function listCurrentGames(
+  db: D1Database,
+  type: CurrentGameType,
+  page: number,
+): Promise<{ readonly games: readonly CurrentGame[]; readonly totalPages: number }> {
+  const mode = modeOf(type);
+  const [rows, counts] = await db.batch([
+    db.prepare(CURRENT_GAMES_SQL).bind(mode, CURRENT_GAMES_PAGE_SIZE, (page - 1) * CURRENT_GAMES_PAGE_SIZE),
+    db.prepare(CURRENT_GAMES_COUNT_SQL).bind(mode),
+  ]);
+  const [{ count }] = counts.results as { count: number }[];
+  const games = (rows.results as GameRow[]).map((row) => currentGame(type, row));
+  return { games, totalPages: Math.max(1, Math.ceil(count / CURRENT_GAMES_PAGE_SIZE)) };
+}
+
+function currentGame(type: CurrentGameType, row: GameRow): CurrentGame {
+  const isCoin = type === "coin";
+  return {
+    id: row.id,
+    type,
+    attributes: {
+      clock_type: row.clock,
+      limit: isCoin ? row.length : null,
+      length: isCoin ? null : row.length,
+      coins: row.stake,
+    },
+    player1: { id: row.whiteId, country: row.whiteCountry, username: row.whiteName, rating: row.whiteRating },
+    player2: { id: row.blackId, country: row.blackCountry, username: row.blackName, rating: row.blackRating },
+  };
+}
