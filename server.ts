@@ -8,6 +8,7 @@ import { isForged, withSecurityHeaders } from "./services/http/guard";
 export { UserChannel } from "./services/live/user-channel.object";
 export { Mailbox } from "./services/mailbox/mailbox.object";
 export { Match } from "./services/matches/match.object";
+export { Pool } from "./services/matches/pool.object";
 
 const handlePage = createRequestHandler(build as unknown as ServerBuild, "production");
 

@@ -1,12 +1,18 @@
 /** The services' HTTP API: one router, composed of each service's routes. */
 import { Hono } from "hono";
 import { authApi } from "./auth/api";
+import { botsApi } from "./bots/api";
 import type { Env } from "./env";
 import { failure } from "./http/failure";
+import { matchesApi } from "./matches/api";
+import { rankingsApi } from "./stats/api";
 
 export const api = new Hono<{ Bindings: Env }>();
 
 api.route("/", authApi);
+api.route("/", matchesApi);
+api.route("/", botsApi);
+api.route("/", rankingsApi);
 
 api.notFound((c) => failure(c, 404, "not_found", "There is nothing here."));
 api.onError((error, c) => {

@@ -1,7 +1,8 @@
 /** Middleware: a switched-off feature's call answers 404, as if it were not built (FLAG-07). */
 import { createMiddleware } from "hono/factory";
+import type { Feature } from "../../contract/features";
 import type { Env } from "../env";
-import { type Feature, getSettings, isEnabled } from "../settings";
+import { getSettings, isEnabled } from "../settings";
 import { failure } from "./failure";
 
 export function requireFeature(feature: Feature) {

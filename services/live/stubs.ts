@@ -47,13 +47,3 @@ export function matchObject(env: Pick<Env, "MATCH">, matchId: number): MatchRpc 
 export function userChannel(env: Pick<Env, "USER_CHANNEL">, userId: string): UserChannelRpc {
   return env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)) as unknown as UserChannelRpc;
 }
-
-export type PoolPresenceRpc = {
-  /** The first socket of a waiting player has come, or his last one has gone. */
-  presence(userId: string, online: boolean): Promise<void>;
-};
-
-/** The object of one pool. */
-export function poolObject(env: Pick<Env, "POOL">, pool: "coin" | "rating"): PoolPresenceRpc {
-  return env.POOL.get(env.POOL.idFromName(pool)) as unknown as PoolPresenceRpc;
-}

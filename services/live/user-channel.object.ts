@@ -1,9 +1,10 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Env } from "../env";
+import { poolObject } from "../matches/pool-rpc";
 import { type ChannelReply, handleMessage, joinChannel, type PoolName, refuse, unavailable } from "./channels";
 import { type Attachment, Connection } from "./connection";
 import { type Frame, makeClose, makeReply, PHOENIX_EVENTS, PHOENIX_TOPIC, parseFrame } from "./phoenix-codec";
-import { matchObject, poolObject } from "./stubs";
+import { matchObject } from "./stubs";
 import { matchTopic, parseTopic, type Topic, userTopic } from "./topics";
 
 /** What the Worker tells the object about a socket whose token it has checked. */

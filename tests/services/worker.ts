@@ -5,6 +5,7 @@ import { handleService } from "../../services/handler";
 export { UserChannel } from "../../services/live/user-channel.object";
 export { Mailbox } from "../../services/mailbox/mailbox.object";
 export { Match } from "../../services/matches/match.object";
+export { Pool } from "../../services/matches/pool.object";
 
 export default {
   async fetch(request, env, ctx) {

@@ -1,0 +1,303 @@
+import { SELF } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { BOTS } from "../../../services/bots/bots";
+import { createMatch } from "../../../services/matches/create-match";
+import { getActiveMatch, getMatch } from "../../../services/matches/store";
+import { callerOf } from "../calls";
+import { coinsOf, expectSoundBooks, makePlayer } from "../players";
+import { ratingMatch } from "./new-match";
+
+const COIN = "/api/v2/matches/coin";
+const RATING = "/api/v2/matches/rating";
+const PRIVATE = "/api/v2/matches/private";
+const BOT = "/api/v2/matches/bot";
+
+const POOR = { code: "insufficient_coins", message: "Insufficient coins.\nBuy coins or wait for next free bonus." };
+const BUSY = { code: "already_in_match", message: "You already have a running match" };
+const ASKED = { clocks: ["normal"], lengths: [1, 3], min_rating: 0, stake: 30, isMobileMode: false };
+const THREE_POINTS = { type: "match", settings: { length: 3, clock: "casual", cube: true } };
+const FREE_BOT = {
+  type: "match_play",
+  id: BOTS[0].id,
+  settings: { length: 1, clock: "casual", cube: false },
+  tutor: { hint: true, feedback: true, move_assistant: false },
+};
+
+/** Waits for what happens beside a request; fails after five seconds. */
+async function eventually<T>(look: () => Promise<T | null>): Promise<T> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const found = await look();
+    if (found !== null) return found;
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error("it did not happen");
+}
+
+test("every call needs a signed-in player", async () => {
+  for (const [method, path] of [
+    ["POST", COIN],
+    ["DELETE", RATING],
+    ["POST", PRIVATE],
+    ["POST", `${PRIVATE}/join`],
+    ["POST", BOT],
+    ["GET", "/api/v2/matches/1/view"],
+    ["GET", "/api/v1/bot"],
+    ["GET", "/api/v2/leaderboards/list/rating/current"],
+    ["GET", "/api/current_games/coin"],
+  ]) {
+    const answer = await SELF.fetch(`https://club.test${path}`, { method });
+    expect([path, answer.status]).toEqual([path, 401]);
+  }
+});
+
+test("[API-02] [API-07] two players who join the coin pool with a common level get a match at the highest one", async () => {
+  const [a, b] = [await makePlayer({ coins: 5000 }), await makePlayer({ coins: 900 })];
+  const [callA, callB] = [await callerOf(a), await callerOf(b)];
+  expect(await callA("POST", COIN, { coin_levels: [1, 2, 3] })).toEqual({ status: 200, body: { status: "joined" } });
+  expect(await callB("POST", COIN, { coin_levels: [1, 2] })).toEqual({ status: 200, body: { status: "joined" } });
+  const match = await eventually(() => getActiveMatch(env.DB, b));
+  expect(match).toMatchObject({ mode: "coin", stake: 200, length: 4 });
+  expect([match.whiteId, match.blackId].sort()).toEqual([a, b].sort());
+  expect(await coinsOf(a, b)).toEqual([4200, 100]);
+  await expectSoundBooks();
+  // Paired before the leaving arrived: the match is named.
+  expect(await callA("DELETE", COIN)).toEqual({ status: 200, body: { status: "left", match_id: match.id } });
+});
+
+test("[API-02] leaving the coin pool needs no body, ends the waiting and costs nothing", async () => {
+  const [a, b] = [await makePlayer(), await makePlayer()];
+  const [callA, callB] = [await callerOf(a), await callerOf(b)];
+  await callA("POST", COIN, { coin_levels: [1] });
+  expect(await callA("DELETE", COIN)).toEqual({ status: 200, body: { status: "left", match_id: null } });
+  expect(await callA("DELETE", COIN)).toEqual({ status: 200, body: { status: "left", match_id: null } });
+  await callB("POST", COIN, { coin_levels: [1] });
+  await new Promise((done) => setTimeout(done, 300));
+  expect(await getActiveMatch(env.DB, b)).toBeNull();
+  expect(await coinsOf(a, b)).toEqual([1000, 1000]);
+  await callB("DELETE", COIN);
+});
+
+test("[API-03] [API-07] two players who join the rating pool play their longest shared length", async () => {
+  const [a, b] = [await makePlayer({ rating: 1500 }), await makePlayer({ rating: 1560, coins: 400 })];
+  const [callA, callB] = [await callerOf(a), await callerOf(b)];
+  const joined = { status: 200, body: { status: "joined" } };
+  expect(await callA("POST", RATING, { ...ASKED, lengths: [1, 3, 5], clocks: ["speed", "normal"] })).toEqual(joined);
+  expect(await callB("POST", RATING, { ...ASKED, lengths: [3, 5, 7], stake: 50 })).toEqual(joined);
+  const match = await eventually(() => getActiveMatch(env.DB, a));
+  // min(30 % of 1000, 50 % of 400, 50 × 5) = 200
+  expect(match).toMatchObject({ mode: "rating", length: 5, clock: "normal", stake: 200 });
+  expect(await coinsOf(a, b)).toEqual([800, 200]);
+  await expectSoundBooks();
+  expect(await callB("DELETE", RATING)).toEqual({ status: 200, body: { status: "left", match_id: match.id } });
+});
+
+test("[COIN-04] the server lets nobody into the coin pool for a level that his balance locks", async () => {
+  const poor = await makePlayer({ coins: 799 });
+  const call = await callerOf(poor);
+  expect(await call("POST", COIN, { coin_levels: [2, 13] })).toEqual({ status: 412, body: POOR });
+  const broke = await callerOf(await makePlayer({ coins: 99 }));
+  expect(await broke("POST", COIN, { coin_levels: [1] })).toEqual({ status: 412, body: POOR });
+  expect(await call("POST", COIN, { coin_levels: [1, 2] })).toMatchObject({ status: 200 });
+  await call("DELETE", COIN);
+});
+
+test("a request that is no request is answered 422 and changes nothing", async () => {
+  const call = await callerOf(await makePlayer());
+  const wrong = { status: 422, body: { message: "Something went wrong." } };
+  expect(await call("POST", COIN, { coin_levels: [] })).toMatchObject(wrong);
+  expect(await call("POST", COIN, { coin_levels: [14] })).toMatchObject(wrong);
+  expect(await call("POST", COIN, "levels")).toMatchObject(wrong);
+  expect(await call("POST", RATING, { ...ASKED, lengths: [9] })).toMatchObject(wrong);
+  expect(await call("POST", RATING, { ...ASKED, stake: 99 })).toMatchObject(wrong);
+  expect(await call("POST", RATING, { ...ASKED, min_rating: 1600 })).toMatchObject(wrong);
+  expect(
+    await call("POST", PRIVATE, { type: "match", settings: { length: 4, clock: "normal", cube: true } }),
+  ).toMatchObject(wrong);
+  expect(
+    await call("POST", PRIVATE, { type: "single", settings: { length: 3, clock: "normal", cube: true } }),
+  ).toMatchObject(wrong);
+  expect(
+    await call("POST", BOT, { ...FREE_BOT, tutor: { hint: true, feedback: true, move_assistant: true } }),
+  ).toMatchObject(wrong);
+});
+
+test("a rating match is not for those whose share of the balance is less than its smallest stake", async () => {
+  const call = await callerOf(await makePlayer({ coins: 33 }));
+  expect(await call("POST", RATING, ASKED)).toEqual({ status: 412, body: POOR });
+});
+
+test("[ERR-03] who has a running match is answered 409 by every way into another", async () => {
+  const [a, b] = [await makePlayer(), await makePlayer()];
+  expect(await createMatch(env, ratingMatch(a, b))).toMatchObject({ ok: true });
+  const call = await callerOf(a);
+  for (const [path, body] of [
+    [COIN, { coin_levels: [1] }],
+    [RATING, ASKED],
+    [PRIVATE, THREE_POINTS],
+    [`${PRIVATE}/join`, { code: "ABCDEF" }],
+    [BOT, FREE_BOT],
+  ] as const) {
+    expect(await call("POST", path, body)).toEqual({ status: 409, body: BUSY });
+  }
+  expect(await coinsOf(a)).toEqual([900]);
+});
+
+test("[ERR-03] maintenance is answered 403 with its text by every way into a match", async () => {
+  const call = await callerOf(await makePlayer());
+  await env.DB.prepare("INSERT INTO switches (name, value) VALUES ('maintenance', '1')").run();
+  const message = "Matches are temporarily suspended for maintenance.\nThey will be back as soon as possible.";
+  for (const [path, body] of [
+    [COIN, { coin_levels: [1] }],
+    [RATING, ASKED],
+    [PRIVATE, THREE_POINTS],
+    [`${PRIVATE}/join`, { code: "ABCDEF" }],
+    [BOT, FREE_BOT],
+  ] as const) {
+    expect(await call("POST", path, body)).toEqual({ status: 403, body: { code: "maintenance", message } });
+  }
+  await env.DB.prepare("DELETE FROM switches").run();
+});
+
+test("[API-05] [API-04] [PRIV-17] a private game is created with a key that a friend joins by", async () => {
+  const [creator, friend] = [await makePlayer(), await makePlayer()];
+  const [callCreator, callFriend] = [await callerOf(creator), await callerOf(friend)];
+  const created = await callCreator("POST", PRIVATE, THREE_POINTS);
+  expect(created.status).toBe(201);
+  const { code, expires_at } = created.body as { code: string; expires_at: string };
+  expect(code).toMatch(/^[ABCDEFGHJKLMNPQRSTUVWXYZ23456789]{6}$/);
+  const lifeMs = Date.parse(expires_at) - Date.now();
+  expect(lifeMs).toBeGreaterThan(29 * 60_000);
+  expect(lifeMs).toBeLessThanOrEqual(30 * 60_000);
+  expect(await coinsOf(creator)).toEqual([1000]);
+
+  const joined = await callFriend("POST", `${PRIVATE}/join`, { code: code.toLowerCase() });
+  expect(joined.status).toBe(201);
+  const { match_id } = joined.body as { match_id: number };
+  expect(await getMatch(env.DB, match_id)).toMatchObject({ mode: "private", length: 3, stake: 150, clock: "casual" });
+  expect(await coinsOf(creator, friend)).toEqual([850, 850]);
+  expect(await getActiveMatch(env.DB, creator)).toMatchObject({ id: match_id });
+  // The key is used up, and deleting the pending game now names the match.
+  const third = await callerOf(await makePlayer());
+  expect(await third("POST", `${PRIVATE}/join`, { code })).toMatchObject({ status: 422 });
+  expect(await callCreator("DELETE", PRIVATE)).toEqual({ status: 200, body: { code: null, match_id } });
+  await expectSoundBooks();
+});
+
+test("[API-06] deleting the pending private game answers its key, and the key opens nothing any more", async () => {
+  const [callCreator, callFriend] = [await callerOf(await makePlayer()), await callerOf(await makePlayer())];
+  const { code } = (await callCreator("POST", PRIVATE, THREE_POINTS)).body as { code: string };
+  expect(await callCreator("DELETE", PRIVATE)).toEqual({ status: 200, body: { code, match_id: null } });
+  expect(await callCreator("DELETE", PRIVATE)).toEqual({ status: 200, body: { code: null, match_id: null } });
+  const invalid = { status: 422, body: { code: "invalid_key", message: "Invalid key" } };
+  expect(await callFriend("POST", `${PRIVATE}/join`, { code })).toEqual(invalid);
+});
+
+test("a user has one pending private game: a second is answered 409", async () => {
+  const call = await callerOf(await makePlayer());
+  expect((await call("POST", PRIVATE, THREE_POINTS)).status).toBe(201);
+  const second = await call("POST", PRIVATE, THREE_POINTS);
+  expect(second).toMatchObject({ status: 409, body: { code: "private_game_exists" } });
+});
+
+test("[PRIV-17] an expired key is invalid, and its creator may create another game", async () => {
+  const creator = await makePlayer();
+  const [callCreator, callFriend] = [await callerOf(creator), await callerOf(await makePlayer())];
+  const { code } = (await callCreator("POST", PRIVATE, THREE_POINTS)).body as { code: string };
+  await env.DB.prepare("UPDATE private_games SET expires_at = ? WHERE code = ?")
+    .bind(Date.now() - 1, code)
+    .run();
+  expect(await callFriend("POST", `${PRIVATE}/join`, { code })).toMatchObject({ status: 422 });
+  expect((await callCreator("POST", PRIVATE, THREE_POINTS)).status).toBe(201);
+});
+
+test("one's own key, a short key and an unknown key are invalid", async () => {
+  const call = await callerOf(await makePlayer());
+  const { code } = (await call("POST", PRIVATE, THREE_POINTS)).body as { code: string };
+  const invalid = { status: 422, body: { code: "invalid_key", message: "Invalid key" } };
+  for (const key of [code, code.slice(1), "QQQQQQ", ""]) {
+    expect(await call("POST", `${PRIVATE}/join`, { code: key })).toEqual(invalid);
+  }
+});
+
+test("a private game needs the coins of both its players, at the time of joining", async () => {
+  const [creator, friend] = [await makePlayer({ coins: 150 }), await makePlayer({ coins: 149 })];
+  const [callCreator, callFriend] = [await callerOf(creator), await callerOf(friend)];
+  expect(await callFriend("POST", PRIVATE, THREE_POINTS)).toEqual({ status: 412, body: POOR });
+  const { code } = (await callCreator("POST", PRIVATE, THREE_POINTS)).body as { code: string };
+  expect(await callFriend("POST", `${PRIVATE}/join`, { code })).toEqual({ status: 412, body: POOR });
+  const rich = await callerOf(await makePlayer());
+  await env.DB.prepare(
+    `INSERT INTO transfers (key, debit, credit, amount, reason, created_at) VALUES (?, ?, 'house:fees', 1, 'goods', 0)`,
+  )
+    .bind(crypto.randomUUID(), creator)
+    .run();
+  expect(await rich("POST", `${PRIVATE}/join`, { code })).toMatchObject({ status: 422, body: { code: "invalid_key" } });
+  await expectSoundBooks();
+});
+
+test("of two friends who enter a key at the same moment one gets the match", async () => {
+  const [callCreator, ...friends] = await Promise.all([1, 2, 3].map(async () => callerOf(await makePlayer())));
+  const { code } = (await callCreator("POST", PRIVATE, THREE_POINTS)).body as { code: string };
+  const answers = await Promise.all(friends.map((call) => call("POST", `${PRIVATE}/join`, { code })));
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 422]);
+  await expectSoundBooks();
+});
+
+test("[API-08] a bot match costs its fee and is there at once", async () => {
+  const player = await makePlayer();
+  const call = await callerOf(player);
+  const started = await call("POST", BOT, FREE_BOT);
+  expect(started.status).toBe(201);
+  const { match_id } = started.body as { match_id: number };
+  const match = await getMatch(env.DB, match_id);
+  expect(match).toMatchObject({ mode: "bot", length: 1, stake: 50 });
+  expect([match?.whiteId, match?.blackId].sort()).toEqual([BOTS[0].id, player].sort());
+  expect(JSON.parse(match?.spec ?? "")).toMatchObject({
+    tutor: { hint: true, feedback: true },
+    rules: { clock: null },
+  });
+  expect(await coinsOf(player)).toEqual([950]);
+  await expectSoundBooks();
+});
+
+test("players who are no members play bots to one point without the cube; members play every preset", async () => {
+  const five = { ...FREE_BOT, settings: { length: 5, clock: "casual", cube: true } };
+  const free = await callerOf(await makePlayer());
+  expect(await free("POST", BOT, five)).toMatchObject({ status: 422, body: { message: "Something went wrong." } });
+  const member = await makePlayer({ membership: "star" });
+  expect(await (await callerOf(member))("POST", BOT, five)).toMatchObject({ status: 201 });
+  expect(await coinsOf(member)).toEqual([750]);
+  expect(await free("POST", BOT, { ...FREE_BOT, id: "00000000-none" })).toMatchObject({ status: 404 });
+});
+
+test("[API-09] the bots are listed in a data array and told one by one", async () => {
+  const call = await callerOf(await makePlayer());
+  const list = await call("GET", "/api/v1/bot");
+  expect(list.body).toMatchObject({ data: [{ id: BOTS[0].id, name: BOTS[0].name, level: BOTS[0].level }] });
+  expect(await call("GET", `/api/v1/bot/${BOTS[0].id}`)).toMatchObject({ status: 200, body: { name: BOTS[0].name } });
+  expect(await call("GET", "/api/v1/bot/00000000-none")).toMatchObject({ status: 404 });
+});
+
+test("the view of a match is for its players alone", async () => {
+  const [a, b, stranger] = [await makePlayer(), await makePlayer(), await makePlayer()];
+  const match = ratingMatch(a, b);
+  await createMatch(env, match);
+  const path = `/api/v2/matches/${match.matchId}/view`;
+  const seen = await (await callerOf(b))("GET", path);
+  expect(seen).toMatchObject({ status: 200, body: { matchId: match.matchId, mode: "rating", seat: "black" } });
+  expect(await (await callerOf(stranger))("GET", path)).toMatchObject({ status: 404 });
+  expect(await (await callerOf(a))("GET", "/api/v2/matches/7/view")).toMatchObject({ status: 404 });
+});
+
+test("a match whose object was never made is made when one of its players opens it", async () => {
+  const [a, b] = [await makePlayer(), await makePlayer()];
+  const match = ratingMatch(a, b);
+  // As after a crash between the batch and the object: the row is there, the object knows nothing.
+  const broken = { ...env, MATCH: undefined as unknown as DurableObjectNamespace };
+  expect(await createMatch(broken, match)).toEqual({ ok: true, matchId: match.matchId, opened: false });
+  expect(await getMatch(env.DB, match.matchId)).toMatchObject({ status: "opened" });
+  const seen = await (await callerOf(a))("GET", `/api/v2/matches/${match.matchId}/view`);
+  expect(seen).toMatchObject({ status: 200, body: { matchId: match.matchId, seat: "white" } });
+  expect(await getMatch(env.DB, match.matchId)).toMatchObject({ status: "negotiating" });
+});
