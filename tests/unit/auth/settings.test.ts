@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { FEATURES } from "../../../contract/features";
 import type { Env } from "../../../services/env";
 import settingNames from "../../../services/setting-names.json";
-import { FEATURES, getSettings, isEnabled, SETTING_NAMES } from "../../../services/settings";
+import { getSettings, isEnabled, SETTING_NAMES } from "../../../services/settings";
 
 function settingsOf(values: Record<string, string>) {
   return getSettings({ AUTH_SECRET: "x".repeat(32), ...values } as unknown as Env);
