@@ -14,7 +14,7 @@ export type Attachment = {
 };
 
 export const MAX_TOPICS = 16;
-/** Messages refused in a row of overload before the socket is closed. */
+/** So many more messages refused than taken, and the socket is closed. */
 const MAX_REFUSED = 300;
 
 type Joining = { readonly joinRef: string | null; readonly held: string[] };
@@ -61,7 +61,7 @@ export class Connection {
   /** Takes `cost` from what the socket may send: false when it talks too fast, "close" when it does not stop. */
   allow(cost: number, nowMs: number): boolean | "close" {
     if (takeTokens(this.#bucket, cost, nowMs)) {
-      this.#refused = 0;
+      this.#refused = Math.max(0, this.#refused - 1);
       return true;
     }
     this.#refused += cost;

@@ -118,6 +118,7 @@ export class MatchRoom {
     if (seq !== this.#state.seq) return this.#refuseCommand("stale");
     const decision = decide(this.#state, seat, command, this.#decideContext(nowMs));
     if (!decision.ok) return this.#refuseCommand(decision.code);
+    this.#setOnline(seat, true);
     // The sender's other sockets are told by his channel, which has the reply.
     this.#apply(decision.events, answerKey(seat, id), [opponentOf(seat)], nowMs);
     return { status: "ok", events: decision.events, nowMs };

@@ -28,6 +28,8 @@ export class Match extends DurableObject<Env> {
   #room: MatchRoom | null;
   /** The alarm as stored; undefined until it has been read. */
   #alarmAtMs: number | null | undefined;
+  /** Joins since the object woke: an older push that found nobody says nothing about who has come since. */
+  #joins = 0;
   #choresRunning = false;
   #failures = 0;
   #retryAtMs: number | null = null;
@@ -55,6 +57,7 @@ export class Match extends DurableObject<Env> {
 
   async join(userId: string, entropy: string | null): Promise<MatchJoinReply> {
     if (this.#room === null) return { ok: false, code: "not_found", message: refusalText("not_found") };
+    this.#joins++;
     const reply = this.#room.join(userId, entropy, Date.now());
     await this.#flush();
     return reply;
@@ -121,10 +124,11 @@ export class Match extends DurableObject<Env> {
     const { spec, online } = room.meta;
     if (!online[to]) return;
     const userId = spec.players[to].id;
+    const joins = this.#joins;
     const sent = userChannel(this.env, userId).pushMatch(spec.matchId, event, payload);
     this.ctx.waitUntil(
       sent.then(
-        (heard) => (heard ? undefined : this.leave(userId)),
+        (heard) => (heard || joins !== this.#joins ? undefined : this.leave(userId)),
         (error) =>
           console.error(`match ${spec.matchId}: a push was lost; the player's next join makes up for it`, error),
       ),

@@ -1,0 +1,107 @@
+import { type Channel, Socket } from "phoenix";
+import { makeTransport, type OpenSocket } from "./socket-transport";
+
+/** ended: signed out, here or elsewhere; this socket never connects again. */
+export type SocketStatus = "connecting" | "open" | "lost" | "ended";
+
+export type LiveSocket = {
+  status(): SocketStatus;
+  /** Calls `listener` after each change of the status; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+  channel(topic: string, params?: object | (() => object)): Channel;
+  /** Drops the connection and makes a new one at once. */
+  reconnect(): void;
+  /** Closes for good. */
+  end(): void;
+};
+
+export const HEARTBEAT_MS = 30_000;
+/** A first retry at once, since most losses are a moment's; then patience, with a spread so that not all come together. */
+const RECONNECT_MS = [50, 250, 500, 1000, 2000];
+const RECONNECT_MAX_MS = 5000;
+
+type Message = { topic: string; event: string; ref: string | null; join_ref: string | null; payload: unknown };
+
+/** Opens the page's socket. A fresh token is fetched for every connection. */
+export function connectSocket(open: OpenSocket = openWithToken, heartbeatMs = HEARTBEAT_MS): LiveSocket {
+  const listeners = new Set<() => void>();
+  let current: SocketStatus = "connecting";
+  const become = (status: SocketStatus) => {
+    if (current === status || current === "ended") return;
+    current = status;
+    for (const listener of listeners) listener();
+  };
+  const end = () => {
+    become("ended");
+    socket.disconnect();
+  };
+  const codec = heartbeatCodec();
+  // The address is the transport's business: it changes with every token.
+  const socket = new Socket("socket", {
+    transport: makeTransport(open, end) as unknown as new (endpoint: string) => object,
+    heartbeatIntervalMs: heartbeatMs,
+    reconnectAfterMs: (tries) => (RECONNECT_MS[tries - 1] ?? RECONNECT_MAX_MS) * (0.75 + Math.random() / 2),
+    encode: codec.encode as never,
+    decode: codec.decode,
+  });
+  socket.onOpen(() => become("open"));
+  socket.onClose(() => become("lost"));
+  socket.onError(() => become("lost"));
+  socket.connect();
+  return {
+    status: () => current,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    channel: (topic, params) => socket.channel(topic, params),
+    reconnect() {
+      if (current !== "ended") socket.disconnect(() => socket.connect());
+    },
+    end,
+  };
+}
+
+let shared: LiveSocket | null = null;
+
+/** The one socket of the page, opened when first asked for. */
+export function sharedSocket(): LiveSocket {
+  if (shared === null || shared.status() === "ended") shared = connectSocket();
+  return shared;
+}
+
+/**
+ * The wire: Phoenix's JSON, but a heartbeat is the bare word `ping`, answered `pong`. Its frames carry a running number
+ * otherwise, and the server would have to wake a sleeping object to answer it.
+ */
+export function heartbeatCodec() {
+  let heartbeatRef: string | null = null;
+  return {
+    encode(message: Message, send: (text: string) => void): void {
+      const { topic, event, ref, join_ref, payload } = message;
+      if (topic === "phoenix" && event === "heartbeat") {
+        heartbeatRef = ref;
+        send("ping");
+      } else send(JSON.stringify([join_ref, ref, topic, event, payload]));
+    },
+    decode(text: string, receive: (message: Message) => void): void {
+      if (text === "pong") {
+        const payload = { status: "ok", response: {} };
+        receive({ topic: "phoenix", event: "phx_reply", ref: heartbeatRef, join_ref: null, payload });
+        return;
+      }
+      const [join_ref, ref, topic, event, payload] = JSON.parse(text);
+      receive({ join_ref, ref, topic, event, payload });
+    },
+  };
+}
+
+async function openWithToken(): Promise<WebSocket | null> {
+  const answer = await fetch("/session/socket-token", { method: "POST", headers: { Accept: "application/json" } });
+  if (answer.status === 401) return null;
+  if (!answer.ok) throw new Error(`no socket token: ${answer.status}`);
+  const { token } = (await answer.json()) as { token: string };
+  const { protocol, host } = window.location;
+  const scheme = protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${host}/socket/websocket?vsn=2.0.0&token=${encodeURIComponent(token)}`);
+}

@@ -1,0 +1,31 @@
+import type { UserJoinReply, UserPushes } from "../../contract/socket";
+import { type LiveSocket, sharedSocket } from "./socket.client";
+
+/** What a page wants to hear of its player. Every handler may be left out. */
+export type UserChannelHandlers = {
+  /** The channel is joined, for the first time or again: a running match and the pools in which the player waits. */
+  readonly joined?: (reply: UserJoinReply) => void;
+} & { readonly [Event in keyof UserPushes]?: (payload: UserPushes[Event]) => void };
+
+const EVENTS = ["match:created", "match:over", "pool:left", "profile:changed"] as const;
+
+/**
+ * Joins `user:{id}` and calls the handlers until the returned function is called. At the end of the session the socket is
+ * closed for good before `session:ended` is told.
+ */
+export function joinUserChannel(
+  userId: string,
+  handlers: UserChannelHandlers,
+  socket: LiveSocket = sharedSocket(),
+): () => void {
+  const channel = socket.channel(`user:${userId}`);
+  for (const event of EVENTS) channel.on(event, (payload) => handlers[event]?.(payload));
+  channel.on("session:ended", (payload) => {
+    socket.end();
+    handlers["session:ended"]?.(payload);
+  });
+  channel.join().receive("ok", (reply: UserJoinReply) => handlers.joined?.(reply));
+  return () => {
+    channel.leave();
+  };
+}

@@ -1,0 +1,151 @@
+/** The browser's own clients, run inside workerd over real sockets to the real objects. */
+import { env } from "cloudflare:test";
+import { afterEach, expect, test } from "vitest";
+import { type MatchClient, openMatch } from "../../../app/realtime/match.client";
+import { connectSocket, type LiveSocket } from "../../../app/realtime/socket.client";
+import { joinUserChannel } from "../../../app/realtime/user-channel.client";
+import { seatToDecide } from "../../../backgammon/match/legal-commands";
+import type { UserJoinReply } from "../../../contract/socket";
+import { matchObject, userChannel } from "../../../services/live/stubs";
+import { createMatch } from "../../../services/matches/create-match";
+import { botCommand } from "../../../services/matches/match-bot";
+import { privateMatch } from "../matches/new-match";
+import { makePlayer } from "../players";
+import { joinMatch } from "./player";
+import { connectAs, socketToken, upgrade } from "./raw-socket";
+
+const open: LiveSocket[] = [];
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.end();
+});
+
+type Line = { readonly live: LiveSocket; readonly sent: string[]; readonly tokens: string[]; cut(): void };
+
+/** A client's socket whose wire is seen and can be cut. */
+function connect(userId: string, heartbeatMs?: number): Line {
+  const [sent, tokens]: [string[], string[]] = [[], []];
+  let wire: WebSocket | null = null;
+  const live = connectSocket(async () => {
+    const token = await socketToken(userId);
+    tokens.push(token);
+    const socket = (await upgrade(token)).webSocket!;
+    const send = socket.send.bind(socket);
+    socket.send = (data) => {
+      sent.push(String(data));
+      send(data);
+    };
+    socket.accept();
+    wire = socket;
+    return socket;
+  }, heartbeatMs);
+  open.push(live);
+  return { live, sent, tokens, cut: () => wire?.close(3000, "cut") };
+}
+
+async function until(holds: () => boolean, what: string): Promise<void> {
+  for (const untilMs = Date.now() + 10_000; !holds(); ) {
+    if (Date.now() > untilMs) throw new Error(`waited in vain: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+async function viewOf(matchId: number, userId: string) {
+  return (await matchObject(env, matchId).view(userId))!;
+}
+
+test("[RT-01] the client sends a token with every connection, and heartbeats at its interval that are answered", async () => {
+  const line = connect(await makePlayer(), 100);
+  await until(() => line.sent.filter((text) => text === "ping").length >= 3, "three heartbeats");
+  expect(line.live.status()).toBe("open");
+  expect(line.tokens).toHaveLength(1);
+  line.cut();
+  await until(() => line.tokens.length === 2 && line.live.status() === "open", "a new connection");
+  expect(line.tokens[1]).not.toBe(line.tokens[0]);
+});
+
+test("the user's channel tells a running match on joining, a new one by push, and the end of the session", async () => {
+  const [user, other] = [await makePlayer(), await makePlayer()];
+  const heard: unknown[] = [];
+  const line = connect(user);
+  joinUserChannel(
+    user,
+    {
+      joined: (reply: UserJoinReply) => heard.push(["joined", reply.activeMatch?.matchId ?? null]),
+      "match:created": ({ matchId }) => heard.push(["created", matchId]),
+      "session:ended": () => heard.push(["ended"]),
+    },
+    line.live,
+  );
+  await until(() => heard.length === 1, "the join");
+  const match = privateMatch(user, other);
+  await createMatch(env, match);
+  await until(() => heard.length === 2, "the news of the match");
+  line.cut();
+  await until(() => heard.length === 3, "the second join");
+  await userChannel(env, user).closeAll();
+  await until(() => heard.length === 4, "the end of the session");
+  expect(heard).toEqual([["joined", null], ["created", match.matchId], ["joined", match.matchId], ["ended"]]);
+  expect(line.live.status()).toBe("ended");
+});
+
+test("a signed-out page stops asking", async () => {
+  let asked = 0;
+  const live = connectSocket(async () => {
+    asked++;
+    return null;
+  });
+  open.push(live);
+  await until(() => live.status() === "ended", "the end");
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(asked).toBe(1);
+});
+
+test("a match played while its line is cut again and again loses no move and plays none twice", async () => {
+  const [white, black] = [await makePlayer(), await makePlayer()];
+  const match = { ...privateMatch(white, black) };
+  await createMatch(env, match);
+  const lines = { white: connect(white), black: connect(black) };
+  const clients: { white: MatchClient; black: MatchClient } = {
+    white: openMatch(await viewOf(match.matchId, white), lines.white.live),
+    black: openMatch(await viewOf(match.matchId, black), lines.black.live),
+  };
+  await until(() => clients.white.snapshot().state.game === 1 && clients.black.snapshot().state.game === 1, "a game");
+  for (let turn = 0; turn < 30 && clients.white.snapshot().state.phase !== "over"; turn++) {
+    const { state } = clients.white.snapshot();
+    const seat = seatToDecide(state);
+    if (seat === null) break;
+    await until(() => clients[seat].snapshot().state.seq === state.seq, "the mover's state");
+    const asked = clients[seat].send(botCommand(state, seat));
+    // Cut before, while, and after the server has answered.
+    if (turn % 3 === 0) lines[seat].cut();
+    if (turn % 3 === 1) setTimeout(() => lines[seat].cut(), turn % 7);
+    expect((await asked).status).toBe("ok");
+    await until(() => clients.white.snapshot().state.seq > state.seq, "the move at white");
+    await until(() => clients.black.snapshot().state.seq > state.seq, "the move at black");
+    const [a, b] = [clients.white.snapshot().state.seq, clients.black.snapshot().state.seq];
+    await until(() => clients.white.snapshot().state.seq >= b && clients.black.snapshot().state.seq >= a, "both");
+  }
+  const server = await viewOf(match.matchId, white);
+  expect(clients.white.snapshot().view.events).toEqual(server.events);
+  expect(clients.black.snapshot().view.events).toEqual(server.events);
+  clients.white.close();
+  clients.black.close();
+}, 90_000);
+
+test("a client that misses events asks for the whole state", async () => {
+  const [white, black] = [await makePlayer(), await makePlayer()];
+  const match = privateMatch(white, black);
+  await createMatch(env, match);
+  const line = connect(white);
+  const client = openMatch(await viewOf(match.matchId, white), line.live);
+  const opponent = await joinMatch(await connectAs(black), match.matchId);
+  await until(() => client.snapshot().state.game === 1 && client.snapshot().link === "live", "the game");
+  const { seq } = client.snapshot().state;
+  // What no server of ours would send: an event far ahead.
+  const ahead = { type: "turn_forfeited", seat: "white", dice: [6, 6], seq: seq + 5, atMs: 0, game: 1 };
+  await userChannel(env, white).pushMatch(match.matchId, "events", { events: [ahead], nowMs: Date.now() });
+  await until(() => line.sent.filter((text) => text.includes("phx_join")).length === 2, "the second join");
+  await until(() => client.snapshot().link === "live", "the line");
+  expect(client.snapshot().state).toEqual(opponent.follow());
+  client.close();
+});

@@ -1,0 +1,170 @@
+import { env, SELF } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { endSession } from "../../../services/auth/sessions";
+import { issueToken } from "../../../services/auth/tokens";
+import { userChannel } from "../../../services/live/stubs";
+import { createMatch } from "../../../services/matches/create-match";
+import { privateMatch } from "../matches/new-match";
+import { makePlayer } from "../players";
+import { joinMatch } from "./player";
+import { connectAs, entropy, openSocket, socketToken, upgrade } from "./raw-socket";
+
+const CLOSE_REFUSED = 4003;
+
+test("a socket at /socket takes a token parameter and answers heartbeats, Phoenix's own and the bare ping", async () => {
+  const user = await makePlayer();
+  const socket = await connectAs(user);
+  socket.raw(JSON.stringify([null, "77", "phoenix", "heartbeat", {}]));
+  const reply = await socket.next((frame) => frame[1] === "77");
+  expect(reply).toEqual([null, "77", "phoenix", "phx_reply", { status: "ok", response: {} }]);
+  socket.raw("ping");
+  // A later answer proves that the ping was answered by then or never.
+  await socket.join(`user:${user}`);
+  expect(socket.texts).toEqual(["pong"]);
+});
+
+test("[RT-02] [RT-05] the personal channel is user:{id}; its join reply tells the running match and the pools", async () => {
+  const [user, other] = [await makePlayer(), await makePlayer()];
+  const socket = await connectAs(user);
+  expect(await socket.join(`user:${user}`)).toEqual({ status: "ok", response: { activeMatch: null, pools: [] } });
+  await userChannel(env, user).setPool("coin", true);
+  const match = privateMatch(user, other);
+  await createMatch(env, match);
+  const created = (await socket.event(`user:${user}`, "match:created"))[4];
+  expect(created).toMatchObject({ matchId: match.matchId, mode: "private", players: { black: { id: other } } });
+  const again = await (await connectAs(user)).join(`user:${user}`);
+  expect(again.response).toEqual({ activeMatch: created, pools: ["coin"] });
+});
+
+test("another user's channel and a stranger's match are forbidden", async () => {
+  const [user, other, stranger] = [await makePlayer(), await makePlayer(), await makePlayer()];
+  const match = privateMatch(user, other);
+  await createMatch(env, match);
+  const socket = await connectAs(stranger);
+  const forbidden = { status: "error", response: { reason: "forbidden" } };
+  expect(await socket.join(`user:${user}`)).toEqual(forbidden);
+  expect(await socket.join(`match:${match.matchId}`, { entropy: entropy() })).toEqual(forbidden);
+  expect(await socket.join("match:123")).toEqual({ status: "error", response: { reason: "not_found" } });
+});
+
+test("a token that is expired, revoked, forged or another's door's opens a socket whose joins are refused", async () => {
+  const user = await makePlayer();
+  const expired = await socketToken(user, "socket", Date.now() - 3_600_000);
+  const forged = `${(await socketToken(user)).slice(0, -4)}AAAA`;
+  const session = { userId: user, sessionId: crypto.randomUUID() };
+  const revoked = (await issueToken(env, session, "socket")).token;
+  for (const [token, reason] of [
+    [expired, "token_expired"],
+    [forged, "token_invalid"],
+    [revoked, "token_revoked"],
+    ["", "token_invalid"],
+  ]) {
+    const socket = await openSocket(token);
+    expect(await socket.join(`user:${user}`)).toEqual({ status: "error", response: { reason } });
+    expect(await socket.closed).toEqual({ code: CLOSE_REFUSED, reason });
+  }
+});
+
+test("an app token opens a socket too", async () => {
+  const user = await makePlayer();
+  const socket = await openSocket(await socketToken(user, "app"));
+  expect((await socket.join(`user:${user}`)).status).toBe("ok");
+});
+
+test("an upgrade from another site, without upgrade or in another protocol version is refused", async () => {
+  const token = await socketToken(await makePlayer());
+  expect((await upgrade(token, { Origin: "https://elsewhere.test" })).status).toBe(403);
+  expect((await upgrade(token, { "Sec-Fetch-Site": "cross-site" })).status).toBe(403);
+  expect((await SELF.fetch(`https://club.test/socket/websocket?vsn=2.0.0&token=${token}`)).status).toBe(426);
+  const old = await SELF.fetch(`https://club.test/socket/websocket?vsn=1.0.0&token=${token}`, {
+    headers: { Upgrade: "websocket" },
+  });
+  expect(old.status).toBe(400);
+});
+
+test("what cannot be read is ignored, what is not understood is answered, and the socket stays", async () => {
+  const user = await makePlayer();
+  const socket = await connectAs(user);
+  for (const text of ["", "{", "null", "[]", '["1"]', "[1,2,3,4,5]", '{"topic":"x"}', '[null,"1","t",7,{}]']) {
+    socket.raw(text);
+    await new Promise((resolve) => setTimeout(resolve, 200)); // what cannot be read costs ten messages
+  }
+  socket.raw(new Uint8Array([1, 2, 3]).buffer);
+  expect(await socket.join("room:lobby")).toEqual({ status: "error", response: { reason: "unmatched topic" } });
+  expect(await socket.ask(`user:${user}`, "hello", {}, "1")).toEqual({
+    status: "error",
+    response: { reason: "unmatched topic" },
+  });
+  expect((await socket.join(`user:${user}`)).status).toBe("ok");
+  expect(await socket.ask(`user:${user}`, "hello", {}, "1")).toEqual({
+    status: "error",
+    response: { reason: "unknown_event" },
+  });
+  // Not in the list of replies: nobody answered what could not be read.
+  expect(socket.frames).toEqual([]);
+});
+
+test("a frame larger than 16 KB closes the socket", async () => {
+  const socket = await connectAs(await makePlayer());
+  socket.raw(JSON.stringify([null, "1", "phoenix", "heartbeat", { padding: "x".repeat(17_000) }]));
+  expect((await socket.closed).code).toBe(1009);
+});
+
+test("a socket that talks too fast is refused, and closed when it does not stop", async () => {
+  const user = await makePlayer();
+  const socket = await connectAs(user);
+  const ask = (count: number, from: number) => {
+    for (let n = 0; n < count; n++) socket.raw(JSON.stringify(["1", `f${from + n}`, `user:${user}`, "hello", {}]));
+  };
+  ask(120, 0);
+  const refused = await socket.next((frame) => frame[4]?.response?.reason === "rate_limited");
+  expect(refused[2]).toBe(`user:${user}`);
+  ask(500, 200);
+  expect((await socket.closed).code).toBe(1008);
+});
+
+test("joining a topic again closes the older join, whose messages are no longer heard", async () => {
+  const [user, other] = [await makePlayer(), await makePlayer()];
+  const match = privateMatch(user, other);
+  await createMatch(env, match);
+  const socket = await connectAs(user);
+  const topic = `match:${match.matchId}`;
+  await socket.join(topic, { entropy: entropy() }, "a");
+  expect((await socket.join(topic, {}, "b")).status).toBe("ok");
+  expect(await socket.event(topic, "phx_close")).toEqual(["a", "a", topic, "phx_close", {}]);
+  socket.raw(JSON.stringify(["a", "stale", topic, "ready", {}]));
+  expect((await socket.ask(topic, "ready", {}, "b")).response.code).toBe("wrong_phase");
+  expect(socket.frames.some((frame) => frame[1] === "stale")).toBe(false);
+  // A push carries the join_ref of the newer join.
+  await joinMatch(await connectAs(other), match.matchId);
+  expect((await socket.event(topic, "events"))[0]).toBe("b");
+});
+
+test("leaving a topic is answered, then closed, and ends its pushes", async () => {
+  const user = await makePlayer();
+  const socket = await connectAs(user);
+  await socket.join(`user:${user}`, {}, "u");
+  expect(await socket.ask(`user:${user}`, "phx_leave", {}, "u")).toEqual({ status: "ok", response: {} });
+  expect(await socket.event(`user:${user}`, "phx_close")).toEqual(["u", "u", `user:${user}`, "phx_close", {}]);
+  await userChannel(env, user).push("profile:changed", {});
+  await socket.join(`user:${user}`, {}, "v");
+  expect(socket.frames).toEqual([]);
+});
+
+test("the end of a session is told and closes its sockets, and no others", async () => {
+  const user = await makePlayer();
+  const [kept, ended] = [await connectAs(user), await connectAs(user)];
+  await kept.join(`user:${user}`);
+  await ended.join(`user:${user}`);
+  // The session that was made last is the second socket's.
+  const row = await env.DB.prepare("SELECT id FROM sessions WHERE user_id = ? ORDER BY rowid DESC LIMIT 1")
+    .bind(user)
+    .first<{ id: string }>();
+  await endSession(env.DB, row!.id);
+  await userChannel(env, user).closeAll(row!.id);
+  await ended.event(`user:${user}`, "session:ended");
+  expect((await ended.closed).code).toBe(4001);
+  expect((await kept.ask(`user:${user}`, "hello", {}, "1")).response.reason).toBe("unknown_event");
+  await userChannel(env, user).closeAll();
+  expect((await kept.closed).code).toBe(4001);
+});
