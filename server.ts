@@ -3,25 +3,53 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "remix-build";
 import type { Env } from "./services/env";
 import { handleService } from "./services/handler";
-import { isForged, withSecurityHeaders } from "./services/http/guard";
+import { contentSecurityPolicy, isForged, withSecurityHeaders } from "./services/http/guard";
+import { getSettings, type Settings } from "./services/settings";
 
 export { UserChannel } from "./services/live/user-channel.object";
 export { Mailbox } from "./services/mailbox/mailbox.object";
 export { Match } from "./services/matches/match.object";
 export { Pool } from "./services/matches/pool.object";
 
-const handlePage = createRequestHandler(build as unknown as ServerBuild, "production");
+const answerPage = createRequestHandler(build as unknown as ServerBuild, "production");
 
 /** 128 random bits, base64: names the scripts and styles that a page itself brought along. */
 function makeNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
+/** Origins to which a form of ours may be led by redirect: the identity providers'. */
+function signInOrigins(settings: Settings): string[] {
+  const origins = settings.OIDC_ISSUER === "" ? [] : [new URL(settings.OIDC_ISSUER).origin];
+  if (settings.GOOGLE_CLIENT_ID !== "") origins.push("https://accounts.google.com");
+  if (settings.APPLE_CLIENT_ID !== "") origins.push("https://appleid.apple.com");
+  return origins;
+}
+
+async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const settings = getSettings(env);
+  const nonce = makeNonce();
+  const outgoing = new Headers();
+  async function callEmbedded(call: Request): Promise<Response> {
+    const answer = await handleService(call, env, ctx);
+    if (answer === null) throw new Error(`no service answers ${new URL(call.url).pathname}`);
+    return answer;
+  }
+  const page = await answerPage(request, { env, ctx, settings, nonce, request, callEmbedded, outgoing });
+  const answer = new Response(page.body, page);
+  for (const cookie of outgoing.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
+  if (answer.headers.get("Content-Type")?.startsWith("text/html")) {
+    const policy = contentSecurityPolicy(new URL(request.url), nonce, signInOrigins(settings));
+    answer.headers.set("Content-Security-Policy", policy);
+  }
+  return answer;
+}
+
 export default {
   async fetch(request, env, ctx) {
     if (isForged(request)) return new Response("Cross-site request refused.", { status: 403 });
     const answer = await handleService(request, env, ctx);
-    if (answer !== null) return answer.webSocket ? answer : withSecurityHeaders(request, answer);
-    return withSecurityHeaders(request, await handlePage(request, { env, ctx, nonce: makeNonce() }));
+    if (answer?.webSocket) return answer;
+    return withSecurityHeaders(request, answer ?? (await handlePage(request, env, ctx)));
   },
 } satisfies ExportedHandler<Env>;

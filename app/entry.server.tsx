@@ -1,8 +1,7 @@
-import type { AppLoadContext, EntryContext } from "@remix-run/cloudflare";
-import { RemixServer } from "@remix-run/react";
+import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
-import { contentSecurityPolicy } from "../services/http/guard";
 import { DocumentContext } from "./document";
 import criticalCss from "./styles/critical.css?inline";
 
@@ -33,7 +32,12 @@ export default async function handleRequest(
   );
   if (isbot(request.headers.get("User-Agent"))) await body.allReady;
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(url, nonce, []));
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return new Response(body, { headers, status: finalStatus });
+}
+
+/** Logs what is a fault of ours: not an address without a page, nor a visitor who has left. */
+export function handleError(error: unknown, { request }: LoaderFunctionArgs): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  console.error(`${request.method} ${new URL(request.url).pathname}`, error);
 }

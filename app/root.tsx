@@ -7,12 +7,15 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLoaderData,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
+import { SessionWatch, Unauthorized } from "./components/session-watch";
 import { DocumentContext } from "./document";
+import { takeFlash } from "./models/flash.server";
 import { parseTheme } from "./models/theme";
 
 export const meta: MetaFunction = () => [
@@ -25,8 +28,8 @@ export const meta: MetaFunction = () => [
 
 export const links: LinksFunction = () => [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return { theme: parseTheme(request.headers.get("Cookie")) };
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  return { theme: parseTheme(request.headers.get("Cookie")), flash: await takeFlash(context) };
 }
 
 /** A route without any interaction of its own says `handle = { scripts: false }` and is sent as plain HTML. */
@@ -68,11 +71,23 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  return <Outlet />;
+  const { flash } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Outlet />
+      {flash !== null && (
+        <div className="toasts" role="status">
+          <p className="toast">{flash}</p>
+        </div>
+      )}
+      <SessionWatch />
+    </>
+  );
 }
 
 export function ErrorBoundary() {
   const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 401) return <Unauthorized />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="column column--center page">

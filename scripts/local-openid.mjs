@@ -15,7 +15,6 @@ import { keptSecret } from "./settings.mjs";
 
 const MAX_NAME_LENGTH = 40;
 const MAX_FORM_BYTES = 4_096;
-const SESSION_COOKIES = ["_session", "_session.sig", "_session.legacy", "_session.legacy.sig"];
 
 async function keptKeys(stateDir) {
   const path = join(stateDir, "openid-keys.json");
@@ -43,6 +42,12 @@ function makeAccount(name) {
     email_verified: true,
     updated_at: Math.floor(Date.now() / 1000),
   };
+}
+
+/** A Cookie header without the provider's own session. */
+function withoutSession(header) {
+  const pairs = header.split(/;\s*/);
+  return pairs.filter((pair) => !pair.startsWith("_session")).join("; ");
 }
 
 async function readForm(request) {
@@ -122,11 +127,6 @@ async function answerInteraction(provider, store, request, response) {
   const account = makeAccount(name);
   store.accounts.set(account.sub, store.accounts.get(account.sub) ?? account);
   store.save();
-  // Whoever signed in here before is forgotten, so that the same browser can come back as somebody else.
-  response.setHeader(
-    "Set-Cookie",
-    SESSION_COOKIES.map((cookie) => `${cookie}=; Path=/; Max-Age=0; HttpOnly`),
-  );
   return provider.interactionFinished(request, response, { login: { accountId: account.sub } });
 }
 
@@ -137,6 +137,8 @@ export async function startProvider({ issuer, port, stateDir, client, onFailure 
   const provider = makeProvider({ issuer, client, keys: await keptKeys(stateDir), cookieSecret, store });
   const callback = provider.callback();
   const server = createServer((request, response) => {
+    // Every sign-in asks who is playing: whoever signed in here before is not presumed.
+    if (request.url?.startsWith("/auth?")) request.headers.cookie = withoutSession(request.headers.cookie ?? "");
     if (!request.url?.startsWith("/interaction/")) return callback(request, response);
     answerInteraction(provider, store, request, response).catch((error) => {
       if (error.name !== "SessionNotFound") console.error("local OpenID provider:", error);

@@ -3,7 +3,7 @@
  * local OpenID provider and the Worker, and says "Ready: …" once a player can sign in. Node built-ins only until the
  * packages are there.
  */
-import { dirname, join, resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIfNeeded } from "./build.mjs";
 import { installIfNeeded } from "./install.mjs";

@@ -5,6 +5,7 @@ import { botsApi } from "./bots/api";
 import type { Env } from "./env";
 import { failure } from "./http/failure";
 import { matchesApi } from "./matches/api";
+import { profileApi } from "./profile/api";
 import { rankingsApi } from "./stats/api";
 
 export const api = new Hono<{ Bindings: Env }>();
@@ -13,6 +14,7 @@ api.route("/", authApi);
 api.route("/", matchesApi);
 api.route("/", botsApi);
 api.route("/", rankingsApi);
+api.route("/", profileApi);
 
 api.notFound((c) => failure(c, 404, "not_found", "There is nothing here."));
 api.onError((error, c) => {

@@ -3,7 +3,8 @@
  * docs/settings.md; setting-names.json lists the names that a local run passes on from the environment.
  */
 import * as z from "zod";
-import { ALL_FEATURES, FEATURES, type Feature } from "../contract/features";
+
+import { type Feature, parseFeatures } from "../contract/features";
 import type { Env } from "./env";
 
 export const AUTH_STRATEGIES = ["web", "mobile", "auto", "keycloak"] as const;
@@ -22,7 +23,7 @@ const list = text.transform((value) =>
 );
 
 const settingsSchema = z.object({
-  FEATURE_FLAGS: z.coerce.number().int().min(0).max(ALL_FEATURES).default(ALL_FEATURES),
+  FEATURE_FLAGS: text.transform(parseFeatures),
   MAINTENANCE: z
     .enum(["0", "1"])
     .default("0")
@@ -83,5 +84,5 @@ export function getSettings(env: Env): Settings {
 
 /** True when the deployment has the feature switched on. */
 export function isEnabled(settings: Settings, feature: Feature): boolean {
-  return (settings.FEATURE_FLAGS & (1 << FEATURES.indexOf(feature))) !== 0;
+  return settings.FEATURE_FLAGS[feature];
 }

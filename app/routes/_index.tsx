@@ -4,6 +4,9 @@ export default function Lobby() {
     <main className="calm">
       <h1>Starpoint</h1>
       <p>Live backgammon with provable dice, and an engine that judges every decision.</p>
+      <p>
+        <a href="/auth/sign-in">Sign in</a>
+      </p>
     </main>
   );
 }

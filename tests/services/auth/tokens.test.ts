@@ -3,7 +3,6 @@ import { SignJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { createSession, endAllSessions, endSession, rotateSession } from "../../../services/auth/sessions";
 import { issueToken, verifyToken } from "../../../services/auth/tokens";
-import { getSettings } from "../../../services/settings";
 
 const HOUR_MS = 3_600_000;
 const userId = crypto.randomUUID();
@@ -124,8 +123,4 @@ test("signing out everywhere ends every session of the player and nobody else's"
   await endAllSessions(env.DB, userId);
   for (const { refreshToken } of [phone, desk]) expect((await rotateSession(env, refreshToken)).status).toBe("invalid");
   expect((await rotateSession(env, other.refreshToken)).status).toBe("rotated");
-});
-
-test("the tests run with the settings of a deployment, all features on", () => {
-  expect(getSettings(env).FEATURE_FLAGS).toBe(0xfffff);
 });

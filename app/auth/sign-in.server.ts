@@ -1,0 +1,57 @@
+/** From a strategy's proof to a signed-in browser. */
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type AppTokenRequest, appTokenAnswerSchema } from "../../contract/auth";
+import { announceSessionChange, chooseAccountCookie, returnToCookie, signInCookie } from "../models/cookies.server";
+import { storeCredentials } from "../models/credentials.server";
+import { setFlash } from "../models/flash.server";
+import { sendTo } from "../models/service-hosts.server";
+import { authenticate, NOT_CONFIGURED } from "./authenticator.server";
+import { type Proof, SignInError } from "./openid-strategy.server";
+import { parseReturnTo } from "./return-to";
+
+const DATA_NOT_FOUND = "Auth data not found";
+
+async function exchangeProof(context: AppLoadContext, proof: Proof): Promise<void> {
+  const request: AppTokenRequest = {
+    provider: proof.provider,
+    idToken: proof.idToken,
+    ...(proof.nonce !== null && { nonce: proof.nonce }),
+  };
+  const answer = await sendTo(context, "auth", "/auth/app-token", { method: "POST", body: JSON.stringify(request) });
+  const parsed = appTokenAnswerSchema.safeParse(answer.ok ? await answer.json() : null);
+  if (!parsed.success)
+    throw new SignInError(answer.status === 403 ? "suspended" : `app-token answered ${answer.status}`);
+  await storeCredentials(context, parsed.data);
+}
+
+function textFor(error: unknown): string {
+  if (!(error instanceof SignInError)) return DATA_NOT_FOUND;
+  if (error.code === "suspended") return "This account is suspended.";
+  if (error.code === "access_denied") return "The sign-in was cancelled.";
+  return error.code === NOT_CONFIGURED ? NOT_CONFIGURED : DATA_NOT_FOUND;
+}
+
+/** Finishes a sign-in: stores the session and leads back to where it began. A failure leads to Play with a toast. */
+export async function finishSignIn(context: AppLoadContext, name: string, request: Request): Promise<Response> {
+  const cookies = request.headers.get("Cookie");
+  const returnTo: unknown = await returnToCookie(context).parse(cookies);
+  const done = [signInCookie(context), returnToCookie(context), chooseAccountCookie(context)];
+  try {
+    await exchangeProof(context, await authenticate(context, name, request));
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    console.error(`sign-in with ${name}`, error);
+    await setFlash(context, textFor(error));
+    return redirect("/");
+  }
+  for (const cookie of done) context.outgoing.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
+  announceSessionChange(context);
+  return redirect(parseReturnTo(typeof returnTo === "string" ? returnTo : null));
+}
+
+/** Starts a sign-in: remembers where it came from and leads to the provider. */
+export async function startSignIn(context: AppLoadContext, name: string, request: Request): Promise<Response> {
+  const returnTo = parseReturnTo(new URL(request.url).searchParams.get("returnTo"));
+  context.outgoing.append("Set-Cookie", await returnToCookie(context).serialize(returnTo));
+  return finishSignIn(context, name, request);
+}

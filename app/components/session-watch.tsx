@@ -1,0 +1,56 @@
+/** What a page does when its session changes under it: in another tab (AUTH-11), or at the server (AUTH-08). */
+import { useEffect } from "react";
+import { isInWrapper } from "./wrapper";
+
+const CHANNEL = "session";
+/** The page says "Unauthorized" that long before the session counts as ended. */
+const UNAUTHORIZED_MS = 2_000;
+const EXPIRED_PATH = "/auth/expired";
+/** Set by the server when somebody signed in or out, see models/cookies.server.ts. */
+const CHANGED_COOKIE = "session-changed";
+
+function hasCookie(name: string): boolean {
+  return document.cookie.split("; ").some((pair) => pair.startsWith(`${name}=`));
+}
+
+/** Tells the other tabs of a sign-in or sign-out that this one has just come from, and hears of theirs. */
+export function SessionWatch() {
+  useEffect(() => {
+    const channel = new BroadcastChannel(CHANNEL);
+    // Play knows what to show to whoever is signed in now.
+    channel.onmessage = () => window.location.assign("/");
+    if (hasCookie(CHANGED_COOKIE)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+      document.cookie = `${CHANGED_COOKIE}=; Path=/; Max-Age=0`;
+      channel.postMessage("changed");
+    }
+    // biome-ignore lint/suspicious/noDocumentCookie: see above; tells the server which way to sign in fits
+    if (isInWrapper()) document.cookie = "wrapper=1; Path=/; SameSite=Lax";
+    return () => channel.close();
+  }, []);
+  return null;
+}
+
+/** Shown when the server no longer knows the session: the toast, and two seconds later Play with its Login state. */
+export function Unauthorized() {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.assign(EXPIRED_PATH), UNAUTHORIZED_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <main className="column column--center page">
+      <title>Signed out · Starpoint</title>
+      {/* The same without script. */}
+      <noscript>
+        <meta httpEquiv="refresh" content={`${UNAUTHORIZED_MS / 1000};url=${EXPIRED_PATH}`} />
+      </noscript>
+      <h1>Your session has ended.</h1>
+      <p>
+        <a href={EXPIRED_PATH}>Back to Play</a>
+      </p>
+      <div className="toasts" role="status">
+        <p className="toast">Unauthorized. Please login again</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+/** The cookies of the app, by name and lifetime, in one place. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { createCookie } from "@remix-run/cloudflare";
+
+/** Over https a name with this prefix can only have been set by this host itself. Safari has no such cookies over http. */
+const HOST_PREFIX = "__Host-";
+const MONTH_S = 30 * 86_400;
+const SIGN_IN_S = 600;
+
+export function isSecure(context: AppLoadContext): boolean {
+  return new URL(context.request.url).protocol === "https:";
+}
+
+function make(context: AppLoadContext, name: string, maxAge: number, sameSite: "lax" | "none") {
+  const secure = isSecure(context);
+  return createCookie(secure ? HOST_PREFIX + name : name, {
+    path: "/",
+    httpOnly: true,
+    secure,
+    // Without Secure a browser refuses SameSite=None.
+    sameSite: secure ? sameSite : "lax",
+    maxAge,
+    secrets: [context.settings.AUTH_SECRET],
+  });
+}
+
+/** Who is signed in, and the refresh token: 30 days, signed. */
+export function sessionCookie(context: AppLoadContext) {
+  return make(context, "session", MONTH_S, "lax");
+}
+
+/** The app token; set with the token's own expiry. */
+export function appTokenCookie(context: AppLoadContext) {
+  return make(context, "app-token", 0, "lax");
+}
+
+/** A sign-in on its way: state, nonce, PKCE verifier. Apple answers by a cross-site POST, hence not Lax. */
+export function signInCookie(context: AppLoadContext) {
+  return make(context, "sign-in", SIGN_IN_S, "none");
+}
+
+/** Where a sign-in leads back to. */
+export function returnToCookie(context: AppLoadContext) {
+  return make(context, "return-to", SIGN_IN_S, "none");
+}
+
+/** Set by signing out: the next sign-in asks who is playing, even if the provider still knows. */
+export function chooseAccountCookie(context: AppLoadContext) {
+  return make(context, "choose-account", MONTH_S, "lax");
+}
+
+/** A short word for the next page. */
+export function flashCookie(context: AppLoadContext) {
+  return make(context, "flash", 60, "lax");
+}
+
+export const SESSION_CHANGED = "session-changed";
+
+/** Tells this browser's script, and through it the other tabs, that another or nobody is signed in. Holds no secret. */
+export function announceSessionChange(context: AppLoadContext): void {
+  context.outgoing.append("Set-Cookie", `${SESSION_CHANGED}=1; Path=/; Max-Age=60; SameSite=Lax`);
+}

@@ -1,0 +1,64 @@
+/** Who is looking at this page, and what he must be to see it. */
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { UserProfile } from "../../contract/profile";
+import { UNAUTHORIZED_TEXT } from "./api-client.server";
+import { getCredentials } from "./credentials.server";
+import { getOwnProfile } from "./profile.server";
+
+/** A profile whose signup is done. */
+export type Player = UserProfile & { readonly name: string; readonly rating: number };
+
+export type Viewer =
+  | { readonly status: "signedOut" }
+  /** Signed in, but the signup (name, then skill level) is not done. */
+  | { readonly status: "newcomer"; readonly profile: UserProfile }
+  | { readonly status: "player"; readonly profile: Player }
+  /** Signed in, and the profile could not be had. */
+  | { readonly status: "profileError"; readonly message: string };
+
+const byRequest = new WeakMap<AppLoadContext, Promise<Viewer>>();
+
+function isPlayer(profile: UserProfile): profile is Player {
+  return profile.name !== null && profile.rating !== null;
+}
+
+async function loadViewer(context: AppLoadContext): Promise<Viewer> {
+  const { userId } = await getCredentials(context);
+  if (userId === null) return { status: "signedOut" };
+  const result = await getOwnProfile(context);
+  if (result.ok) {
+    const profile = result.data;
+    return isPlayer(profile) ? { status: "player", profile } : { status: "newcomer", profile };
+  }
+  if (result.status === 401) throw new Response(UNAUTHORIZED_TEXT, { status: 401 });
+  return { status: "profileError", message: result.message };
+}
+
+/**
+ * Tells who is looking; asks the profile service once a request, however many loaders want to know. Throws a 401 Response
+ * when the browser believes to be signed in and the server ended that session: the root boundary shows what AUTH-08 says.
+ */
+export function getViewer(_request: Request, context: AppLoadContext): Promise<Viewer> {
+  const viewer = byRequest.get(context) ?? loadViewer(context);
+  byRequest.set(context, viewer);
+  return viewer;
+}
+
+/** Forgets what `getViewer` knew, for an action that has just changed the profile and goes on to render. */
+export function forgetViewer(context: AppLoadContext): void {
+  byRequest.delete(context);
+}
+
+/** The guard of most screens: the player, or away to Play (NAV-16). */
+export async function requirePlayer(request: Request, context: AppLoadContext): Promise<Player> {
+  const viewer = await getViewer(request, context);
+  if (viewer.status !== "player") throw redirect("/");
+  return viewer.profile;
+}
+
+/** The guard of the signup's steps: signed in, whatever else is missing. */
+export async function requireSignedIn(request: Request, context: AppLoadContext): Promise<UserProfile> {
+  const viewer = await getViewer(request, context);
+  if (viewer.status !== "player" && viewer.status !== "newcomer") throw redirect("/");
+  return viewer.profile;
+}

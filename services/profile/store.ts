@@ -1,0 +1,155 @@
+/** The only SQL of the profiles that players see and change. */
+import { bonusWaitMs, type Membership } from "../../backgammon/economy";
+import { ratingTitle } from "../../backgammon/rating";
+import { coinTitle } from "../../backgammon/stakes";
+import { type PublicProfile, publicProfileSchema, type UserProfile } from "../../contract/profile";
+import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
+
+/** One name change in this time (decided, SET-11); the first name of an account is no change. */
+export const NAME_CHANGE_MS = 30 * 86_400_000;
+
+type Row = {
+  id: string;
+  name: string | null;
+  rating: number | null;
+  peak_rating: number | null;
+  wxp: number;
+  win_count: number;
+  loss_count: number;
+  peak_balance: number;
+  membership: Membership;
+  avatar: string;
+  board: string;
+  birthday: string | null;
+  country: string | null;
+  gender: UserProfile["gender"];
+  bonus_claimed_at: number | null;
+  name_changed_at: number | null;
+  is_operator: number;
+  created_at: number;
+  balance: number;
+};
+
+function toProfile(row: Row, nowMs: number): UserProfile {
+  const nameChangeAt = row.name_changed_at === null ? null : row.name_changed_at + NAME_CHANGE_MS;
+  return {
+    id: row.id,
+    name: row.name,
+    rating: row.rating,
+    ratingTitle: row.rating === null ? null : ratingTitle(row.rating),
+    peakRating: row.peak_rating,
+    balance: row.balance,
+    peakBalance: row.peak_balance,
+    coinTitle: coinTitle(row.balance),
+    experiencePoints: row.wxp,
+    winCount: row.win_count,
+    lossCount: row.loss_count,
+    membership: row.membership,
+    avatar: row.avatar,
+    board: row.board,
+    birthday: row.birthday,
+    country: row.country,
+    gender: row.gender,
+    bonusClaimedAt: row.bonus_claimed_at,
+    nameChangeAt: nameChangeAt !== null && nameChangeAt > nowMs ? nameChangeAt : null,
+    isOperator: row.is_operator === 1,
+    createdAt: row.created_at,
+  };
+}
+
+/** The profile as its owner sees it; null for an unknown or deleted player. */
+export async function getProfile(db: D1Database, userId: string, nowMs: number): Promise<UserProfile | null> {
+  const row = await db
+    .prepare(
+      `SELECT profiles.*, coalesce(balance, 0) AS balance FROM profiles LEFT JOIN accounts ON accounts.id = profiles.id
+       WHERE profiles.id = ? AND deleted_at IS NULL`,
+    )
+    .bind(userId)
+    .first<Row>();
+  return row === null ? null : toProfile(row, nowMs);
+}
+
+/** The profile as others see it; null for an unknown or deleted player, or one who has not finished signing up. */
+export async function getPublicProfile(db: D1Database, userId: string, nowMs: number): Promise<PublicProfile | null> {
+  const profile = await getProfile(db, userId, nowMs);
+  return profile === null || profile.name === null ? null : publicProfileSchema.parse(profile);
+}
+
+/** Sets the first rating; false when the player has one already. */
+export async function setFirstRating(db: D1Database, userId: string, rating: number): Promise<boolean> {
+  const { meta } = await db
+    .prepare("UPDATE profiles SET rating = ?1, peak_rating = ?1 WHERE id = ?2 AND rating IS NULL")
+    .bind(rating, userId)
+    .run();
+  return meta.changes === 1;
+}
+
+export type PersonalFields = { readonly birthday: string; readonly country: string; readonly gender: string };
+
+export async function setPersonalFields(db: D1Database, userId: string, fields: PersonalFields): Promise<void> {
+  await db
+    .prepare("UPDATE profiles SET birthday = ?, country = ?, gender = ? WHERE id = ?")
+    .bind(fields.birthday, fields.country, fields.gender, userId)
+    .run();
+}
+
+/** Which of the names (lower case) nobody has. */
+export async function freeNames(db: D1Database, names: readonly string[]): Promise<string[]> {
+  const { results } = await db
+    .prepare("SELECT name FROM profiles WHERE name IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(names))
+    .all<{ name: string }>();
+  const taken = new Set(results.map((row) => row.name));
+  return names.filter((name) => !taken.has(name));
+}
+
+export type NameChange = "changed" | "taken" | "too_soon";
+
+/** Gives the player a name (lower case); the database keeps names unique, so of two who want one a single one gets it. */
+export async function setName(db: D1Database, userId: string, name: string, nowMs: number): Promise<NameChange> {
+  try {
+    const { meta } = await db
+      .prepare(
+        `UPDATE profiles SET name = ?1, name_changed_at = CASE WHEN name IS NULL THEN name_changed_at ELSE ?2 END
+         WHERE id = ?3 AND (name IS NULL OR name_changed_at IS NULL OR name_changed_at <= ?4)`,
+      )
+      .bind(name, nowMs, userId, nowMs - NAME_CHANGE_MS)
+      .run();
+    return meta.changes === 1 ? "changed" : "too_soon";
+  } catch (error) {
+    if (String(error).includes("profiles.name")) return "taken";
+    throw error;
+  }
+}
+
+/** Players with a name. */
+export async function countPlayers(db: D1Database): Promise<number> {
+  const sql = "SELECT count(*) AS n FROM profiles WHERE name IS NOT NULL AND deleted_at IS NULL";
+  return (await db.prepare(sql).first<number>("n")) ?? 0;
+}
+
+/**
+ * Pays the bonus if its time has come; returns the milliseconds left otherwise. The transfer's key names the claim before
+ * this one, so of two claims at once a single one is paid.
+ */
+export async function claimBonus(
+  db: D1Database,
+  userId: string,
+  amount: number,
+  claimedAtMs: number | null,
+  nowMs: number,
+): Promise<{ readonly ok: true } | { readonly ok: false; readonly waitMs: number }> {
+  const waitMs = bonusWaitMs(claimedAtMs, nowMs);
+  if (waitMs > 0) return { ok: false, waitMs };
+  const key = `bonus:${userId}:${claimedAtMs ?? 0}`;
+  try {
+    await db.batch([
+      transferStatement(db, { key, debit: MINT, credit: userId, amount, reason: "bonus", matchId: null, nowMs }),
+      db.prepare("UPDATE profiles SET bonus_claimed_at = ? WHERE id = ?").bind(nowMs, userId),
+    ]);
+    return { ok: true };
+  } catch (error) {
+    if (ledgerRefusal(error) === "already_done") return { ok: false, waitMs: bonusWaitMs(nowMs, nowMs) };
+    throw error;
+  }
+}
