@@ -1,0 +1,149 @@
+/** What was said, newest at the bottom. */
+import { useLayoutEffect, useRef } from "react";
+import type { ChatMessage, Conversation, Tick } from "~/realtime/chat-state";
+import { assertNever } from "../../../backgammon/vocabulary";
+
+type Props = {
+  readonly selfId: string;
+  readonly peerName: string;
+  readonly conversation: Conversation;
+  readonly isOpen: boolean;
+  readonly onRetry: () => void;
+  readonly onResend: (message: ChatMessage) => void;
+};
+
+const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const DAY = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "short", day: "numeric" });
+/** Nearer to the end than this, in pixels, the log follows what comes. */
+const NEAR_END = 80;
+
+export function ChatLog({ selfId, peerName, conversation, isOpen, onRetry, onResend }: Props) {
+  const { history, messages, isPeerTyping } = conversation;
+  const log = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes the height of the log
+  useLayoutEffect(() => {
+    const element = log.current;
+    const isOwn = messages.at(-1)?.from === selfId;
+    if (element !== null && (isAtEnd.current || isOwn)) element.scrollTop = element.scrollHeight;
+  }, [messages, isPeerTyping, isOpen, history]);
+
+  function onScroll(): void {
+    const { scrollHeight, scrollTop, clientHeight } = log.current as HTMLDivElement;
+    isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
+  }
+
+  return (
+    <div
+      ref={log}
+      className="chat__log"
+      role="log"
+      aria-live="polite"
+      aria-label={`Chat with ${peerName}`}
+      aria-busy={history === "loading"}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+      tabIndex={0}
+      onScroll={onScroll}
+    >
+      {history === "loading" && messages.length === 0 && <p className="chat__empty">Loading messages…</p>}
+      {history === "failed" && (
+        <p className="chat__empty">
+          Earlier messages could not be loaded.{" "}
+          <button type="button" className="link" onClick={onRetry}>
+            Try again
+          </button>
+        </p>
+      )}
+      {history === "ready" && messages.length === 0 && <p className="chat__empty">Say hello to {peerName}.</p>}
+      {messages.map((message, index) => (
+        <Message
+          key={message.id}
+          message={message}
+          isOwn={message.from === selfId}
+          peerName={peerName}
+          startsDay={dayOf(message) !== dayOf(messages[index - 1])}
+          onResend={onResend}
+        />
+      ))}
+      {isPeerTyping && (
+        <p className="chat__typing">
+          {peerName} is typing
+          <i aria-hidden="true" />
+        </p>
+      )}
+    </div>
+  );
+}
+
+function dayOf(message: ChatMessage | undefined): string {
+  return message === undefined ? "" : DAY.format(message.sentAtMs);
+}
+
+type MessageProps = {
+  readonly message: ChatMessage;
+  readonly isOwn: boolean;
+  readonly peerName: string;
+  readonly startsDay: boolean;
+  readonly onResend: (message: ChatMessage) => void;
+};
+
+function Message({ message, isOwn, peerName, startsDay, onResend }: MessageProps) {
+  const { body, sentAtMs, tick, reason } = message;
+  return (
+    <>
+      {startsDay && <p className="chat__day">{dayOf(message)}</p>}
+      <div className={`chat__message${isOwn ? " chat__message--own" : ""}`}>
+        <span className="visually-hidden">{isOwn ? "You: " : `${peerName}: `}</span>
+        <p className="chat__body">{body}</p>
+        <p className="chat__meta">
+          <time dateTime={new Date(sentAtMs).toISOString()}>{TIME.format(sentAtMs)}</time>
+          {isOwn && <TickMark tick={tick} />}
+        </p>
+        {tick === "failed" && (
+          <p className="chat__failed">
+            {reason}{" "}
+            <button type="button" className="link" onClick={() => onResend(message)}>
+              Send again
+            </button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function tickName(tick: Tick): string {
+  switch (tick) {
+    case "sending":
+      return "Sending";
+    case "sent":
+      return "Sent";
+    case "delivered":
+      return "Delivered";
+    case "read":
+    case "unread":
+      return "Read";
+    case "failed":
+      return "Not sent";
+    default:
+      return assertNever(tick);
+  }
+}
+
+/** One tick for sent, two for delivered, two in gold for read; the word for who does not see them. */
+function TickMark({ tick }: { readonly tick: Tick }) {
+  const name = tickName(tick);
+  const isDouble = tick === "delivered" || tick === "read";
+  return (
+    <span className={`chat__tick chat__tick--${tick}`} title={name}>
+      <svg viewBox="0 0 20 12" width="20" height="12" aria-hidden="true">
+        {tick === "sending" && <circle cx="12" cy="6" r="3" />}
+        {(tick === "sent" || isDouble) && <path d="m5.5 6.5 3.2 3.2L15 2.5" />}
+        {isDouble && <path d="m10.5 9.5.2.2L17.5 2.5" />}
+        {tick === "failed" && <path d="M12 1.5v5.5M12 9.8v.4" />}
+      </svg>
+      <span className="visually-hidden">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+/** Where a message is written: Enter sends, Shift+Enter starts a line. */
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+
+/** Code points, as the server counts them. */
+const MAX_LENGTH = 1000;
+const NEARLY_FULL = 900;
+/** After so long without a key the other side is told that nothing is being written. */
+const TYPING_PAUSE_MS = 4_000;
+
+type Props = {
+  readonly isDisabled: boolean;
+  readonly isOpen: boolean;
+  readonly onSend: (body: string) => void;
+  readonly onTyping: (isTyping: boolean) => void;
+};
+
+export function MessageForm({ isDisabled, isOpen, onSend, onTyping }: Props) {
+  const [body, setBody] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { told, stop } = useTyping(onTyping);
+  const counterId = useId();
+  const length = [...body].length;
+  const isSendable = !isDisabled && body.trim() !== "" && length <= MAX_LENGTH;
+
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+
+  function send(event: FormEvent | KeyboardEvent): void {
+    event.preventDefault();
+    if (!isSendable) return;
+    onSend(body.trim());
+    setBody("");
+    stop();
+    field.current?.focus();
+  }
+
+  return (
+    <form className="chat__form" onSubmit={send}>
+      <textarea
+        ref={field}
+        rows={1}
+        aria-label="Message"
+        aria-describedby={length > NEARLY_FULL ? counterId : undefined}
+        aria-invalid={length > MAX_LENGTH}
+        placeholder="Message"
+        enterKeyHint="send"
+        autoComplete="off"
+        value={body}
+        onChange={(event) => {
+          setBody(event.target.value);
+          told(event.target.value !== "");
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+        }}
+      />
+      <button type="submit" className="button button--primary" disabled={!isSendable}>
+        Send
+      </button>
+      {length > NEARLY_FULL && (
+        <p id={counterId} className={length > MAX_LENGTH ? "chat__count chat__count--over" : "chat__count"}>
+          {length} / {MAX_LENGTH}
+        </p>
+      )}
+    </form>
+  );
+}
+
+/** Tells once that somebody began to write, and once that they stopped. */
+function useTyping(onTyping: (isTyping: boolean) => void) {
+  const isTyping = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+  const tell = useRef(onTyping);
+  tell.current = onTyping;
+
+  function set(next: boolean): void {
+    if (isTyping.current !== next) tell.current(next);
+    isTyping.current = next;
+  }
+
+  function stop(): void {
+    clearTimeout(timer.current);
+    // The message itself says that the writing is done.
+    isTyping.current = false;
+  }
+
+  function told(hasText: boolean): void {
+    clearTimeout(timer.current);
+    set(hasText);
+    if (hasText) timer.current = setTimeout(() => set(false), TYPING_PAUSE_MS);
+  }
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return { told, stop };
+}
