@@ -27,7 +27,7 @@ type Row = {
   name_changed_at: number | null;
   is_operator: number;
   created_at: number;
-  balance: number;
+  coins: number;
 };
 
 function toProfile(row: Row, nowMs: number): UserProfile {
@@ -38,9 +38,9 @@ function toProfile(row: Row, nowMs: number): UserProfile {
     rating: row.rating,
     ratingTitle: row.rating === null ? null : ratingTitle(row.rating),
     peakRating: row.peak_rating,
-    balance: row.balance,
+    balance: row.coins,
     peakBalance: row.peak_balance,
-    coinTitle: coinTitle(row.balance),
+    coinTitle: coinTitle(row.coins),
     experiencePoints: row.wxp,
     winCount: row.win_count,
     lossCount: row.loss_count,
@@ -61,7 +61,7 @@ function toProfile(row: Row, nowMs: number): UserProfile {
 export async function getProfile(db: D1Database, userId: string, nowMs: number): Promise<UserProfile | null> {
   const row = await db
     .prepare(
-      `SELECT profiles.*, coalesce(balance, 0) AS balance FROM profiles LEFT JOIN accounts ON accounts.id = profiles.id
+      `SELECT profiles.*, coalesce(accounts.balance, 0) AS coins FROM profiles LEFT JOIN accounts ON accounts.id = profiles.id
        WHERE profiles.id = ? AND deleted_at IS NULL`,
     )
     .bind(userId)
