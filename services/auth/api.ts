@@ -5,6 +5,7 @@ import type { Env } from "../env";
 import { failure } from "../http/failure";
 import { readBody } from "../http/read-body";
 import { userChannel } from "../live/stubs";
+import { mailboxOf } from "../mailbox/mailbox-rpc";
 import { getSettings } from "../settings";
 import { authenticated, type PlayerEnv } from "./authenticated";
 import { type VerifiedIdentity, verifyIdToken } from "./identity";
@@ -78,11 +79,12 @@ authApi.post("/auth/revoke", authenticated, async (c) => {
   const sessionId = c.get("sessionId");
   if (body.value.everywhere) await endAllSessions(c.env.DB, userId);
   else await endSession(c.env.DB, sessionId);
-  if (c.env.USER_CHANNEL !== undefined) {
-    // The sessions have ended whether or not the sockets could be told; their next message is refused anyway.
-    await userChannel(c.env, userId)
-      .closeAll(body.value.everywhere ? null : sessionId)
-      .catch((error: unknown) => console.error(`closing the sockets of ${userId}`, error));
-  }
+  // The sessions have ended whether or not the sockets could be told; their next message is refused anyway.
+  const ended = body.value.everywhere ? null : sessionId;
+  await Promise.all(
+    [userChannel(c.env, userId), mailboxOf(c.env, userId)].map((object) =>
+      object.closeAll(ended).catch((error: unknown) => console.error(`closing the sockets of ${userId}`, error)),
+    ),
+  );
   return c.json({ ok: 1 });
 });

@@ -139,8 +139,8 @@ function TickMark({ tick }: { readonly tick: Tick }) {
     <span className={`chat__tick chat__tick--${tick}`} title={name}>
       <svg viewBox="0 0 20 12" width="20" height="12" aria-hidden="true">
         {tick === "sending" && <circle cx="12" cy="6" r="3" />}
-        {(tick === "sent" || isDouble) && <path d="m5.5 6.5 3.2 3.2L15 2.5" />}
-        {isDouble && <path d="m10.5 9.5.2.2L17.5 2.5" />}
+        {tick === "sent" && <path d="m6 6.5 3.2 3.2 6.3-7.2" />}
+        {isDouble && <path d="m2.5 6.5 3.2 3.2L12 2.5M9.6 9.1l.6.6 6.3-7.2" />}
         {tick === "failed" && <path d="M12 1.5v5.5M12 9.8v.4" />}
       </svg>
       <span className="visually-hidden">{name}</span>

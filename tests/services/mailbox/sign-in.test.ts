@@ -1,8 +1,8 @@
+import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { createSession, endSession } from "../../../services/auth/sessions";
 import { issueToken } from "../../../services/auth/tokens";
-import { mailboxOf } from "../../../services/mailbox/mailbox-rpc";
 import { makePlayer } from "../players";
 import { Device, makeSocketToken, upgrade } from "./devices";
 
@@ -98,17 +98,27 @@ test("only a WebSocket of the xmpp protocol to a user's name is taken", async ()
   expect((await upgrade(`/xmpp?user=${ada}`, { Upgrade: "h2c" })).status).toBe(426);
 });
 
-test("signing out ends the chat of that session and leaves the others", async () => {
+test("signing out ends the chat of that session, signing out everywhere that of all", async () => {
   const ada = await makePlayer();
-  const session = await createSession(env, ada);
-  const phone = await Device.connect(ada);
-  phone.open();
-  phone.auth(ada, (await issueToken(env, session, "socket")).token);
-  await phone.hears("<success");
-  const desk = await Device.online(ada);
-  await mailboxOf(env, ada).closeAll(session.sessionId);
-  await phone.closes();
-  await desk.settles();
-  await mailboxOf(env, ada).closeAll();
-  await desk.closes();
+  const [here, elsewhere] = [await createSession(env, ada), await createSession(env, ada)];
+  const devices: Device[] = [];
+  for (const session of [here, elsewhere]) {
+    const device = await Device.connect(ada);
+    device.open();
+    device.auth(ada, (await issueToken(env, session, "socket")).token);
+    await device.hears("<success");
+    devices.push(device);
+  }
+  const revoke = async (session: typeof here, everywhere: boolean) => {
+    const { token } = await issueToken(env, session, "app");
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    const body = JSON.stringify({ everywhere });
+    const answer = await SELF.fetch("https://club.test/auth/revoke", { method: "POST", headers, body });
+    expect(answer.status).toBe(200);
+  };
+  await revoke(here, false);
+  await devices[0].closes();
+  expect(devices[1].isClosed).toBe(false);
+  await revoke(elsewhere, true);
+  await devices[1].closes();
 });
