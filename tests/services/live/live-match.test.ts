@@ -1,6 +1,7 @@
 import { env } from "cloudflare:test";
 import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
+import { HEARTBEAT_MS } from "../../../app/realtime/socket.client";
 import { rollFromHmac } from "../../../backgammon/dice";
 import type { MatchEvent } from "../../../backgammon/match/types";
 import { createMatch } from "../../../services/matches/create-match";
@@ -10,13 +11,17 @@ import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 import { bothJoin, playOut } from "./player";
 import { connectAs } from "./raw-socket";
 
-test("[GAME-06] two sockets play a coin game from the first roll to the settlement", async () => {
+test("[GAME-06] [RT-02] [RT-05] two sockets play a coin game from the first roll to the settlement", async () => {
   const [white, black] = [await makePlayer(), await makePlayer()];
   const match = coinMatch(white, black, 100, 4);
   const lobby = await connectAs(white);
-  await lobby.join(`user:${white}`);
+  const empty = { activeMatch: null, pools: [] };
+  expect(await lobby.join(`user:${white}`)).toEqual({ status: "ok", response: empty });
   await createMatch(env, match);
-  expect((await lobby.event(`user:${white}`, "match:created"))[4]).toMatchObject({ matchId: match.matchId });
+  const created = (await lobby.event(`user:${white}`, "match:created"))[4];
+  const profile = { avatar: "comet", country: null, rating: 1500, isBot: false, name: expect.any(String) };
+  const views = { white: { id: white, ...profile }, black: { id: black, ...profile } };
+  expect(created).toEqual({ matchId: match.matchId, mode: "coin", players: views });
 
   const players = await bothJoin(match.matchId, white, black);
   const end = await playOut(players);
@@ -26,10 +31,17 @@ test("[GAME-06] two sockets play a coin game from the first roll to the settleme
   const over = (await lobby.event(`user:${white}`, "match:over"))[4];
   const won = 100 * (end.lastGame?.points ?? 0);
   const gain = end.winner === "white" ? won : -won;
-  expect(over).toMatchObject({
+  expect(over).toEqual({
     matchId: match.matchId,
-    result: { winner: end.winner, coins: { white: gain, black: -gain } },
+    result: {
+      winner: end.winner,
+      reason: end.lastGame?.reason,
+      coins: { white: gain, black: -gain },
+      rating: null,
+      wxp: { white: end.winner === "white" ? 1 : 0, black: end.winner === "black" ? 1 : 0 },
+    },
   });
+  expect(HEARTBEAT_MS).toBe(30_000);
   await lobby.event(`user:${white}`, "profile:changed");
   expect(await coinsOf(white, black)).toEqual([1000 + gain, 1000 - gain]);
   expect(await getMatch(env.DB, match.matchId)).toMatchObject({ status: "finished" });

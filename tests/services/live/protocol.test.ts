@@ -23,7 +23,7 @@ test("a socket at /socket takes a token parameter and answers heartbeats, Phoeni
   expect(socket.texts).toEqual(["pong"]);
 });
 
-test("[RT-02] [RT-05] the personal channel is user:{id}; its join reply tells the running match and the pools", async () => {
+test("the personal channel is user:{id}; its join reply tells the running match and the pools", async () => {
   const [user, other] = [await makePlayer(), await makePlayer()];
   const socket = await connectAs(user);
   expect(await socket.join(`user:${user}`)).toEqual({ status: "ok", response: { activeMatch: null, pools: [] } });
