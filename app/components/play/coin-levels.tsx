@@ -1,0 +1,110 @@
+/** The thirteen stake levels: open ones as check boxes, locked ones with what opens them. */
+import { ADVISED_MULTIPLE, COIN_LEVELS, type CoinLevel } from "../../../backgammon/stakes";
+import { formatCoins } from "../format";
+import { CoinIcon, Icon, LevelEmblem } from "../icon";
+
+type CoinLevelsProps = {
+  readonly balance: number;
+  readonly chosen: readonly number[];
+  readonly onChange: (chosen: readonly number[]) => void;
+};
+
+export function CoinLevels({ balance, chosen, onChange }: CoinLevelsProps) {
+  const open = COIN_LEVELS.filter((level) => balance >= level.balanceNeeded);
+  const locked = COIN_LEVELS.filter((level) => balance < level.balanceNeeded);
+  const toggle = (level: number, isChosen: boolean) =>
+    onChange(isChosen ? [...chosen, level].sort((a, b) => a - b) : chosen.filter((other) => other !== level));
+  return (
+    <>
+      <fieldset>
+        <legend className="visually-hidden">Stake per point</legend>
+        <ul className="levels">
+          {open.map((level) => (
+            <li key={level.level}>
+              <OpenLevel
+                level={level}
+                balance={balance}
+                isChosen={chosen.includes(level.level)}
+                onToggle={(isChosen) => toggle(level.level, isChosen)}
+              />
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {locked.length > 0 && (
+        <>
+          <h2 className="locked__title">
+            <Icon name="lock" small />
+            Locked
+            <small>A level opens at 4 times its stake</small>
+          </h2>
+          <ul className="locked">
+            {locked.map((level) => (
+              <LockedLevel key={level.level} level={level} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+type OpenLevelProps = {
+  readonly level: CoinLevel;
+  readonly balance: number;
+  readonly isChosen: boolean;
+  readonly onToggle: (isChosen: boolean) => void;
+};
+
+function OpenLevel({ level: { level, name, stake }, balance, isChosen, onToggle }: OpenLevelProps) {
+  const multiple = Math.floor(balance / stake);
+  const isLow = multiple < ADVISED_MULTIPLE;
+  return (
+    <label className="level">
+      <input
+        type="checkbox"
+        name="coin_levels"
+        value={level}
+        checked={isChosen}
+        onChange={(event) => onToggle(event.currentTarget.checked)}
+        aria-label={`Level ${level}, ${name}, stake ${formatCoins(stake)}`}
+      />
+      <span className="level__mark">
+        <Icon name="check" small />
+      </span>
+      <LevelEmblem level={level} />
+      <span className="level__name">
+        <small>LEVEL {level}</small>
+        <b>{name}</b>
+      </span>
+      <span className="level__stake">
+        <b>
+          <CoinIcon />
+          {formatCoins(stake)}
+        </b>
+        <small className={isLow ? "low" : undefined}>
+          You hold {isLow && "only "}
+          {formatCoins(multiple)}×
+        </small>
+      </span>
+    </label>
+  );
+}
+
+function LockedLevel({ level: { level, name, stake, balanceNeeded } }: { readonly level: CoinLevel }) {
+  return (
+    <li className="level level--locked">
+      <LevelEmblem level={level} />
+      <span className="level__name">
+        <small>LEVEL {level}</small>
+        <b>{name}</b>
+      </span>
+      <span className="level__stake">
+        <b>{formatCoins(stake)}</b>
+        <small>
+          <span className="visually-hidden">Locked. </span>Opens at {formatCoins(balanceNeeded)}
+        </small>
+      </span>
+    </li>
+  );
+}

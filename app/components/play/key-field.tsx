@@ -1,0 +1,61 @@
+/** The field for a game's key: always upper case, never longer than a key, and shaking its head at a short one. */
+import { useState } from "react";
+import { useHydrated } from "../toast";
+
+export const KEY_LENGTH = 6;
+const KEY = /^[A-HJ-NP-Z2-9]{6}$/;
+
+/** Whether a text can be a key: 6 characters, without 0, 1, I and O (decided, PRIV-17). */
+export function isKey(text: string): boolean {
+  return KEY.test(text);
+}
+
+/** What is kept of a typed or pasted text. */
+export function trimKey(text: string): string {
+  return text.replace(/\s/g, "").toUpperCase().slice(0, KEY_LENGTH);
+}
+
+type KeyFieldProps = { readonly defaultKey: string; readonly error: string | null };
+
+export function KeyField({ defaultKey, error }: KeyFieldProps) {
+  const [key, setKey] = useState(trimKey(defaultKey));
+  const [shakes, setShakes] = useState(0);
+  const hydrated = useHydrated();
+  const isFull = key.length === KEY_LENGTH;
+  return (
+    <>
+      <label className="field">
+        <span className="legend">Game key</span>
+        <input
+          key={shakes}
+          className={shakes > 0 ? "input key key--shake" : "input key"}
+          name="code"
+          value={key}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={hydrated ? undefined : KEY_LENGTH}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : "key-error"}
+          // biome-ignore lint/a11y/noAutofocus: the shake draws the field anew under the player's hands
+          autoFocus={shakes > 0}
+          onChange={(event) => setKey(trimKey(event.currentTarget.value))}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter" || isFull) return;
+            event.preventDefault();
+            setShakes(shakes + 1);
+          }}
+        />
+      </label>
+      {error !== null && (
+        <p id="key-error" className="error" role="alert">
+          {error}
+        </p>
+      )}
+      <button type="submit" className="button button--primary button--large" disabled={hydrated && !isFull}>
+        Join
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+/** The four rows of the rating game. Plain check boxes and radio buttons; "Select All" needs script and shows with it. */
+import { useEffect, useRef, useState } from "react";
+import { MIN_RATINGS, RATING_CLOCKS, RATING_LENGTHS, STAKE_SHARES } from "../../../backgammon/presets";
+import { capitalize } from "../format";
+import { usePlayer } from "../player";
+import { useHydrated } from "../toast";
+import { isInWrapper } from "../wrapper";
+
+export function RatingFilters({ share }: { readonly share: number }) {
+  const { rating } = usePlayer();
+  const [lengths, setLengths] = useState<readonly number[]>(RATING_LENGTHS);
+  const [clocks, setClocks] = useState<readonly string[]>(["normal"]);
+  const [ratings, setRatings] = useState<readonly number[]>([0]);
+  const hydrated = useHydrated();
+  const mode = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (mode.current !== null) mode.current.value = isInWrapper() ? "1" : "0";
+  }, []);
+  const hasAll = lengths.length === RATING_LENGTHS.length && clocks.length === RATING_CLOCKS.length && ratings.includes(0);
+  // Lengths, clocks and the first rating option; the stake is a single choice (platform spec §5).
+  const toggleAll = () => {
+    setLengths(hasAll ? [] : RATING_LENGTHS);
+    setClocks(hasAll ? [] : RATING_CLOCKS);
+    setRatings(hasAll ? ratings.filter((option) => option !== 0) : [...new Set([0, ...ratings])]);
+  };
+  return (
+    <>
+      <input ref={mode} type="hidden" name="isMobileMode" defaultValue="0" />
+      <div className="spread">
+        <p className="secondary">Tick all that suit you: more ticks find an opponent sooner.</p>
+        {hydrated && (
+          <button type="button" className="button" aria-pressed={hasAll} onClick={toggleAll}>
+            Select All
+          </button>
+        )}
+      </div>
+      <fieldset className="field">
+        <legend>Length</legend>
+        <div className="choices">
+          {RATING_LENGTHS.map((length) => (
+            <Box key={length} name="lengths" value={length} chosen={lengths} onChange={setLengths}>
+              <b>{length}</b>
+              <small>{length === 1 ? "point" : "points"}</small>
+            </Box>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="field">
+        <legend>Clock</legend>
+        <div className="choices">
+          {RATING_CLOCKS.map((clock) => (
+            <Box key={clock} name="clocks" value={clock as string} chosen={clocks} onChange={setClocks}>
+              <b>{capitalize(clock)}</b>
+            </Box>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="field">
+        <legend>Stake Max</legend>
+        <div className="choices">
+          {STAKE_SHARES.map((option) => (
+            <label key={option.share} className="choice">
+              <input type="radio" name="stake" value={option.share} defaultChecked={option.share === share} />
+              <b>{option.share}%</b>
+              <small>{option.name}</small>
+            </label>
+          ))}
+        </div>
+        <p className="caption">Of your balance, and never more than 50 coins a point.</p>
+      </fieldset>
+      <fieldset className="field">
+        <legend>Opponent GR</legend>
+        <div className="choices">
+          {MIN_RATINGS.map((option) => (
+            <Box
+              key={option}
+              name="ratings"
+              value={option as number}
+              chosen={ratings}
+              onChange={setRatings}
+              disabled={option > rating}
+            >
+              <b>{option === 0 ? "None" : option}</b>
+              <small>{option === 0 ? "any rating" : "or more"}</small>
+            </Box>
+          ))}
+        </div>
+      </fieldset>
+    </>
+  );
+}
+
+type BoxProps<T> = {
+  readonly name: string;
+  readonly value: T;
+  readonly chosen: readonly T[];
+  readonly onChange: (chosen: readonly T[]) => void;
+  readonly disabled?: boolean;
+  readonly children: React.ReactNode;
+};
+
+function Box<T extends string | number>({ name, value, chosen, onChange, disabled, children }: BoxProps<T>) {
+  return (
+    <label className="choice">
+      <input
+        type="checkbox"
+        name={name}
+        value={value}
+        disabled={disabled}
+        checked={chosen.includes(value)}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+        }
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,22 @@
+/** Covers the screen with a refusal for four seconds and then leads on; the link does so at once, and without script. */
+import { Link, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { Icon } from "../icon";
+import { REFUSAL_WAIT_MS, type Refusal } from "./refusal";
+
+export function Refused({ refusal }: { readonly refusal: Refusal }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(refusal.leadsTo), REFUSAL_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [refusal, navigate]);
+  return (
+    <div className="overlay" role="alert">
+      <Icon name="info" />
+      <p className="refused__text">{refusal.message}</p>
+      <Link className="button" to={refusal.leadsTo}>
+        {refusal.leadsTo === "/" ? "Back to Play" : "Buy coins"}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+/** Waiting in a pool: the countdown, the overlay, and the way out. Before script runs it explains itself and offers Cancel. */
+import { Form, Link } from "@remix-run/react";
+import { useEffect, useState } from "react";
+import { useLive } from "../live";
+import { useHydrated } from "../toast";
+import { closeOverlay, SEARCH_START, tickSearch } from "./search-clock";
+
+/** While this much of the overlay's time is left it is also the reconnect overlay (at most 3 s, decided RATE-18). */
+const RECONNECT_UNTIL = 3;
+
+export function Searching({ isLeaving }: { readonly isLeaving: boolean }) {
+  const [clock, setClock] = useState(SEARCH_START);
+  const hydrated = useHydrated();
+  const { reconnect } = useLive();
+  useEffect(() => {
+    const timer = setInterval(() => setClock(tickSearch), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  useEffect(() => {
+    if (clock.rounds > 0) reconnect();
+  }, [clock.rounds, reconnect]);
+  return (
+    <>
+      <section className="card searching" aria-labelledby="searching">
+        <div className="searching__sky" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </div>
+        <h1 id="searching">{hydrated ? `Searching... ${clock.left}` : "Searching..."}</h1>
+        <p className="secondary">The board opens by itself as soon as someone sits down.</p>
+        {!hydrated && (
+          <p className="secondary">
+            Without scripts this page cannot hear that a match began:{" "}
+            <Link className="link" to="." reloadDocument>
+              look again
+            </Link>
+            .
+          </p>
+        )}
+        <Form method="post">
+          <button type="submit" className="button button--large" disabled={isLeaving}>
+            Cancel
+          </button>
+        </Form>
+      </section>
+      {clock.overlayLeft !== null && (
+        <div className="overlay" role="alertdialog" aria-labelledby="no-opponent" aria-describedby="keep-searching">
+          <h2 id="no-opponent">No opponent found</h2>
+          <p id="keep-searching">We keep searching. Closing in {clock.overlayLeft}</p>
+          {clock.overlayLeft >= RECONNECT_UNTIL && <p className="caption">Reconnecting...</p>}
+          <button type="button" className="button" onClick={() => setClock(closeOverlay)}>
+            Close
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Beside the searching card of a rating game. */
+export function EarthBoard() {
+  return (
+    <aside className="card earth" aria-label="The Earth Board">
+      <span className="badge badge--gold">Real Board!</span>
+      <h2>The Earth Board</h2>
+      <p className="secondary">The club's own board to play on at a table: walnut frame, felt field, doubling cube.</p>
+    </aside>
+  );
+}

@@ -1,0 +1,110 @@
+/** Coin Game: choose stake levels, then wait for an opponent who chose one of them too. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { COIN_LEVELS, isLevelUnlocked } from "../../backgammon/stakes";
+import { Bar } from "~/components/bar";
+import { formatCoins } from "~/components/format";
+import { CoinIcon, Icon } from "~/components/icon";
+import { CoinLevels } from "~/components/play/coin-levels";
+import { makeRefusal } from "~/components/play/refusal";
+import { Refused } from "~/components/play/refused";
+import { usePlayer } from "~/components/player";
+import { coinLevelsCookie, readCoinLevels } from "~/models/remembered.server";
+import { requireFeature } from "~/models/flags.server";
+import { joinCoinPool } from "~/models/matches.server";
+import { requirePlayer } from "~/models/session.server";
+import cssText from "~/styles/coin-game.css?inline";
+
+const NONE_CHOSEN = "Please select minimum stake per point.";
+
+export const handle = { styles: [cssText] };
+export const meta: MetaFunction = () => [{ title: "Coin Game · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "coinGames");
+  await requirePlayer(request, context);
+  return { levels: readCoinLevels(request) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireFeature(context, "coinGames");
+  const form = await request.formData();
+  const known = COIN_LEVELS.map(({ level }) => level);
+  const levels = form.getAll("coin_levels").map(Number).filter((level) => known.includes(level));
+  if (levels.length === 0) return data({ status: "invalid" as const, message: NONE_CHOSEN }, 422);
+  const joined = await joinCoinPool(context, levels);
+  const headers = { "Set-Cookie": coinLevelsCookie(levels) };
+  if (joined.ok) return redirect("/searching/coin", { headers });
+  return data({ status: "refused" as const, refusal: makeRefusal(joined.status) }, { status: joined.status, headers });
+}
+
+export default function CoinGame() {
+  const { levels } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { balance } = usePlayer();
+  const isJoining = useNavigation().formAction === "/coin-game";
+  const [chosen, setChosen] = useState<readonly number[]>(() => levels.filter((level) => isLevelUnlocked(level, balance)));
+  const [isEmpty, setEmpty] = useState(false);
+  const message = isEmpty ? NONE_CHOSEN : answer?.status === "invalid" && chosen.length === 0 ? answer.message : null;
+  return (
+    <Form
+      className="page"
+      method="post"
+      onSubmit={(event) => {
+        setEmpty(chosen.length === 0);
+        if (chosen.length === 0) event.preventDefault();
+      }}
+    >
+      <Bar title="Coin Game" />
+      <main className="column column--wide coin-game">
+        <div className="intro">
+          <p className="intro__lead">Choose one or more stakes per point.</p>
+          <p className="intro__advice">
+            <Icon name="info" small />
+            We advise holding 16 times the stake.
+          </p>
+        </div>
+        <CoinLevels balance={balance} chosen={chosen} onChange={setChosen} />
+      </main>
+      <footer className="foot">
+        <div className="foot__inner">
+          {message !== null ? (
+            <p className="error" role="alert">
+              {message}
+            </p>
+          ) : (
+            <Summary chosen={chosen} />
+          )}
+          <button type="submit" className="button button--primary button--large" disabled={isJoining}>
+            {isJoining ? "Joining..." : "Play"}
+          </button>
+        </div>
+      </footer>
+      {answer?.status === "refused" && !isJoining && <Refused refusal={answer.refusal} />}
+    </Form>
+  );
+}
+
+/** What is chosen, and the most that a game at the highest of it can take: the stake times the cube's limit is held. */
+function Summary({ chosen }: { readonly chosen: readonly number[] }) {
+  const levels = COIN_LEVELS.filter(({ level }) => chosen.includes(level));
+  const highest = levels.at(-1);
+  return (
+    <dl className="summary">
+      <div>
+        <dt>Stakes</dt>
+        <dd>{levels.length === 0 ? "None yet" : levels.map(({ name }) => name).join(", ")}</dd>
+      </div>
+      {highest !== undefined && (
+        <div>
+          <dt>Highest stake</dt>
+          <dd>
+            <CoinIcon />
+            {formatCoins(highest.stake)} a point
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}

@@ -1,0 +1,65 @@
+/** Play a Friend: make a key, or enter one. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Bar } from "~/components/bar";
+import { Icon } from "~/components/icon";
+import { isKey, KeyField } from "~/components/play/key-field";
+import { makeJoinRefusal } from "~/components/play/refusal";
+import { Refused } from "~/components/play/refused";
+import { requireFeature } from "~/models/flags.server";
+import { joinPrivateGame } from "~/models/matches.server";
+import { requirePlayer } from "~/models/session.server";
+import cssText from "~/styles/private-game.css?inline";
+
+export const handle = { styles: [cssText] };
+export const meta: MetaFunction = () => [{ title: "Play a Friend · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "privateGames");
+  await requirePlayer(request, context);
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireFeature(context, "privateGames");
+  const code = String((await request.formData()).get("code") ?? "").trim().toUpperCase();
+  if (!isKey(code)) return data({ code, refusal: makeJoinRefusal(422) }, 422);
+  const joined = await joinPrivateGame(context, code);
+  if (joined.ok) return redirect(`/match/${joined.data.match_id}`);
+  return data({ code, refusal: makeJoinRefusal(joined.status) }, joined.status === 0 ? 502 : joined.status);
+}
+
+export default function PlayFriend() {
+  const answer = useActionData<typeof action>();
+  const isJoining = useNavigation().formMethod === "POST";
+  const refusal = isJoining ? undefined : answer?.refusal;
+  return (
+    <div className="page">
+      <Bar title="Play a Friend" />
+      <main className="column friend">
+        <section className="card card--padded" aria-labelledby="create-game">
+          <Icon name="plus" />
+          <h2 id="create-game">Create Game</h2>
+          <p className="secondary">Choose what to play and send your friend the key.</p>
+          <Link className="button button--primary button--large" to="/private-game/create">
+            Create
+          </Link>
+        </section>
+        <section className="card card--padded" aria-labelledby="join-game">
+          <Icon name="key" />
+          <h2 id="join-game">Join Game</h2>
+          <p className="secondary">Enter the key that your friend has sent you.</p>
+          <Form method="post" className="stack">
+            <KeyField defaultKey={answer?.code ?? ""} error={refusal?.leadsTo === null ? refusal.message : null} />
+          </Form>
+        </section>
+      </main>
+      {isJoining && (
+        <div className="overlay" role="status">
+          <p>Creating the match</p>
+        </div>
+      )}
+      {refusal !== undefined && refusal.leadsTo !== null && <Refused refusal={refusal} />}
+    </div>
+  );
+}

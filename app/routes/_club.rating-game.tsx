@@ -1,0 +1,81 @@
+/** Rating Game: length, clock, stake and the opponent's rating, then the search. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { MIN_RATINGS, RATING_CLOCKS, RATING_LENGTHS, STAKE_SHARES } from "../../backgammon/presets";
+import { Bar } from "~/components/bar";
+import { RatingFilters } from "~/components/play/rating-filters";
+import { makeRefusal } from "~/components/play/refusal";
+import { Refused } from "~/components/play/refused";
+import { requireFeature } from "~/models/flags.server";
+import { joinRatingPool } from "~/models/matches.server";
+import { ratingStakeCookie, readRatingStake } from "~/models/remembered.server";
+import { requirePlayer } from "~/models/session.server";
+
+const ROW_EMPTY = "Please select atleast one option in each row.";
+
+export const meta: MetaFunction = () => [{ title: "Rating Game · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "ratingGames");
+  await requirePlayer(request, context);
+  return { share: readRatingStake(request) };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireFeature(context, "ratingGames");
+  const form = await request.formData();
+  const chosen = (name: string) => form.getAll(name).map(String);
+  const lengths = RATING_LENGTHS.filter((length) => chosen("lengths").includes(String(length)));
+  const clocks = RATING_CLOCKS.filter((clock) => chosen("clocks").includes(clock));
+  const ratings = MIN_RATINGS.filter((rating) => chosen("ratings").includes(String(rating)));
+  const share = STAKE_SHARES.find((option) => String(option.share) === form.get("stake"))?.share;
+  if (lengths.length === 0 || clocks.length === 0 || ratings.length === 0 || share === undefined) {
+    return data({ status: "invalid" as const, message: ROW_EMPTY }, 422);
+  }
+  const isMobileMode = form.get("isMobileMode") === "1";
+  // Of several minimum ratings the lowest counts (decided, RATE-16).
+  const min_rating = Math.min(...ratings);
+  const joined = await joinRatingPool(context, { lengths, clocks, min_rating, stake: share, isMobileMode });
+  const headers = { "Set-Cookie": ratingStakeCookie(share) };
+  if (joined.ok) return redirect("/searching/rating", { headers });
+  const status = joined.status === 0 ? 502 : joined.status;
+  return data({ status: "refused" as const, refusal: makeRefusal(joined.status) }, { status, headers });
+}
+
+export default function RatingGame() {
+  const { share } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isJoining = useNavigation().formAction === "/rating-game";
+  const [isIncomplete, setIncomplete] = useState(false);
+  const message = isIncomplete || answer?.status === "invalid" ? ROW_EMPTY : null;
+  return (
+    <Form
+      className="page"
+      method="post"
+      onChange={() => setIncomplete(false)}
+      onSubmit={(event) => {
+        const form = new FormData(event.currentTarget);
+        const isEmpty = ["lengths", "clocks", "stake", "ratings"].some((row) => !form.has(row));
+        setIncomplete(isEmpty);
+        if (isEmpty) event.preventDefault();
+      }}
+    >
+      <Bar title="Rating Game" />
+      <main className="column">
+        <RatingFilters share={share} />
+      </main>
+      <footer className="foot">
+        <div className="foot__inner">
+          <p className={message === null ? "secondary" : "error"} role={message === null ? undefined : "alert"}>
+            {message ?? "The winner takes both stakes, and rating moves."}
+          </p>
+          <button type="submit" className="button button--primary button--large" disabled={isJoining}>
+            {isJoining ? "Joining..." : "Play"}
+          </button>
+        </div>
+      </footer>
+      {answer?.status === "refused" && !isJoining && <Refused refusal={answer.refusal} />}
+    </Form>
+  );
+}

@@ -1,0 +1,46 @@
+/** Waiting for an opponent. The pool is left by Cancel alone, so a reload goes on waiting. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useLoaderData, useNavigation } from "@remix-run/react";
+import { Bar } from "~/components/bar";
+import { EarthBoard, Searching } from "~/components/play/searching";
+import { requireFeature } from "~/models/flags.server";
+import { leavePool } from "~/models/matches.server";
+import { requirePlayer } from "~/models/session.server";
+import cssText from "~/styles/searching.css?inline";
+
+type Pool = "coin" | "rating";
+
+export const handle = { styles: [cssText] };
+export const meta: MetaFunction = () => [{ title: "Searching · Starpoint" }];
+
+function requirePool(name: string | undefined): Pool {
+  if (name === "coin" || name === "rating") return name;
+  throw new Response(null, { status: 404 });
+}
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const pool = requirePool(params.pool);
+  requireFeature(context, pool === "coin" ? "coinGames" : "ratingGames");
+  await requirePlayer(request, context);
+  return { pool };
+}
+
+export async function action({ context, params }: ActionFunctionArgs) {
+  const left = await leavePool(context, requirePool(params.pool));
+  // A match made in the same instant is opened instead of lost.
+  return redirect(left.ok && left.data.match_id !== null ? `/match/${left.data.match_id}` : "/");
+}
+
+export default function SearchingPage() {
+  const { pool } = useLoaderData<typeof loader>();
+  const isLeaving = useNavigation().state === "submitting";
+  return (
+    <div className="page">
+      <Bar title={pool === "coin" ? "Coin Game" : "Rating Game"} back={`/${pool}-game`} backLabel="Back to the choice" />
+      <main className="column column--center waiting">
+        <Searching isLeaving={isLeaving} />
+        {pool === "rating" && <EarthBoard />}
+      </main>
+    </div>
+  );
+}
