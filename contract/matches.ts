@@ -24,6 +24,9 @@ export const poolJoinedSchema = z.object({ status: z.literal("joined") });
 /** Answer of both pool leaves: a match already created in that instant is named, so that the player can open it. */
 export const poolLeftSchema = z.object({ status: z.literal("left"), match_id: z.int().nullable() });
 
+/** GET /api/v2/matches/active: the match that the caller is in, if any. */
+export const activeMatchSchema = z.object({ match_id: z.int().nullable() });
+
 /** POST /api/v2/matches/private. A `single` game is one game with the cube and Jacoby. */
 export const privateCreateSchema = z.object({
   type: z.enum(["single", "match"]),

@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import {
+  activeMatchSchema,
   type botMatchSchema,
   matchCreatedSchema,
   poolJoinedSchema,
@@ -28,6 +29,12 @@ export function joinRatingPool(context: AppLoadContext, body: z.input<typeof rat
 /** Names the match that was made in the same instant, if one was. */
 export function leavePool(context: AppLoadContext, pool: "coin" | "rating") {
   return callApi(context, "main", `${MATCHES}/${pool}`, poolLeftSchema, { method: "DELETE" });
+}
+
+/** The match that the player is in now; null without one, or when nobody could say. */
+export async function getActiveMatchId(context: AppLoadContext): Promise<number | null> {
+  const answer = await callApi(context, "main", `${MATCHES}/active`, activeMatchSchema);
+  return answer.ok ? answer.data.match_id : null;
 }
 
 export type PrivateGame = z.input<typeof privateCreateSchema>;

@@ -23,9 +23,9 @@ export type CurrentGame = {
   readonly id: number;
   readonly clock: string;
   /** Points to win, or a coin game's limit. */
-  readonly length: string;
+  readonly length: number;
   readonly stake: number;
-  readonly players: readonly [GamePlayer, GamePlayer];
+  readonly players: readonly GamePlayer[];
 };
 
 export type GamesPage = {

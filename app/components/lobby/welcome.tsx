@@ -1,18 +1,16 @@
 /** The door: what the club is, and how to come in. Plain links and forms. */
 import { Form, Link } from "@remix-run/react";
-import { formatCoins } from "../format";
 import { Art, Icon, Logo } from "../icon";
 
 export type SignInOption = { readonly provider: string; readonly label: string };
 
 type WelcomeProps = {
   readonly options: readonly SignInOption[];
-  readonly totalUsers: number | null;
   /** Why the visitor stands here again, in words for the visitor; null on a first visit. */
   readonly message: string | null;
 };
 
-export function Welcome({ options, totalUsers, message }: WelcomeProps) {
+export function Welcome({ options, message }: WelcomeProps) {
   return (
     <main className="welcome">
       <header className="welcome__brand">
@@ -46,9 +44,6 @@ export function Welcome({ options, totalUsers, message }: WelcomeProps) {
             </p>
           )}
         </div>
-        {totalUsers !== null && totalUsers > 1 && (
-          <p className="caption">{formatCoins(totalUsers)} players in the club</p>
-        )}
       </section>
       <ul className="welcome__facts">
         <li>

@@ -1,0 +1,102 @@
+/**
+ * What the server tells the player while a page is open: one provider in the club's layout. It opens the socket when the
+ * page is idle, so that nothing waits for it, and gives what it heard to whoever asks.
+ */
+import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { makeRefusal, type Refusal } from "./play/refusal";
+import { Refused } from "./play/refused";
+
+type Live = {
+  /** The running match as the socket knows it; undefined before it has said so. */
+  readonly activeMatchId: number | null | undefined;
+  /** Drops the connection and makes a new one at once. */
+  readonly reconnect: () => void;
+};
+
+const LiveContext = createContext<Live>({ activeMatchId: undefined, reconnect() {} });
+
+export function useLive(): Live {
+  return useContext(LiveContext);
+}
+
+/** Screens on which a match that begins, or has begun, is what the player waits for. */
+function isWaitingAt(pathname: string): boolean {
+  return pathname.startsWith("/searching/") || pathname === "/private-game/create";
+}
+
+const reconnectShared = () => {
+  import("~/realtime/socket.client").then(({ sharedSocket }) => sharedSocket().reconnect());
+};
+
+function onIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}
+
+export function LiveProvider({ userId, children }: { readonly userId: string; readonly children: ReactNode }) {
+  const [activeMatchId, setActiveMatchId] = useState<number | null | undefined>(undefined);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  // The channel outlives the renders whose functions it calls.
+  const now = useRef({ navigate, revalidate, pathname });
+  now.current = { navigate, revalidate, pathname };
+
+  useEffect(() => {
+    let leave = () => {};
+    let isGone = false;
+    const open = (matchId: number) => now.current.navigate(`/match/${matchId}`);
+    const cancelIdle = onIdle(async () => {
+      const { joinUserChannel } = await import("~/realtime/user-channel.client");
+      if (isGone) return;
+      leave = joinUserChannel(userId, {
+        joined({ activeMatch }) {
+          setActiveMatchId(activeMatch?.matchId ?? null);
+          if (activeMatch !== null && isWaitingAt(now.current.pathname)) open(activeMatch.matchId);
+        },
+        "match:created"({ matchId }) {
+          setActiveMatchId(matchId);
+          open(matchId);
+        },
+        "match:over"() {
+          setActiveMatchId(null);
+          now.current.revalidate();
+        },
+        "pool:left"({ code, message }) {
+          if (!isWaitingAt(now.current.pathname)) return;
+          const { leadsTo } = makeRefusal(code === "insufficient_coins" ? 412 : 403);
+          setRefusal({ message, leadsTo });
+        },
+        "profile:changed"() {
+          now.current.revalidate();
+        },
+        "session:ended"() {
+          window.location.assign("/");
+        },
+      });
+    });
+    return () => {
+      isGone = true;
+      cancelIdle();
+      leave();
+    };
+  }, [userId]);
+
+  useEffect(() => {
+    if (!isWaitingAt(pathname)) setRefusal(null);
+  }, [pathname]);
+
+  const live = useMemo(() => ({ activeMatchId, reconnect: reconnectShared }), [activeMatchId]);
+  return (
+    <LiveContext.Provider value={live}>
+      {children}
+      {refusal !== null && <Refused refusal={refusal} />}
+    </LiveContext.Provider>
+  );
+}

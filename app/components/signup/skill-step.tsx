@@ -1,0 +1,49 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+import { SKILL_LEVELS } from "../../../backgammon/rating";
+import { useHydrated } from "../toast";
+
+const HINTS = {
+  Newbie: "I am learning the rules",
+  Beginner: "I know how to move and to hit",
+  Intermediate: "I plan, and I use the cube",
+  Advanced: "I have studied the game",
+} as const;
+
+type SkillStepProps = { readonly name: string; readonly message: string | null };
+
+export function SkillStep({ name, message }: SkillStepProps) {
+  const [isChosen, setChosen] = useState(false);
+  const hydrated = useHydrated();
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <main className="column column--center signup">
+      <p className="caption">Step 2 of 2</p>
+      <h1>How well do you play, {name}?</h1>
+      <Form method="post" className="stack" onChange={() => setChosen(true)}>
+        <fieldset className="stack">
+          <legend className="visually-hidden">Skill level</legend>
+          {SKILL_LEVELS.map((level) => (
+            <label key={level.name} className="choice skill">
+              <input type="radio" name="skill" value={level.name} required />
+              <b>{level.name}</b>
+              <small>{HINTS[level.name]}</small>
+              <small className="skill__rating">{level.rating}</small>
+            </label>
+          ))}
+        </fieldset>
+        <p className="caption">It sets your first rating. Your matches do the rest.</p>
+        <p className="error" role="alert">
+          {message}
+        </p>
+        <button
+          type="submit"
+          className="button button--primary button--large"
+          disabled={isBusy || (hydrated && !isChosen)}
+        >
+          Continue
+        </button>
+      </Form>
+    </main>
+  );
+}

@@ -1,0 +1,71 @@
+import { Form, useNavigation } from "@remix-run/react";
+import { useState } from "react";
+
+const REQUIRED = "Username is required";
+
+export type UsernameRefusal = { readonly message: string; readonly suggestions: readonly string[] };
+
+type UsernameStepProps = { readonly heading: string; readonly fault: UsernameRefusal | null };
+
+/** The server decides what a name may be; the page only keeps it lower case. Suggestions are buttons that send themselves. */
+export function UsernameStep({ heading, fault }: UsernameStepProps) {
+  const [name, setName] = useState("");
+  const [isEmpty, setEmpty] = useState(false);
+  const isBusy = useNavigation().state !== "idle";
+  const message = isEmpty ? REQUIRED : (fault?.message ?? null);
+  return (
+    <main className="column column--center signup">
+      <p className="caption">{heading}</p>
+      <h1>How shall we call you?</h1>
+      <Form
+        method="post"
+        className="stack"
+        noValidate
+        onSubmit={(event) => {
+          // A suggestion brings its own name.
+          const submitter = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+          const lacks = name.trim() === "" && submitter?.name !== "username";
+          setEmpty(lacks);
+          if (lacks) event.preventDefault();
+        }}
+      >
+        <label className="field">
+          <span className="legend">Username</span>
+          <input
+            className="input"
+            name="username"
+            value={name}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            aria-invalid={message !== null}
+            aria-describedby="username-hint username-error"
+            onChange={(event) => setName(event.currentTarget.value.toLowerCase())}
+          />
+        </label>
+        <p id="username-hint" className="caption">
+          3 to 20 letters, digits or underscores. Everybody sees it.
+        </p>
+        <p id="username-error" className="error" role="alert">
+          {message}
+        </p>
+        <button type="submit" className="button button--primary button--large" disabled={isBusy}>
+          Continue
+        </button>
+      </Form>
+      {fault !== null && fault.suggestions.length > 0 && (
+        <Form method="post" className="stack">
+          <p className="secondary">Still free:</p>
+          <div className="choices">
+            {fault.suggestions.map((suggestion) => (
+              <button key={suggestion} type="submit" className="button" name="username" value={suggestion}>
+                {suggestion}
+              </button>
+            ))}
+          </div>
+        </Form>
+      )}
+    </main>
+  );
+}

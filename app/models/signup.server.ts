@@ -1,0 +1,25 @@
+/** The two steps of signup, as the screens need them answered. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { changeUsername, checkUsername, patchProfile } from "./profile.server";
+
+type UsernameAnswer =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly message: string; readonly suggestions: readonly string[] };
+
+/** Checks a name and takes it; a refusal brings the server's words and names that are free. */
+export async function takeUsername(context: AppLoadContext, text: string): Promise<UsernameAnswer> {
+  const name = text.trim().toLowerCase();
+  if (name === "") return { ok: false, message: "Username is required", suggestions: [] };
+  const checked = await checkUsername(context, name);
+  if (!checked.ok) return { ok: false, message: "Something went wrong.", suggestions: [] };
+  const { success, message, suggestions } = checked.data;
+  if (!success) return { ok: false, message, suggestions };
+  const taken = await changeUsername(context, name);
+  return taken.ok ? { ok: true } : { ok: false, message: taken.message, suggestions: [] };
+}
+
+/** Sets the first rating, once. */
+export async function chooseSkill(context: AppLoadContext, rating: number) {
+  const set = await patchProfile(context, { rating });
+  return set.ok ? { ok: true as const } : { ok: false as const, message: "Something went wrong", suggestions: [] };
+}

@@ -1,0 +1,57 @@
+/** Play vs AI: the bots, weakest first. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { BOT_LEVELS } from "../../contract/bots";
+import { Avatar } from "~/components/avatar";
+import { Bar } from "~/components/bar";
+import { Icon } from "~/components/icon";
+import { listBots } from "~/models/bots.server";
+import { requireFeature } from "~/models/flags.server";
+import { requirePlayer } from "~/models/session.server";
+import cssText from "~/styles/bots.css?inline";
+
+export const handle = { styles: [cssText] };
+export const meta: MetaFunction = () => [{ title: "Play vs AI · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "botGames");
+  await requirePlayer(request, context);
+  const bots = await listBots(context);
+  if (bots === null) return { groups: null };
+  const groups = BOT_LEVELS.map((level) => ({ level, bots: bots.filter((bot) => bot.level === level) }));
+  return { groups: groups.filter((group) => group.bots.length > 0) };
+}
+
+export default function BotCategories() {
+  const { groups } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <Bar title="Play vs AI" />
+      <main className="column">
+        {groups === null ? (
+          <p className="empty">Something went wrong.</p>
+        ) : (
+          groups.map(({ level, bots }) => (
+            <section key={level} className="stack" aria-label={level}>
+              <h2>{level}</h2>
+              <ul className="bots">
+                {bots.map((bot) => (
+                  <li key={bot.id}>
+                    <Link className="card bot" to={`/bot/${bot.id}/create-game`} prefetch="intent">
+                      <Avatar avatar={bot.avatar} size={64} />
+                      <span>
+                        <b>{bot.name}</b>
+                        <small>{bot.level}</small>
+                      </span>
+                      <Icon name="next" small />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** A name for an account that has lost its own; the rest of signup follows only where it is still missing. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData } from "@remix-run/react";
+import { UsernameStep } from "~/components/signup/username-step";
+import { requireSignedIn } from "~/models/session.server";
+import { takeUsername } from "~/models/signup.server";
+import cssText from "~/styles/signup.css?inline";
+
+export const handle = { styles: [cssText] };
+export const meta: MetaFunction = () => [{ title: "Your name · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const profile = await requireSignedIn(request, context);
+  if (profile.name !== null) throw redirect("/");
+  return null;
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  await requireSignedIn(request, context);
+  const taken = await takeUsername(context, String((await request.formData()).get("username") ?? ""));
+  return taken.ok ? redirect("/") : data(taken, 422);
+}
+
+export default function CreateUsername() {
+  return <UsernameStep heading="Choose your name" fault={useActionData<typeof action>() ?? null} />;
+}

@@ -1,0 +1,48 @@
+/** Signup: a name, how well you play, and an offer that can be declined. Each step is a form of its own. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { SKILL_LEVELS } from "../../backgammon/rating";
+import { Paywall } from "~/components/signup/paywall";
+import { SkillStep } from "~/components/signup/skill-step";
+import { UsernameStep } from "~/components/signup/username-step";
+import { chooseSkill, takeUsername } from "~/models/signup.server";
+import { requireSignedIn } from "~/models/session.server";
+import cssText from "~/styles/signup.css?inline";
+
+export const handle = { styles: [cssText] };
+export const meta: MetaFunction = () => [{ title: "Welcome · Starpoint" }];
+
+/** The step is what the profile lacks; only the offer at the end is named by the address. */
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const profile = await requireSignedIn(request, context);
+  if (profile.name === null) return { step: "username" as const, name: "" };
+  if (profile.rating === null) return { step: "skill" as const, name: profile.name };
+  if (new URL(request.url).searchParams.get("step") === "star") return { step: "star" as const, name: profile.name };
+  throw redirect("/");
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const profile = await requireSignedIn(request, context);
+  const form = await request.formData();
+  if (profile.name === null) {
+    const taken = await takeUsername(context, String(form.get("username") ?? ""));
+    return taken.ok ? redirect("/signup") : data(taken, 422);
+  }
+  const skill = SKILL_LEVELS.find(({ name }) => name === form.get("skill"));
+  if (skill === undefined) return data({ ok: false as const, message: "Please choose your level.", suggestions: [] }, 422);
+  const chosen = await chooseSkill(context, skill.rating);
+  return chosen.ok ? redirect("/signup?step=star") : data(chosen, 502);
+}
+
+export default function Signup() {
+  const { step, name } = useLoaderData<typeof loader>();
+  const fault = useActionData<typeof action>() ?? null;
+  switch (step) {
+    case "username":
+      return <UsernameStep heading="Step 1 of 2" fault={fault} />;
+    case "skill":
+      return <SkillStep name={name} message={fault?.message ?? null} />;
+    case "star":
+      return <Paywall />;
+  }
+}

@@ -1,0 +1,34 @@
+/** The layout of every screen of the club but the board: who plays here, what is on offer, and what the server tells. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Outlet, useLoaderData } from "@remix-run/react";
+import { LiveProvider } from "~/components/live";
+import type { Club } from "~/components/player";
+import { Toasts } from "~/components/toast";
+import { getFeatures } from "~/models/flags.server";
+import { getActiveMatchId } from "~/models/matches.server";
+import { getViewer } from "~/models/session.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Club> {
+  const viewer = await getViewer(request, context);
+  const { SHOP_URL } = context.settings;
+  const club = { features: getFeatures(context), shopUrl: SHOP_URL || null, sellsCoins: false };
+  if (viewer.status !== "player") return { ...club, player: null, activeMatchId: null };
+  const { id, name, balance, rating, experiencePoints, membership, avatar, country, bonusClaimedAt } = viewer.profile;
+  const player = { id, name, balance, rating, experiencePoints, membership, avatar, country };
+  return {
+    ...club,
+    player: { ...player, bonusClaimedAtMs: bonusClaimedAt },
+    activeMatchId: await getActiveMatchId(context),
+  };
+}
+
+export default function ClubLayout() {
+  const { player } = useLoaderData<typeof loader>();
+  if (player === null) return <Outlet />;
+  return (
+    <LiveProvider userId={player.id}>
+      <Outlet />
+      <Toasts />
+    </LiveProvider>
+  );
+}
