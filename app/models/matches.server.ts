@@ -7,8 +7,8 @@ import {
   matchCreatedSchema,
   poolJoinedSchema,
   poolLeftSchema,
-  type privateCreateSchema,
   privateCreatedSchema,
+  type privateCreateSchema,
   privateDeletedSchema,
   type ratingJoinSchema,
 } from "../../contract/matches";

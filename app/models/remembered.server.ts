@@ -1,6 +1,7 @@
 /** Choices that a player's browser remembers for 30 days (platform spec §7 Cookies). They hold nothing worth stealing. */
-import { COIN_LEVELS } from "../../backgammon/stakes";
+
 import { DEFAULT_STAKE_SHARE, STAKE_SHARES } from "../../backgammon/presets";
+import { COIN_LEVELS } from "../../backgammon/stakes";
 
 const THIRTY_DAYS_S = 30 * 24 * 3600;
 const COIN_LEVELS_COOKIE = "coin-levels";

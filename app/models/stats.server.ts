@@ -1,9 +1,9 @@
 /** Rankings and running games, in the shape that the lobby draws. Null stands for a list that could not be loaded. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { LeaderboardEntry } from "../../contract/stats";
-import { currentGamesSchema, leaderboardPositionSchema, leaderboardSchema } from "../../contract/stats";
 import { GAME_TABS, type GamesPage, type GameTab } from "~/components/lobby/current-games";
 import { TOP_CATEGORIES, type Top, type TopCategory } from "~/components/lobby/top-list";
+import type { LeaderboardEntry } from "../../contract/stats";
+import { currentGamesSchema, leaderboardPositionSchema, leaderboardSchema } from "../../contract/stats";
 import { callApi } from "./api-client.server";
 
 const TOP_SIZE = 100;

@@ -1,6 +1,7 @@
 /** Play, the lobby: the door for visitors, the menu for players, and the club around it. */
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { signInWays } from "~/auth/authenticator.server";
 import { Header } from "~/components/header";
 import { BottomBar } from "~/components/lobby/bottom-bar";
 import { CurrentGames } from "~/components/lobby/current-games";
@@ -9,11 +10,12 @@ import { ProfileError } from "~/components/lobby/profile-error";
 import { Splash } from "~/components/lobby/splash";
 import { TopList } from "~/components/lobby/top-list";
 import { Welcome } from "~/components/lobby/welcome";
-import { isFirstView, listSignInOptions } from "~/models/arrival.server";
-import { takeFlash } from "~/models/flash.server";
+import { useClub } from "~/components/player";
+import { isFirstView } from "~/models/arrival.server";
+import { getFeatures } from "~/models/flags.server";
 import { countPlayers } from "~/models/profile.server";
-import { loadGames, loadTop, parseGamesQuery, parseTopCategory } from "~/models/stats.server";
 import { getViewer } from "~/models/session.server";
+import { loadGames, loadTop, parseGamesQuery, parseTopCategory } from "~/models/stats.server";
 import cssText from "~/styles/lobby.css?inline";
 
 export const handle = { styles: [cssText] };
@@ -23,7 +25,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await getViewer(request, context);
   switch (viewer.status) {
     case "signedOut": {
-      return { status: "login" as const, options: listSignInOptions(context), message: await takeFlash(context) };
+      return { status: "login" as const, ways: signInWays(context) };
     }
     case "newcomer":
       throw redirect("/signup");
@@ -33,24 +35,24 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       const url = new URL(request.url);
       const category = parseTopCategory(url);
       const { type, page } = parseGamesQuery(url);
-      const [top, games, count, message] = await Promise.all([
-        loadTop(context, category),
+      const [top, games, count] = await Promise.all([
+        getFeatures(context).leaderboards ? loadTop(context, category) : null,
         loadGames(context, type, page),
         countPlayers(context),
-        takeFlash(context),
       ]);
       const totalUsers = count.ok ? count.data : null;
       const showsSplash = isFirstView(request, context);
-      return { status: "menu" as const, category, type, page, top, games, totalUsers, message, showsSplash };
+      return { status: "menu" as const, category, type, page, top, games, totalUsers, showsSplash };
     }
   }
 }
 
 export default function Lobby() {
   const lobby = useLoaderData<typeof loader>();
+  const { features } = useClub();
   switch (lobby.status) {
     case "login":
-      return <Welcome options={lobby.options} message={lobby.message} />;
+      return <Welcome ways={lobby.ways} />;
     case "profileError":
       return <ProfileError />;
     case "menu":
@@ -60,9 +62,9 @@ export default function Lobby() {
           <Header />
           <main className="lobby__main">
             <h1 className="visually-hidden">Play</h1>
-            <Menu totalUsers={lobby.totalUsers} message={lobby.message} />
+            <Menu totalUsers={lobby.totalUsers} />
             <aside className="side-area" aria-label="The club now">
-              <TopList top={lobby.top} category={lobby.category} />
+              {features.leaderboards && <TopList top={lobby.top} category={lobby.category} />}
               <CurrentGames games={lobby.games} type={lobby.type} page={lobby.page} />
             </aside>
           </main>

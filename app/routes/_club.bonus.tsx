@@ -16,7 +16,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const claim = await claimBonus(context);
   if (!claim.ok) return data<BonusAnswer>({ ok: false, message: "Something went wrong." }, claim.status || 502);
   if (claim.data.ok === 1) return data<BonusAnswer>({ ok: true });
-  return data<BonusAnswer>({ ok: false, message: `The next bonus is ready in ${countdownLabel(claim.data.secondsLeft * 1000)}.` });
+  return data<BonusAnswer>({
+    ok: false,
+    message: `The next bonus is ready in ${countdownLabel(claim.data.secondsLeft * 1000)}.`,
+  });
 }
 
 /** Only seen without script: a form was sent by the browser itself. */

@@ -1,7 +1,6 @@
 /** Play vs AI: the bots, weakest first. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { BOT_LEVELS } from "../../contract/bots";
 import { Avatar } from "~/components/avatar";
 import { Bar } from "~/components/bar";
 import { Icon } from "~/components/icon";
@@ -9,6 +8,7 @@ import { listBots } from "~/models/bots.server";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
 import cssText from "~/styles/bots.css?inline";
+import { BOT_LEVELS } from "../../contract/bots";
 
 export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Play vs AI · Starpoint" }];

@@ -1,8 +1,13 @@
 /** Set up a game against a bot: length, help and fee. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { botPreset, FREE_BOT_POSITION } from "../../backgammon/presets";
 import { Avatar } from "~/components/avatar";
 import { Bar } from "~/components/bar";
 import { BotLength } from "~/components/play/bot-length";
@@ -14,6 +19,7 @@ import { getFeatures, requireFeature } from "~/models/flags.server";
 import { startBotMatch } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";
 import cssText from "~/styles/bots.css?inline";
+import { botPreset, FREE_BOT_POSITION } from "../../backgammon/presets";
 
 /** Without a full stop, unlike the other screens (study spec §8). */
 const FAILED = "Something went wrong";

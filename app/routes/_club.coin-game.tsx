@@ -1,8 +1,13 @@
 /** Coin Game: choose stake levels, then wait for an opponent who chose one of them too. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { COIN_LEVELS, isLevelUnlocked } from "../../backgammon/stakes";
 import { Bar } from "~/components/bar";
 import { formatCoins } from "~/components/format";
 import { CoinIcon, Icon } from "~/components/icon";
@@ -10,11 +15,12 @@ import { CoinLevels } from "~/components/play/coin-levels";
 import { makeRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
 import { usePlayer } from "~/components/player";
-import { coinLevelsCookie, readCoinLevels } from "~/models/remembered.server";
 import { requireFeature } from "~/models/flags.server";
 import { joinCoinPool } from "~/models/matches.server";
+import { coinLevelsCookie, readCoinLevels } from "~/models/remembered.server";
 import { requirePlayer } from "~/models/session.server";
 import cssText from "~/styles/coin-game.css?inline";
+import { COIN_LEVELS, isLevelUnlocked } from "../../backgammon/stakes";
 
 const NONE_CHOSEN = "Please select minimum stake per point.";
 
@@ -31,7 +37,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   requireFeature(context, "coinGames");
   const form = await request.formData();
   const known = COIN_LEVELS.map(({ level }) => level);
-  const levels = form.getAll("coin_levels").map(Number).filter((level) => known.includes(level));
+  const levels = form
+    .getAll("coin_levels")
+    .map(Number)
+    .filter((level) => known.includes(level));
   if (levels.length === 0) return data({ status: "invalid" as const, message: NONE_CHOSEN }, 422);
   const joined = await joinCoinPool(context, levels);
   const headers = { "Set-Cookie": coinLevelsCookie(levels) };
@@ -44,7 +53,9 @@ export default function CoinGame() {
   const answer = useActionData<typeof action>();
   const { balance } = usePlayer();
   const isJoining = useNavigation().formAction === "/coin-game";
-  const [chosen, setChosen] = useState<readonly number[]>(() => levels.filter((level) => isLevelUnlocked(level, balance)));
+  const [chosen, setChosen] = useState<readonly number[]>(() =>
+    levels.filter((level) => isLevelUnlocked(level, balance)),
+  );
   const [isEmpty, setEmpty] = useState(false);
   const message = isEmpty ? NONE_CHOSEN : answer?.status === "invalid" && chosen.length === 0 ? answer.message : null;
   return (

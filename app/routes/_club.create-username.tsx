@@ -1,5 +1,11 @@
 /** A name for an account that has lost its own; the rest of signup follows only where it is still missing. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData } from "@remix-run/react";
 import { UsernameStep } from "~/components/signup/username-step";
 import { requireSignedIn } from "~/models/session.server";

@@ -1,5 +1,11 @@
 /** Play a Friend: make a key, or enter one. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
 import { Bar } from "~/components/bar";
 import { Icon } from "~/components/icon";
@@ -22,7 +28,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireFeature(context, "privateGames");
-  const code = String((await request.formData()).get("code") ?? "").trim().toUpperCase();
+  const code = String((await request.formData()).get("code") ?? "")
+    .trim()
+    .toUpperCase();
   if (!isKey(code)) return data({ code, refusal: makeJoinRefusal(422) }, 422);
   const joined = await joinPrivateGame(context, code);
   if (joined.ok) return redirect(`/match/${joined.data.match_id}`);

@@ -1,9 +1,13 @@
 /** Create Private Game: what to play, then the key to send. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { isGameLength } from "../../backgammon/presets";
-import { CLOCK_NAMES } from "../../backgammon/vocabulary";
 import { Bar } from "~/components/bar";
 import { PrivateOptions } from "~/components/play/private-options";
 import { makeRefusal, SOMETHING_WRONG } from "~/components/play/refusal";
@@ -14,6 +18,8 @@ import { requireFeature } from "~/models/flags.server";
 import { createPrivateGame, deletePrivateGame, type PrivateGame } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";
 import cssText from "~/styles/private-game.css?inline";
+import { isGameLength } from "../../backgammon/presets";
+import { CLOCK_NAMES } from "../../backgammon/vocabulary";
 
 const STUCK = {
   conflict: "Unable to create match, please contact support.",

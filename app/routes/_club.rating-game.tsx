@@ -1,8 +1,13 @@
 /** Rating Game: length, clock, stake and the opponent's rating, then the search. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { MIN_RATINGS, RATING_CLOCKS, RATING_LENGTHS, STAKE_SHARES } from "../../backgammon/presets";
 import { Bar } from "~/components/bar";
 import { RatingFilters } from "~/components/play/rating-filters";
 import { makeRefusal } from "~/components/play/refusal";
@@ -11,6 +16,7 @@ import { requireFeature } from "~/models/flags.server";
 import { joinRatingPool } from "~/models/matches.server";
 import { ratingStakeCookie, readRatingStake } from "~/models/remembered.server";
 import { requirePlayer } from "~/models/session.server";
+import { MIN_RATINGS, RATING_CLOCKS, RATING_LENGTHS, STAKE_SHARES } from "../../backgammon/presets";
 
 const ROW_EMPTY = "Please select atleast one option in each row.";
 

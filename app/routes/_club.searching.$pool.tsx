@@ -36,7 +36,11 @@ export default function SearchingPage() {
   const isLeaving = useNavigation().state === "submitting";
   return (
     <div className="page">
-      <Bar title={pool === "coin" ? "Coin Game" : "Rating Game"} back={`/${pool}-game`} backLabel="Back to the choice" />
+      <Bar
+        title={pool === "coin" ? "Coin Game" : "Rating Game"}
+        back={`/${pool}-game`}
+        backLabel="Back to the choice"
+      />
       <main className="column column--center waiting">
         <Searching isLeaving={isLeaving} />
         {pool === "rating" && <EarthBoard />}

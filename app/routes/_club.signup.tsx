@@ -1,13 +1,19 @@
 /** Signup: a name, how well you play, and an offer that can be declined. Each step is a form of its own. */
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SKILL_LEVELS } from "../../backgammon/rating";
 import { Paywall } from "~/components/signup/paywall";
 import { SkillStep } from "~/components/signup/skill-step";
 import { UsernameStep } from "~/components/signup/username-step";
-import { chooseSkill, takeUsername } from "~/models/signup.server";
 import { requireSignedIn } from "~/models/session.server";
+import { chooseSkill, takeUsername } from "~/models/signup.server";
 import cssText from "~/styles/signup.css?inline";
+import { SKILL_LEVELS } from "../../backgammon/rating";
 
 export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Welcome · Starpoint" }];
@@ -29,7 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return taken.ok ? redirect("/signup") : data(taken, 422);
   }
   const skill = SKILL_LEVELS.find(({ name }) => name === form.get("skill"));
-  if (skill === undefined) return data({ ok: false as const, message: "Please choose your level.", suggestions: [] }, 422);
+  if (skill === undefined)
+    return data({ ok: false as const, message: "Please choose your level.", suggestions: [] }, 422);
   const chosen = await chooseSkill(context, skill.rating);
   return chosen.ok ? redirect("/signup?step=star") : data(chosen, 502);
 }

@@ -52,6 +52,11 @@ for (const pool of ["coin", "rating"] as const satisfies readonly PoolName[]) {
   });
 }
 
+matchesApi.get("/api/v2/matches/active", async (c) => {
+  const active = await getActiveMatch(c.env.DB, c.get("userId"));
+  return c.json({ match_id: active?.id ?? null });
+});
+
 matchesApi.post("/api/v2/matches/private", async (c) => {
   const body = await readBody(c, privateCreateSchema);
   if (!body.ok) return body.answer;

@@ -7,23 +7,12 @@ import { Art, type ArtName, CoinIcon, Icon } from "../icon";
 import { useLive } from "../live";
 import { useClub, usePlayer } from "../player";
 
-type MenuProps = {
-  readonly totalUsers: number | null;
-  /** What the page before had to say; null when nothing. */
-  readonly message: string | null;
-};
-
-export function Menu({ totalUsers, message }: MenuProps) {
+export function Menu({ totalUsers }: { readonly totalUsers: number | null }) {
   const { features, activeMatchId: loadedMatchId } = useClub();
   // The socket knows sooner than the page, once it has spoken.
   const { activeMatchId = loadedMatchId } = useLive();
   return (
     <section className="menu" aria-label="Play">
-      {message !== null && (
-        <p className="notice menu__message" role="status">
-          {message}
-        </p>
-      )}
       {activeMatchId !== null ? (
         <ReopenTile matchId={activeMatchId} />
       ) : (

@@ -1,16 +1,13 @@
 /** The door: what the club is, and how to come in. Plain links and forms. */
-import { Form, Link } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { Art, Icon, Logo } from "../icon";
 
-export type SignInOption = { readonly provider: string; readonly label: string };
-
 type WelcomeProps = {
-  readonly options: readonly SignInOption[];
-  /** Why the visitor stands here again, in words for the visitor; null on a first visit. */
-  readonly message: string | null;
+  /** What a visitor can sign in with here; empty when nothing is configured. */
+  readonly ways: readonly { readonly name: string; readonly label: string }[];
 };
 
-export function Welcome({ options, message }: WelcomeProps) {
+export function Welcome({ ways }: WelcomeProps) {
   return (
     <main className="welcome">
       <header className="welcome__brand">
@@ -24,21 +21,13 @@ export function Welcome({ options, message }: WelcomeProps) {
           Live matches for coins or rating, dice that anyone can check, and an engine that tells you what each decision
           cost.
         </p>
-        {message !== null && (
-          <p className="notice" role="status">
-            {message}
-          </p>
-        )}
         <div className="welcome__doors">
-          {options.map(({ provider, label }) => (
-            <Form key={provider} method="post" action="/auth/sign-in">
-              <input type="hidden" name="provider" value={provider} />
-              <button type="submit" className="button button--primary button--large">
-                {label}
-              </button>
-            </Form>
+          {ways.map(({ name, label }) => (
+            <a key={name} className="button button--primary button--large" href={`/auth/sign-in?with=${name}`}>
+              {label}
+            </a>
           ))}
-          {options.length === 0 && (
+          {ways.length === 0 && (
             <p className="notice notice--danger" role="alert">
               Auth strategy not configured
             </p>

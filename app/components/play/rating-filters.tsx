@@ -16,7 +16,8 @@ export function RatingFilters({ share }: { readonly share: number }) {
   useEffect(() => {
     if (mode.current !== null) mode.current.value = isInWrapper() ? "1" : "0";
   }, []);
-  const hasAll = lengths.length === RATING_LENGTHS.length && clocks.length === RATING_CLOCKS.length && ratings.includes(0);
+  const hasAll =
+    lengths.length === RATING_LENGTHS.length && clocks.length === RATING_CLOCKS.length && ratings.includes(0);
   // Lengths, clocks and the first rating option; the stake is a single choice (platform spec §5).
   const toggleAll = () => {
     setLengths(hasAll ? [] : RATING_LENGTHS);

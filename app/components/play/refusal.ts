@@ -6,8 +6,7 @@ export type Refusal = { readonly message: string; readonly leadsTo: "/" | "/paym
 export const REFUSAL_WAIT_MS = 4_000;
 
 export const INSUFFICIENT_COINS = "Insufficient coins.\nBuy coins or wait for next free bonus.";
-export const MAINTENANCE =
-  "Matches are temporarily suspended for maintenance.\nThey will be back as soon as possible.";
+export const MAINTENANCE = "Matches are temporarily suspended for maintenance.\nThey will be back as soon as possible.";
 export const RUNNING_MATCH = "You already have a running match";
 export const SOMETHING_WRONG = "Something went wrong.";
 

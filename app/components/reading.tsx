@@ -1,0 +1,18 @@
+/** A page that is only read: no script, no bar that needs to know who reads. */
+import type { ReactNode } from "react";
+
+export function Reading({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="page">
+      <header className="bar">
+        <a className="button button--quiet" href="/">
+          ‹ Play
+        </a>
+      </header>
+      <main className="column reading">
+        <h1>{title}</h1>
+        {children}
+      </main>
+    </div>
+  );
+}

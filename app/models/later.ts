@@ -1,0 +1,27 @@
+/** Rooms of the club that are not built yet, each with its guard and its flag: one honest page stands in for all of them. */
+import type { Feature } from "../../contract/features";
+
+export type LaterRoom = { readonly path: RegExp; readonly title: string; readonly feature: Feature | null };
+
+export const LATER_ROOMS: readonly LaterRoom[] = [
+  { path: /^\/leaderboards$/, title: "Leaderboards", feature: "leaderboards" },
+  { path: /^\/user-stats(\/dice|\/performance)?$/, title: "Stats", feature: "stats" },
+  { path: /^\/avatars$/, title: "Avatars", feature: "avatars" },
+  { path: /^\/boards$/, title: "Boards", feature: "boards" },
+  { path: /^\/user-settings$/, title: "Settings", feature: "settings" },
+  { path: /^\/user-profile\/[^/]+$/, title: "Profile", feature: "profile" },
+  { path: /^\/payments\/buy-coins$/, title: "Buy Coins", feature: "buyCoins" },
+  { path: /^\/payments\/membership$/, title: "Star Membership", feature: null },
+  { path: /^\/social\/(friends|chats|invites)$/, title: "Social", feature: "friends" },
+  { path: /^\/chat$/, title: "Chat", feature: "friends" },
+  { path: /^\/internal-notifications$/, title: "Notifications", feature: null },
+  { path: /^\/analysis(\/match-details\/[^/]+)?$/, title: "Analysis", feature: "analysis" },
+  { path: /^\/blunders(\/[^/]+)?$/, title: "Blunders", feature: "blunderDatabase" },
+  { path: /^\/quiz-list$/, title: "Lessons", feature: "quizAcademy" },
+  { path: /^\/quiz\/[^/]+\/(progress|problems)$/, title: "Lessons", feature: "quizAcademy" },
+];
+
+/** The room at a path, or null when the club has no such place. */
+export function getLaterRoom(pathname: string): LaterRoom | null {
+  return LATER_ROOMS.find((room) => room.path.test(pathname)) ?? null;
+}
