@@ -1,6 +1,5 @@
-/** Coming in: the doors of this deployment, and whether the lobby is seen for the first time in this browser session. */
+/** Whether the lobby is seen for the first time in this browser session. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { SignInOption } from "~/components/lobby/welcome";
 
 const SEEN_COOKIE = "lobby-seen";
 

@@ -25,7 +25,7 @@ export function parseGamesQuery(url: URL): { type: GameTab; page: number } {
   };
 }
 
-function valueOf(entry: LeaderboardEntry): number {
+function shownValue(entry: LeaderboardEntry): number {
   return entry.rating ?? entry.balance ?? entry.experiencePoints ?? entry.peakRating ?? entry.peakBalance ?? 0;
 }
 
@@ -40,7 +40,7 @@ export async function loadTop(context: AppLoadContext, category: TopCategory): P
     position: entry.position,
     name: entry.userName,
     country: entry.country,
-    value: valueOf(entry),
+    value: shownValue(entry),
   }));
   return { category, entries, position: own.ok ? own.data.position : null };
 }

@@ -8,7 +8,6 @@ import { listBots } from "~/models/bots.server";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
 import cssText from "~/styles/bots.css?inline";
-import { BOT_LEVELS } from "../../contract/bots";
 
 export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Play vs AI · Starpoint" }];
@@ -18,8 +17,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requirePlayer(request, context);
   const bots = await listBots(context);
   if (bots === null) return { groups: null };
-  const groups = BOT_LEVELS.map((level) => ({ level, bots: bots.filter((bot) => bot.level === level) }));
-  return { groups: groups.filter((group) => group.bots.length > 0) };
+  // The service lists the weakest first, so the levels come in that order too.
+  const levels = [...new Set(bots.map((bot) => bot.level))];
+  return { groups: levels.map((level) => ({ level, bots: bots.filter((bot) => bot.level === level) })) };
 }
 
 export default function BotCategories() {

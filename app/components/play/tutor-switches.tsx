@@ -29,7 +29,6 @@ function Switch({ name, label, text }: (typeof SWITCHES)[number]) {
       </span>
       <input
         type="checkbox"
-        role="switch"
         name={name}
         aria-label={label}
         checked={isOn}
