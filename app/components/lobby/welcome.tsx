@@ -18,8 +18,7 @@ export function Welcome({ ways }: WelcomeProps) {
         <Art name="star" />
         <h1>Backgammon, honest to the last pip.</h1>
         <p className="welcome__lead">
-          Live matches for coins or rating, dice that anyone can check, and an engine that tells you what each decision
-          cost.
+          Live matches for coins, for rating or against a friend, with dice that anyone can check.
         </p>
         <div className="welcome__doors">
           {ways.map(({ name, label }) => (
@@ -41,9 +40,9 @@ export function Welcome({ ways }: WelcomeProps) {
           <p>Every roll is fixed before the match and can be computed again after it.</p>
         </li>
         <li>
-          <Icon name="analysis" />
-          <h2>Every decision judged</h2>
-          <p>Matches are analysed when they end: what you played, what was best, and why.</p>
+          <Icon name="clock" />
+          <h2>Nothing is lost</h2>
+          <p>A reload, a lost line, another device: your match waits exactly where it stood.</p>
         </li>
         <li>
           <Icon name="board" />
