@@ -5,14 +5,14 @@
 import { type Client, client as makeClient, xml } from "@xmpp/client";
 import { fetchHistory, messagesOf } from "./chat-archive";
 import { NS, readMessage } from "./chat-stanzas";
-import { applyChatEvent, type ChatEvent, type ChatMessage, type ChatState, startChat } from "./chat-state";
-
-/** Where the chat server is. Null fields mean the club's own. */
-export type ChatServer = {
-  readonly url: string | null;
-  readonly domain: string | null;
-  readonly historyDays: number | null;
-};
+import {
+  applyChatEvent,
+  type ChatEvent,
+  type ChatMessage,
+  type ChatServer,
+  type ChatState,
+  startChat,
+} from "./chat-state";
 
 export type Chat = {
   subscribe(listener: () => void): () => void;

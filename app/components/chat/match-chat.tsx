@@ -4,8 +4,7 @@
  */
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "~/components/icon";
-import type { ChatServer } from "~/realtime/chat.client";
-import { unreadCount } from "~/realtime/chat-state";
+import { type ChatServer, unreadCount } from "~/realtime/chat-state";
 import "~/styles/chat.css";
 import { ChatLog } from "./chat-log";
 import { playChime } from "./chime";
@@ -17,7 +16,7 @@ export type MatchChatProps = {
   readonly selfId: string;
   readonly opponent: { readonly id: string; readonly name: string };
   readonly matchId: number;
-  /** Another chat server than the club's own, from the deployment's settings. */
+  /** From `getChatServer`; without it the club's own server under its usual name. */
   readonly server?: ChatServer | null;
 };
 

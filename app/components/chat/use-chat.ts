@@ -1,7 +1,7 @@
 /** A chat with one player for a component: loads the connection's code when it is first needed. */
 import { useEffect, useRef, useState } from "react";
-import type { Chat, ChatServer } from "~/realtime/chat.client";
-import { type ChatState, type Conversation, conversationWith, startChat } from "~/realtime/chat-state";
+import type { Chat } from "~/realtime/chat.client";
+import { type ChatServer, type ChatState, type Conversation, conversationWith, startChat } from "~/realtime/chat-state";
 
 /** Asks for a token for the socket; null when the player is signed out. Rejects when the server cannot be reached. */
 async function fetchToken(): Promise<string | null> {

@@ -1,7 +1,10 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { createArchive } from "../../../services/mailbox/archive";
+import { MailboxRoom } from "../../../services/mailbox/mailbox-room";
 import { mailboxOf } from "../../../services/mailbox/mailbox-rpc";
 import { AFTER_MATCH_MS, mayChat } from "../../../services/mailbox/may-chat";
+import type { RoomSocket } from "../../../services/mailbox/session";
 import { makePlayer } from "../players";
 import { Device, insertMatch } from "./devices";
 
@@ -160,6 +163,44 @@ test("[RT-04] the history holds the configured number of days and nothing older,
   expect(await count()).toBe(3);
   expect(await runDurableObjectAlarm(object)).toBe(true);
   expect(await count()).toBe(2);
+});
+
+test("[RT-04] another number of days shows another length of history", async () => {
+  const [ada, ben] = await makeOpponents();
+  const nowMs = Date.now();
+  for (const days of [0, 1, 2, 3]) {
+    const event = { type: "message", id: `${days}`, body: `${days} days`, sentAtMs: nowMs - days * DAY_MS } as const;
+    await mailboxOf(env, ada).deliver(ada, ben, event);
+  }
+  const heard: string[] = [];
+  const bound = {
+    status: "bound",
+    sinceMs: 0,
+    sessionId: "s",
+    resource: "r",
+    available: true,
+    carbons: false,
+  } as const;
+  const socket: RoomSocket = {
+    session: { owner: ada, domain: "starpoint", stage: bound },
+    isOpen: true,
+    send: (text) => heard.push(text),
+    close: () => undefined,
+  };
+  await runInDurableObject(env.MAILBOX.get(env.MAILBOX.idFromName(ada)), async (_, state) => {
+    const room = new MailboxRoom({
+      owner: ada,
+      historyMs: 2.5 * DAY_MS,
+      archive: () => createArchive(state.storage.sql),
+      nowMs: () => nowMs,
+      verify: async () => ({ status: "invalid" }),
+      mayChat: async () => true,
+      forward: async () => true,
+      sockets: () => [socket],
+    });
+    await room.onFrame(socket, history(ben));
+  });
+  expect(bodiesIn(heard)).toEqual(["0 days", "1 days", "2 days"]);
 });
 
 test("the history comes in pages from its end", async () => {
