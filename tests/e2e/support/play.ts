@@ -1,0 +1,68 @@
+import type { Locator, Page } from "playwright";
+
+/** What a player did in a step; "none" when it is not for him to act. */
+export type Act = "over" | "roll" | "pick" | "place" | "done" | "take" | "none";
+
+async function isReady(locator: Locator): Promise<boolean> {
+  return (await locator.count()) > 0 && (await locator.first().isVisible()) && (await locator.first().isEnabled());
+}
+
+/** The card that tells how the match ended. */
+export function resultCard(page: Page): Locator {
+  return page.getByRole("region", { name: "Result" });
+}
+
+/**
+ * Does the next thing that the screen offers: rolls, takes a double, plays a checker by the names of the points' buttons,
+ * commits. Never doubles, resigns or drops: tests do that themselves.
+ */
+export async function act(page: Page): Promise<Act> {
+  if (await isReady(resultCard(page))) return "over";
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  if (await isReady(button("Take"))) {
+    await button("Take").click();
+    return "take";
+  }
+  if (await isReady(button("Roll"))) {
+    await button("Roll").first().click();
+    return "roll";
+  }
+  const done = page.getByRole("button", { name: /^Done/ });
+  if ((await isReady(done)) && (await done.getAttribute("aria-disabled")) !== "true") {
+    await done.click();
+    return "done";
+  }
+  const board = page.getByRole("group", { name: "Board" });
+  const place = board.getByRole("button", { name: /; (move|bear off) here/ });
+  if ((await place.count()) > 0) {
+    await place.first().press("Enter");
+    return "place";
+  }
+  const pick = board.getByRole("button", { name: /; \d+ legal moves?$/ });
+  if ((await pick.count()) > 0) {
+    await pick.first().press("Enter");
+    return "pick";
+  }
+  return "none";
+}
+
+/** Plays for all pages in turn until `until` holds; fails when nobody could act for ten seconds. */
+export async function playUntil(
+  pages: readonly Page[],
+  until: () => Promise<boolean>,
+  limitMs = 240_000,
+): Promise<void> {
+  const endMs = Date.now() + limitMs;
+  let idleSinceMs = Date.now();
+  while (!(await until())) {
+    if (Date.now() > endMs) throw new Error("the game took too long");
+    let hasActed = false;
+    for (const page of pages) {
+      const did = await act(page).catch(() => "none" as const);
+      if (did !== "none" && did !== "over") hasActed = true;
+    }
+    if (hasActed) idleSinceMs = Date.now();
+    else if (Date.now() - idleSinceMs > 10_000) throw new Error("nobody can act");
+    else await pages[0].waitForTimeout(20);
+  }
+}
