@@ -20,7 +20,7 @@ export function countryName(code: string): string {
 }
 
 export function Flag({ country }: { readonly country: string | null }) {
-  if (country === null) return <span className="flag flag--code" aria-hidden="true" />;
+  if (country === null) return <span className="flag flag--none" aria-hidden="true" />;
   const code = country.toLowerCase();
   const name = countryName(code);
   if (!DRAWN.has(code)) {

@@ -1,0 +1,47 @@
+/** What a finished match shows of its dice, from the view of one of its players. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as z from "zod";
+import type { DiceRecord } from "~/components/dice/verifier";
+import type { Dice } from "../../backgammon/vocabulary";
+import { callApi } from "./api-client.server";
+
+const die = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
+const eventSchema = z.looseObject({
+  type: z.string(),
+  dice: z.tuple([die, die]).optional(),
+  roll: z.int().optional(),
+  opening: z
+    .array(z.object({ white: die, black: die }))
+    .nullable()
+    .optional(),
+});
+const viewSchema = z.looseObject({
+  dice: z.object({
+    commitment: z.string(),
+    seed: z.string().nullable(),
+    entropy: z.object({ white: z.string().nullable(), black: z.string().nullable() }),
+  }),
+  events: z.array(eventSchema),
+});
+
+/** Every throw of the opening is a roll of its own, white's die first (backgammon/dice.ts). */
+function rollsOf(events: z.infer<typeof viewSchema>["events"]): Dice[] {
+  const rolls: Dice[] = [];
+  for (const { type, dice, roll, opening } of events) {
+    if (type !== "dice_rolled" || dice === undefined || roll === undefined) continue;
+    const thrown: Dice[] = opening?.map(({ white, black }) => [white, black]) ?? [dice];
+    for (const [offset, pair] of thrown.entries()) rolls[roll + offset] = pair;
+  }
+  return rolls;
+}
+
+/** Null while the match runs, and for a match that is not the player's. */
+export async function getDiceRecord(context: AppLoadContext, matchId: string): Promise<DiceRecord | null> {
+  if (!/^\d{1,16}$/.test(matchId)) return null;
+  const answer = await callApi(context, "main", `/api/v2/matches/${matchId}/view`, viewSchema);
+  if (!answer.ok) return null;
+  const { commitment, seed, entropy } = answer.data.dice;
+  if (seed === null || entropy.white === null || entropy.black === null) return null;
+  const rolls = rollsOf(answer.data.events);
+  return { matchId, seed, commitment, white: entropy.white, black: entropy.black, rolls };
+}

@@ -1,0 +1,63 @@
+/** Dice Certificate: how every roll is made and proved, and the verifier. `?match=` fills in an own finished match. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Verifier } from "~/components/dice/verifier";
+import { Reading } from "~/components/reading";
+import { getDiceRecord } from "~/models/dice-record.server";
+import { requireFeature } from "~/models/flags.server";
+import { getViewer } from "~/models/session.server";
+import diceCss from "~/styles/dice-cert.css?inline";
+import readingCss from "~/styles/reading.css?inline";
+
+export const handle = { styles: [readingCss, diceCss] };
+export const meta: MetaFunction = () => [{ title: "Dice Certificate · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "diceCertificate");
+  const matchId = new URL(request.url).searchParams.get("match");
+  if (matchId === null) return { matchId, record: null };
+  const viewer = await getViewer(request, context);
+  const record = viewer.status === "player" ? await getDiceRecord(context, matchId) : null;
+  return { matchId, record };
+}
+
+export default function DiceCertificate() {
+  const { matchId, record } = useLoaderData<typeof loader>();
+  return (
+    <Reading title="Dice Certificate">
+      <p>
+        Nobody chooses a roll here: not the club, not your opponent, not you. You need not believe it, you can compute
+        it.
+      </p>
+      <h2>How a roll is made</h2>
+      <ol>
+        <li>
+          Before the first roll the server draws 32 random bytes, the seed, and shows their SHA-256, the fingerprint.
+          From then on it cannot swap the seed without being caught.
+        </li>
+        <li>
+          The browsers of both players each add 32 random bytes of their own. The server could not know them when it
+          fixed the seed. A bot's share is drawn before the match as well.
+        </li>
+        <li>
+          Roll number n is HMAC-SHA-256 with the seed as key, over the match's number, both shares and n. Bytes from 252
+          on are thrown away, so that every face is equally likely; the first two that remain, modulo 6 and plus 1, are
+          the dice.
+        </li>
+        <li>When the match has ended the seed is published, and with it anyone can compute every roll again.</li>
+      </ol>
+      <p>
+        The opening throw takes white's die first. A tie is thrown again with the next number. The number of a roll
+        counts through the whole match.
+      </p>
+      <h2>Check a match</h2>
+      {matchId !== null && record === null && (
+        <p className="notice">
+          The dice of match {matchId} can be shown to its players once it has ended. You can still enter the figures
+          yourself.
+        </p>
+      )}
+      <Verifier key={record?.matchId} record={record} />
+    </Reading>
+  );
+}
