@@ -1,0 +1,85 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { BOTS } from "../../../services/bots/bots";
+import { createMatch, type NewMatch } from "../../../services/matches/create-match";
+import { cancelMatch, settle } from "../../../services/matches/settle";
+import { getMatch } from "../../../services/matches/store";
+import { expectSoundBooks, makePlayer } from "../players";
+import { botMatch, coinMatch, privateMatch, ratingMatch } from "./new-match";
+
+/** A small repeatable random source (mulberry32), so that a failure can be run again. */
+function makeRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+async function totalOf(users: readonly string[]): Promise<number> {
+  const sum = `SELECT coalesce(sum(balance), 0) AS total FROM accounts
+    WHERE id IN (SELECT value FROM json_each(?1)) OR id IN (
+      SELECT 'hold:' || id FROM matches WHERE white_id IN (SELECT value FROM json_each(?1)))`;
+  return (await env.DB.prepare(sum).bind(JSON.stringify(users)).first<number>("total")) ?? Number.NaN;
+}
+
+test("[GAME-06] whatever is created, ended, canceled and repeated at the same time, the books balance to the coin", async () => {
+  const random = makeRandom(20_261_121);
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
+  const users = await Promise.all(
+    Array.from({ length: 8 }, () => makePlayer({ coins: 300 + Math.floor(random() * 900) })),
+  );
+  const before = await totalOf(users);
+  const matches: NewMatch[] = [];
+  let fees = 0;
+  const created = new Set<number>();
+
+  function start(): Promise<unknown> {
+    const [white, black] = [pick(users), pick(users)];
+    if (white === black) return Promise.resolve();
+    const match = pick([
+      () => coinMatch(white, black, 100, pick([1, 2, 4])),
+      () => ratingMatch(white, black, 3, 10 * (1 + Math.floor(random() * 15))),
+      () => privateMatch(white, black),
+      () => botMatch({ white, black: BOTS[0].id }),
+    ])();
+    matches.push(match);
+    // Asked for twice, as by a retry.
+    return Promise.all([createMatch(env, match), createMatch(env, match)]).then(([first]) => {
+      if (first.ok) created.add(match.matchId);
+    });
+  }
+
+  function end(match: NewMatch): Promise<unknown> {
+    const input = { matchId: match.matchId, reason: "dropped", points: 1 + Math.floor(random() * 6) } as const;
+    const winner = pick(["white", "black"] as const);
+    const settled = () => settle(env, { ...input, winner, score: { white: 1, black: 0 }, nowMs: Date.now() });
+    const refusedAsCanceled = (error: Error) => expect(error.message).toMatch(/canceled|not settled/);
+    const ends = [() => settled().catch(refusedAsCanceled), () => cancelMatch(env, match.matchId, Date.now())];
+    return Promise.all([pick(ends)(), pick(ends)(), pick(ends)()]);
+  }
+
+  for (let round = 0; round < 40; round++) {
+    const running = matches.filter(({ matchId }) => created.has(matchId)).slice(-6);
+    await Promise.all([
+      start(),
+      start(),
+      start(),
+      ...(running.length > 0 ? [end(pick(running)), end(pick(running))] : []),
+    ]);
+    await expectSoundBooks();
+  }
+  for (const match of matches.filter(({ matchId }) => created.has(matchId))) {
+    await end(match);
+    const row = await getMatch(env.DB, match.matchId);
+    expect(["finished", "canceled"]).toContain(row?.status);
+    if (match.mode === "bot" && row?.status === "finished") fees += match.stake;
+  }
+  await expectSoundBooks();
+  expect(created.size).toBeGreaterThan(20);
+  expect(await totalOf(users)).toBe(before - fees);
+  const busy = "SELECT count(*) AS count FROM active_matches WHERE user_id IN (SELECT value FROM json_each(?))";
+  expect(await env.DB.prepare(busy).bind(JSON.stringify(users)).first("count")).toBe(0);
+});
