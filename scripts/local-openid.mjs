@@ -27,7 +27,7 @@ async function keptKeys(stateDir) {
 }
 
 /** The account of a name: upper and lower case, and spaces around it, make no difference. */
-function makeAccount(name) {
+export function makeAccount(name) {
   const key = name.toLowerCase();
   const sub = createHash("sha256").update(`starpoint-local:${key}`).digest("hex").slice(0, 32);
   const slug = key.replace(/[^a-z0-9]+/g, ".").replace(/^\.|\.$/g, "") || "player";

@@ -10,8 +10,8 @@ const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** `d1` holds the D1 options of the Worker (`d1Databases`, `d1Persist`). Each migration is one transaction with its note. */
-export async function migrate(root, d1) {
+/** Opens the local D1 without the Worker, for `use`. `d1` holds the D1 options of the Worker (`d1Databases`, `d1Persist`). */
+export async function withDatabase(d1, use) {
   const miniflare = new Miniflare({
     modules: true,
     script: "export default { fetch: () => new Response(null) };",
@@ -19,7 +19,15 @@ export async function migrate(root, d1) {
     ...d1,
   });
   try {
-    const db = await miniflare.getD1Database("DB");
+    return await use(await miniflare.getD1Database("DB"));
+  } finally {
+    await miniflare.dispose();
+  }
+}
+
+/** Each migration is one transaction with its note. `fill`, if given, gets the migrated database. */
+export async function migrate(root, d1, fill = null) {
+  await withDatabase(d1, async (db) => {
     await db.prepare(TABLE).run();
     const { results } = await db.prepare("SELECT name FROM d1_migrations").all();
     const applied = new Set(results.map((row) => row.name));
@@ -32,7 +40,6 @@ export async function migrate(root, d1) {
         db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name),
       ]);
     }
-  } finally {
-    await miniflare.dispose();
-  }
+    if (fill !== null) await fill(db);
+  });
 }

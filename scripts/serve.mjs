@@ -41,6 +41,12 @@ function listModules(bundle) {
   return [ENTRY, ...names].map((name) => ({ type: MODULE_TYPES[extname(name)], path: join(bundle, name) }));
 }
 
+/** Where the local D1 is kept: the options that Miniflare needs to open it. */
+export function databaseOptions(root, stateDir) {
+  const { workerOptions } = getWorkerOptions(join(root, "wrangler.toml"));
+  return { d1Databases: workerOptions.d1Databases, d1Persist: join(stateDir, "v3", "d1") };
+}
+
 function makeOptions({ root, port, stateDir, vars }) {
   const { workerOptions } = getWorkerOptions(join(root, "wrangler.toml"));
   const { modulesRules: _rules, assets, ...options } = workerOptions;
@@ -66,12 +72,12 @@ function makeOptions({ root, port, stateDir, vars }) {
 }
 
 /**
- * Starts the Worker with migrated data and keeps it running. `vars` are its text settings. Calls `onFailure` with an Error
+ * Starts the Worker with migrated data and keeps it running. `vars` are its text settings; `fill` may add to the data. Calls `onFailure` with an Error
  * when workerd cannot be kept alive. Returns a function that stops it.
  */
-export async function serve({ root, port, stateDir, vars, onFailure }) {
+export async function serve({ root, port, stateDir, vars, fill = null, onFailure }) {
   const options = makeOptions({ root, port, stateDir, vars });
-  await migrate(root, { d1Databases: options.d1Databases, d1Persist: options.d1Persist });
+  await migrate(root, databaseOptions(root, stateDir), fill);
   let miniflare = new Miniflare(options);
   await miniflare.ready;
 

@@ -38,6 +38,7 @@ async function main() {
   installIfNeeded(root, say);
   const { requireFreePort, serve } = await import("./serve.mjs");
   const { startProvider } = await import("./local-openid.mjs");
+  const { seedDemoPlayers } = await import("./seed.mjs");
   const { settings, isLocalIdentity } = readSettings(root, stateDir, issuer);
   await requireFreePort(port);
   if (isLocalIdentity) await requireFreePort(port + 1);
@@ -63,7 +64,8 @@ async function main() {
     const client = { id: settings.OIDC_CLIENT_ID, secret: settings.OIDC_CLIENT_SECRET, redirectUris, homes };
     stops.push(await startProvider({ issuer, port: port + 1, stateDir, client, onFailure: fail }));
   }
-  stops.push(await serve({ root, port, stateDir, vars: settings, onFailure: fail }));
+  const fill = isLocalIdentity ? (db) => seedDemoPlayers(db, issuer) : null;
+  stops.push(await serve({ root, port, stateDir, vars: settings, fill, onFailure: fail }));
   await requireAnswer(`${origin}/`);
   await requireAnswer(`${settings.OIDC_ISSUER}/.well-known/openid-configuration`);
   say(`Ready: ${origin}`);

@@ -1,0 +1,147 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { LEADERBOARD_CATEGORIES, LEADERBOARD_SORTINGS } from "../../../contract/stats";
+import { createMatch } from "../../../services/matches/create-match";
+import { settle } from "../../../services/matches/settle";
+import { markPlaying } from "../../../services/matches/store";
+import { CURRENT_GAMES_COUNT_SQL, CURRENT_GAMES_SQL } from "../../../services/stats/current-games";
+import { rankingSql } from "../../../services/stats/leaderboards";
+import { callerOf } from "../calls";
+import { coinMatch, privateMatch, ratingMatch } from "../matches/new-match";
+import { makePlayer } from "../players";
+
+test("[API-24] a leaderboard lists players by its value, ten unless asked otherwise, with equal values in one position", async () => {
+  const ids: string[] = [];
+  for (const rating of [2500, 2600, 2500, 2400, 2300, 2290, 2280, 2270, 2260, 2250, 2240]) {
+    ids.push(await makePlayer({ rating, country: "IS" }));
+  }
+  const call = await callerOf(ids[3]);
+  const list = await call("GET", "/api/v2/leaderboards/list/rating/current?countryId=IS");
+  const { data } = list.body as { data: { userId: string; position: number; rating: number }[] };
+  expect(data.map(({ rating }) => rating)).toEqual([2600, 2500, 2500, 2400, 2300, 2290, 2280, 2270, 2260, 2250]);
+  expect(data.map(({ position }) => position)).toEqual([1, 2, 2, 4, 5, 6, 7, 8, 9, 10]);
+  expect(data[0]).toEqual({
+    userId: ids[1],
+    position: 1,
+    userName: expect.any(String),
+    country: "IS",
+    rating: 2600,
+  });
+  const all = await call("GET", "/api/v2/leaderboards/list/rating/current?countryId=is&limit=100");
+  expect((all.body as { data: unknown[] }).data).toHaveLength(11);
+});
+
+test("[API-25] a user's own position is told worldwide and in a country; the unranked have none", async () => {
+  const first = await makePlayer({ coins: 9_000_000, country: "MT" });
+  const second = await makePlayer({ coins: 8_000_000, country: "MT" });
+  const elsewhere = await makePlayer({ coins: 8_500_000, country: "LU" });
+  const unnamed = await makePlayer({ name: null, rating: null });
+  const path = "/api/v2/leaderboards/balance/peak";
+  const [callSecond, callElsewhere] = [await callerOf(second), await callerOf(elsewhere)];
+  expect(await callSecond("GET", path)).toMatchObject({ body: { position: 3 } });
+  expect(await callSecond("GET", `${path}?countryId=MT`)).toEqual({ status: 200, body: { position: 2, total: 2 } });
+  expect(await (await callerOf(first))("GET", `${path}?countryId=MT`)).toMatchObject({ body: { position: 1 } });
+  expect(await callElsewhere("GET", `${path}?countryId=MT`)).toMatchObject({ body: { position: null } });
+  expect(await (await callerOf(unnamed))("GET", path)).toMatchObject({ body: { position: null } });
+});
+
+test("[LEAD-04] the categories are balance, rating and wxp, current or peak, and wxp has no peak", async () => {
+  const call = await callerOf(await makePlayer());
+  const fields = { balance: "balance", rating: "rating", wxp: "experiencePoints" } as const;
+  for (const category of LEADERBOARD_CATEGORIES) {
+    const { status, body } = await call("GET", `/api/v2/leaderboards/list/${category}/current?limit=1`);
+    expect(status).toBe(200);
+    expect(Object.keys((body as { data: object[] }).data[0])).toContain(fields[category]);
+  }
+  for (const [path, field] of [
+    ["balance/peak", "peakBalance"],
+    ["rating/peak", "peakRating"],
+  ]) {
+    const { body } = await call("GET", `/api/v2/leaderboards/list/${path}?limit=1`);
+    expect(Object.keys((body as { data: object[] }).data[0])).toContain(field);
+  }
+  expect((await call("GET", "/api/v2/leaderboards/list/wxp/peak")).status).toBe(404);
+  expect((await call("GET", "/api/v2/leaderboards/list/luck/current")).status).toBe(404);
+  expect((await call("GET", "/api/v2/leaderboards/list/rating/current?limit=101")).status).toBe(422);
+});
+
+test("deleted, suspended and unnamed players are in no ranking", async () => {
+  const [shown, deleted, suspended] = [
+    await makePlayer({ country: "AD" }),
+    await makePlayer({ country: "AD" }),
+    await makePlayer({ country: "AD" }),
+  ];
+  await makePlayer({ country: "AD", name: null });
+  await env.DB.prepare("UPDATE profiles SET deleted_at = 1 WHERE id = ?").bind(deleted).run();
+  await env.DB.prepare("UPDATE profiles SET suspended_at = 1 WHERE id = ?").bind(suspended).run();
+  const list = await (await callerOf(shown))("GET", "/api/v2/leaderboards/list/wxp/current?countryId=AD");
+  expect(list.body).toMatchObject({ data: [{ userId: shown, experiencePoints: 0 }] });
+  expect((list.body as { data: unknown[] }).data).toHaveLength(1);
+});
+
+test("[API-26] [API-27] current games are listed by type, newest first, ten a page, with their total pages", async () => {
+  const watcher = await callerOf(await makePlayer());
+  const started: number[] = [];
+  for (let index = 0; index < 12; index++) {
+    const match = ratingMatch(await makePlayer({ country: "SE" }), await makePlayer({ rating: 1234.5 }), 5, 100);
+    await createMatch(env, match);
+    await markPlaying(env.DB, match.matchId, 1_000 + index);
+    started.unshift(match.matchId);
+  }
+  const coin = coinMatch(await makePlayer(), await makePlayer());
+  const friendly = privateMatch(await makePlayer(), await makePlayer());
+  const waiting = privateMatch(await makePlayer(), await makePlayer());
+  for (const match of [coin, friendly, waiting]) await createMatch(env, match);
+  for (const match of [coin, friendly]) await markPlaying(env.DB, match.matchId, Date.now());
+
+  const first = await watcher("GET", "/api/current_games/rating");
+  expect(first.body).toMatchObject({ page: 1, total_pages: 2 });
+  const { data } = first.body as { data: { id: number }[] };
+  expect(data.map(({ id }) => id)).toEqual(started.slice(0, 10));
+  expect(data[0]).toEqual({
+    id: started[0],
+    type: "rating",
+    attributes: { clock_type: "normal", limit: null, length: 5, coins: 100 },
+    player1: { id: expect.any(String), country: "SE", username: expect.any(String), rating: 1500 },
+    player2: { id: expect.any(String), country: null, username: expect.any(String), rating: 1234.5 },
+  });
+  const second = await watcher("GET", "/api/current_games/rating?page=2");
+  expect((second.body as { data: { id: number }[] }).data.map(({ id }) => id)).toEqual(started.slice(10));
+
+  const ofType = async (type: string) => (await watcher("GET", `/api/current_games/${type}`)).body;
+  expect(await ofType("coin")).toMatchObject({
+    data: [{ id: coin.matchId, attributes: { limit: 4, length: null, coins: 100 } }],
+    total_pages: 1,
+  });
+  expect(await ofType("friendly")).toMatchObject({ data: [{ id: friendly.matchId, attributes: { length: 3 } }] });
+  expect((await watcher("GET", "/api/current_games/chess")).status).toBe(404);
+  const end = { winner: "white", reason: "dropped", points: 1, score: { white: 1, black: 0 }, nowMs: 1 } as const;
+  await settle(env, { matchId: coin.matchId, ...end });
+  expect(await ofType("coin")).toEqual({ data: [], page: 1, total_pages: 1 });
+});
+
+test("no query of the rankings and of the current games scans a table", async () => {
+  const queries: [sql: string, values: (string | number | null)[]][] = [
+    [CURRENT_GAMES_SQL, ["coin", 10, 0]],
+    [CURRENT_GAMES_COUNT_SQL, ["coin"]],
+  ];
+  for (const category of LEADERBOARD_CATEGORIES) {
+    for (const sorting of LEADERBOARD_SORTINGS) {
+      for (const country of [null, "TR"]) {
+        const sql = rankingSql({ category, sorting, country });
+        queries.push([sql.above, [country, 5]], [sql.all, [country, 5]], [sql.own, [country, "id"]]);
+        queries.push([sql.list, [country, 10]]);
+      }
+    }
+  }
+  for (const [sql, values] of queries) {
+    const plan = await env.DB.prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all<{ detail: string }>();
+    const details = plan.results.map(({ detail }) => detail).join("; ");
+    expect([sql, details]).toEqual([sql, expect.not.stringMatching(/TEMP B-TREE/)]);
+    // A worldwide list walks its index from the top and stops at its limit: SQLite calls that a scan of the index.
+    const walksIndex = sql.includes("LIMIT ?2") && /^SCAN profiles USING INDEX ranking_by_\w+$/.test(details);
+    if (!walksIndex) expect([sql, details]).toEqual([sql, expect.not.stringMatching(/SCAN/)]);
+  }
+});
