@@ -39,7 +39,7 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Pr
   const answer = new Response(page.body, page);
   for (const cookie of outgoing.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
   if (answer.headers.get("Content-Type")?.startsWith("text/html")) {
-    const policy = contentSecurityPolicy(new URL(request.url), nonce, signInOrigins(settings));
+    const policy = contentSecurityPolicy(new URL(request.url), nonce, signInOrigins(settings), settings.XMPP_WS_URL);
     answer.headers.set("Content-Security-Policy", policy);
   }
   return answer;

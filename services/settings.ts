@@ -31,7 +31,8 @@ const settingsSchema = z.object({
   SHOP_URL: host,
   HEARTBEAT_MS: z.coerce.number().int().min(1_000).default(30_000),
   CHAT_HISTORY_DAYS: z.coerce.number().int().min(1).default(7),
-  XMPP_WS_URL: text,
+  /** Another chat server than the embedded one; empty means ours. */
+  XMPP_WS_URL: text.pipe(z.union([z.literal(""), z.url({ protocol: /^wss?$/ })])),
   XMPP_DOMAIN: text.transform((domain) => domain || "starpoint"),
   SENTRY_DSN: text,
   AUTH_SECRET: z.string().min(32, "AUTH_SECRET needs at least 32 characters"),

@@ -33,8 +33,16 @@ export function withSecurityHeaders(request: Request, response: Response): Respo
   return answer;
 }
 
-/** Content security policy of a page. `formTargets` are the origins to which a form may lead by redirect (sign-in). */
-export function contentSecurityPolicy(url: URL, nonce: string, formTargets: readonly string[]): string {
+/**
+ * Content security policy of a page. `formTargets` are the origins to which a form may lead by redirect (sign-in);
+ * `chatUrl` is the address of another chat server than our own, or empty.
+ */
+export function contentSecurityPolicy(
+  url: URL,
+  nonce: string,
+  formTargets: readonly string[],
+  chatUrl: string,
+): string {
   const socket = `${url.protocol === "https:" ? "wss" : "ws"}://${url.host}`;
   return [
     "default-src 'none'",
@@ -46,7 +54,7 @@ export function contentSecurityPolicy(url: URL, nonce: string, formTargets: read
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    `connect-src 'self' ${socket}`,
+    ["connect-src 'self'", socket, ...(chatUrl === "" ? [] : [new URL(chatUrl).origin])].join(" "),
     ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -1,6 +1,7 @@
 /**
  * The chat of a match: a button with the number of unread messages, and the panel that it opens. On a phone the panel is a
- * sheet over the lower part of the board, elsewhere a window beside it. Works in the browser alone; load it lazily.
+ * sheet over the lower part of the board, elsewhere a window beside it. The connection and its library are loaded in the
+ * browser alone; on the server there is only the button.
  */
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
 import { Icon } from "~/components/icon";
@@ -135,9 +136,10 @@ export function MatchChat({ selfId, opponent, matchId, server = null }: MatchCha
 }
 
 function usePageVisible(): boolean {
-  const [isVisible, setVisible] = useState(() => document.visibilityState === "visible");
+  const [isVisible, setVisible] = useState(true);
   useEffect(() => {
     const update = () => setVisible(document.visibilityState === "visible");
+    update();
     document.addEventListener("visibilitychange", update);
     return () => document.removeEventListener("visibilitychange", update);
   }, []);
