@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { MEMBERSHIPS } from "../backgammon/economy";
 import { SKILL_LEVELS } from "../backgammon/rating";
+import { DELETION_REASONS } from "./deletion-reasons";
 
 export const GENDERS = ["male", "female", "non-binary"] as const;
 
@@ -65,6 +66,10 @@ export const usernameCheckSchema = z.object({
   suggestions: z.array(z.string()),
 });
 export type UsernameCheck = z.infer<typeof usernameCheckSchema>;
+
+/** POST /api/v2/users/profiles/delete. */
+export const deletionSchema = z.object({ reason: z.enum(DELETION_REASONS) });
+export const deletedSchema = z.object({ ok: z.literal(1) });
 
 /** GET /api/v2/users/claim/bonus: ok 1 and the coins given, or 0 and the seconds left. */
 export const bonusClaimSchema = z.object({

@@ -1,6 +1,6 @@
 /** The settings of a local run: .dev.vars, then the environment, then what a first start makes up for itself. */
 import { randomBytes } from "node:crypto";
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 export const DEFAULT_PORT = 8788;
@@ -29,6 +29,32 @@ export function keptSecret(stateDir, name) {
     if (error.code !== "EEXIST") throw error;
   }
   return readFileSync(path, "utf8").trim();
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+}
+
+/**
+ * Notes that this process runs on the state directory. Throws when another living process does; a note left by one that was
+ * killed is overwritten, at once when it names our own port, which the caller has found free.
+ */
+export function claimState(stateDir, port) {
+  const path = join(stateDir, "running.json");
+  mkdirSync(stateDir, { recursive: true });
+  const other = existsSync(path) ? JSON.parse(readFileSync(path, "utf8") || "{}") : {};
+  if (other.pid && other.pid !== process.pid && other.port !== port && isAlive(other.pid)) {
+    throw new Error(
+      `${stateDir} is in use by the copy on port ${other.port}. Stop it, or start with STATE_DIR=<another>.`,
+    );
+  }
+  writeFileSync(path, JSON.stringify({ pid: process.pid, port }));
+  process.on("exit", () => rmSync(path, { force: true }));
 }
 
 /** Text settings for the Worker; names are those of services/setting-names.json and nothing else is passed on. */

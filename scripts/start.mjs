@@ -7,7 +7,7 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIfNeeded } from "./build.mjs";
 import { installIfNeeded } from "./install.mjs";
-import { DEFAULT_PORT, readSettings } from "./settings.mjs";
+import { claimState, DEFAULT_PORT, readSettings } from "./settings.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
@@ -42,6 +42,7 @@ async function main() {
   const { settings, isLocalIdentity } = readSettings(root, stateDir, issuer);
   await requireFreePort(port);
   if (isLocalIdentity) await requireFreePort(port + 1);
+  claimState(stateDir, port);
   await buildIfNeeded(root, say);
 
   const stops = [];

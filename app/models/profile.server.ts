@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import {
   type BonusClaim,
   bonusClaimSchema,
+  deletedSchema,
   type ProfilePatch,
   type PublicProfile,
   publicProfileSchema,
@@ -37,6 +38,11 @@ export function checkUsername(context: AppLoadContext, username: string): Promis
 export function changeUsername(context: AppLoadContext, username: string): Promise<ApiResult<UserProfile>> {
   const call = { method: "PATCH", body: { username } } as const;
   return callApi(context, "profile", `${USERS}/profiles/username`, userProfileSchema, call);
+}
+
+/** Deletes the account for good; `reason` is one of contract/deletion-reasons.ts. */
+export function deleteAccount(context: AppLoadContext, reason: string): Promise<ApiResult<{ ok: 1 }>> {
+  return callApi(context, "profile", `${USERS}/profiles/delete`, deletedSchema, { method: "POST", body: { reason } });
 }
 
 export function claimBonus(context: AppLoadContext): Promise<ApiResult<BonusClaim>> {

@@ -4,10 +4,9 @@ import { appTokenSchema, refreshSchema, revokeSchema } from "../../contract/auth
 import type { Env } from "../env";
 import { failure } from "../http/failure";
 import { readBody } from "../http/read-body";
-import { userChannel } from "../live/stubs";
-import { mailboxOf } from "../mailbox/mailbox-rpc";
 import { getSettings } from "../settings";
 import { authenticated, type PlayerEnv } from "./authenticated";
+import { endSockets } from "./end-sockets";
 import { type VerifiedIdentity, verifyIdToken } from "./identity";
 import { signInPlayer } from "./players";
 import { getKeys, getProvider, type Provider } from "./providers";
@@ -51,7 +50,7 @@ authApi.post("/auth/app-token", async (c) => {
       ? { ok: true, identity: body.value.identity }
       : await identityOf(provider, body.value);
   if (!verified.ok) return failure(c, 401, verified.code, "Auth data not found");
-  const player = await signInPlayer(c.env.DB, provider.issuer, verified.identity, settings.OPERATORS);
+  const player = await signInPlayer(c.env, provider.issuer, verified.identity, settings.OPERATORS);
   if (!player.ok) return failure(c, 403, player.code, "This account is suspended.");
   return c.json(await makeAnswer(c.env, await createSession(c.env, player.userId)));
 });
@@ -79,12 +78,6 @@ authApi.post("/auth/revoke", authenticated, async (c) => {
   const sessionId = c.get("sessionId");
   if (body.value.everywhere) await endAllSessions(c.env.DB, userId);
   else await endSession(c.env.DB, sessionId);
-  // The sessions have ended whether or not the sockets could be told; their next message is refused anyway.
-  const ended = body.value.everywhere ? null : sessionId;
-  await Promise.all(
-    [userChannel(c.env, userId), mailboxOf(c.env, userId)].map((object) =>
-      object.closeAll(ended).catch((error: unknown) => console.error(`closing the sockets of ${userId}`, error)),
-    ),
-  );
+  await endSockets(c.env, userId, body.value.everywhere ? null : sessionId);
   return c.json({ ok: 1 });
 });

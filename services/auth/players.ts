@@ -1,5 +1,7 @@
 /** From an identity to a player: the same issuer and subject are the same player for good. */
 import type { Identity } from "../../contract/auth";
+import type { Env } from "../env";
+import { hashIdentity } from "./identity-hash";
 
 /** Coins of a new player (decisions.md Economy). */
 export const WELCOME_COINS = 1_000;
@@ -18,10 +20,12 @@ function findPlayer(db: D1Database, issuer: string, subject: string): Promise<Pl
 }
 
 /**
- * Opens profile, account and welcome coins together. Every statement finds the player by his identity and does nothing the
+ * Opens profile, account and welcome coins together; who deleted an account and comes back gets no second gift. Every statement finds the player by his identity and does nothing the
  * second time, so two first sign-ins at the same moment make one player with one gift.
  */
-async function createPlayer(db: D1Database, issuer: string, { sub, email }: Identity, nowMs: number): Promise<void> {
+async function createPlayer(env: Env, issuer: string, { sub, email }: Identity, nowMs: number): Promise<void> {
+  const db = env.DB;
+  const hash = await hashIdentity(env, issuer, sub);
   const OF_PLAYER = "FROM profiles WHERE issuer = ? AND subject = ?";
   await db.batch([
     db
@@ -35,22 +39,24 @@ async function createPlayer(db: D1Database, issuer: string, { sub, email }: Iden
     db
       .prepare(
         `INSERT INTO transfers (key, debit, credit, amount, reason, created_at)
-         SELECT 'welcome:' || id, 'house:mint', id, ?, 'welcome', ? ${OF_PLAYER} ON CONFLICT (key) DO NOTHING`,
+         SELECT 'welcome:' || id, 'house:mint', id, ?, 'welcome', ? ${OF_PLAYER}
+           AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE identity_hash = ?) ON CONFLICT (key) DO NOTHING`,
       )
-      .bind(WELCOME_COINS, nowMs, issuer, sub),
+      .bind(WELCOME_COINS, nowMs, issuer, sub, hash),
   ]);
 }
 
 /** Finds the player of a verified identity, or makes one. `operators` are the allow-listed e-mail addresses, lower case. */
 export async function signInPlayer(
-  db: D1Database,
+  env: Env,
   issuer: string,
   identity: Identity,
   operators: readonly string[],
   nowMs: number = Date.now(),
 ): Promise<SignedInPlayer> {
+  const db = env.DB;
   const known = await findPlayer(db, issuer, identity.sub);
-  if (known === null) await createPlayer(db, issuer, identity, nowMs);
+  if (known === null) await createPlayer(env, issuer, identity, nowMs);
   const player = known ?? (await findPlayer(db, issuer, identity.sub));
   if (player === null) throw new Error("a player that was just created is not there");
   if (player.suspended_at !== null) return { ok: false, code: "suspended" };

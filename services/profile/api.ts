@@ -1,11 +1,13 @@
 /** The profile service (platform spec §7): who a player is, his name, and the bonus. */
 import { type Context, Hono } from "hono";
 import { BONUS_AMOUNTS, MINIMUM_AGE } from "../../backgammon/economy";
-import { profilePatchSchema, type UserProfile, usernameSchema } from "../../contract/profile";
+import { deletionSchema, profilePatchSchema, type UserProfile, usernameSchema } from "../../contract/profile";
 import { authenticated, type PlayerEnv } from "../auth/authenticated";
+import { endSockets } from "../auth/end-sockets";
 import { failure } from "../http/failure";
 import { requireFeature } from "../http/feature";
 import { readBody } from "../http/read-body";
+import { deleteAccount } from "./deletion";
 import * as store from "./store";
 import { normalizeUsername, suggestUsernames, usernameFault } from "./usernames";
 
@@ -83,6 +85,16 @@ profileApi.patch("/profiles/username", async (c) => {
   }
   const profile = await own(c);
   return profile === null ? missing(c) : c.json(profile);
+});
+
+profileApi.post("/profiles/delete", async (c) => {
+  const body = await readBody(c, deletionSchema);
+  if (!body.ok) return body.answer;
+  const userId = c.get("userId");
+  const deletion = await deleteAccount(c.env, userId, body.value.reason, Date.now());
+  if (deletion === "playing") return failure(c, 409, "match_running", "You already have a running match");
+  await endSockets(c.env, userId, null);
+  return c.json({ ok: 1 });
 });
 
 profileApi.get("/count/total", async (c) => {

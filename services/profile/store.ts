@@ -27,7 +27,7 @@ type Row = {
   name_changed_at: number | null;
   is_operator: number;
   created_at: number;
-  coins: number;
+  balance: number;
 };
 
 function toProfile(row: Row, nowMs: number): UserProfile {
@@ -38,9 +38,9 @@ function toProfile(row: Row, nowMs: number): UserProfile {
     rating: row.rating,
     ratingTitle: row.rating === null ? null : ratingTitle(row.rating),
     peakRating: row.peak_rating,
-    balance: row.coins,
+    balance: row.balance,
     peakBalance: row.peak_balance,
-    coinTitle: coinTitle(row.coins),
+    coinTitle: coinTitle(row.balance),
     experiencePoints: row.wxp,
     winCount: row.win_count,
     lossCount: row.loss_count,
@@ -59,13 +59,7 @@ function toProfile(row: Row, nowMs: number): UserProfile {
 
 /** The profile as its owner sees it; null for an unknown or deleted player. */
 export async function getProfile(db: D1Database, userId: string, nowMs: number): Promise<UserProfile | null> {
-  const row = await db
-    .prepare(
-      `SELECT profiles.*, coalesce(accounts.balance, 0) AS coins FROM profiles LEFT JOIN accounts ON accounts.id = profiles.id
-       WHERE profiles.id = ? AND deleted_at IS NULL`,
-    )
-    .bind(userId)
-    .first<Row>();
+  const row = await db.prepare("SELECT * FROM profiles WHERE id = ? AND deleted_at IS NULL").bind(userId).first<Row>();
   return row === null ? null : toProfile(row, nowMs);
 }
 

@@ -18,8 +18,12 @@ function identityOf(sub: string): Identity {
 }
 
 /** Signs in a new player who has neither a name nor a rating yet. */
-export async function signInNewcomer(env: Env, nowMs: number = Date.now()): Promise<TestPlayer> {
-  const player = await signInPlayer(env.DB, "https://issuer.test", identityOf(crypto.randomUUID()), [], nowMs);
+export async function signInNewcomer(
+  env: Env,
+  nowMs: number = Date.now(),
+  subject: string = crypto.randomUUID(),
+): Promise<TestPlayer> {
+  const player = await signInPlayer(env, "https://issuer.test", identityOf(subject), [], nowMs);
   if (!player.ok) throw new Error(player.code);
   const session = await createSession(env, player.userId, nowMs);
   const { token } = await issueToken(env, session, "app", nowMs);

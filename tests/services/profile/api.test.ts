@@ -1,6 +1,7 @@
 import { env, SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { publicProfileSchema, type UserProfile, userProfileSchema } from "../../../contract/profile";
+import { BOTS } from "../../../services/bots/bots";
 import { signInNewcomer } from "../newcomers";
 
 const USERS = "/api/v2/users";
@@ -150,4 +151,47 @@ test("[API-16] the number of players counts those with a name", async () => {
   const before = await count();
   await ada.call("PATCH", `${USERS}/profiles/username`, { username: "counted" });
   expect(await count()).toBe(before + 1);
+});
+
+test("[API-14] a deleted account loses name, person, coins and sessions; its identity gets no second gift", async () => {
+  const ada = await signInNewcomer(env);
+  await ada.call("PATCH", `${USERS}/profiles/username`, { username: "leaving" });
+  await ada.call("PATCH", `${USERS}/profiles`, { birthday: "1990-02-28", country: "SE", gender: "female" });
+  const identity = await env.DB.prepare("SELECT subject FROM profiles WHERE id = ?")
+    .bind(ada.userId)
+    .first<{ subject: string }>();
+  if (identity === null) throw new Error("no profile");
+  expect((await ada.call("POST", `${USERS}/profiles/delete`, { reason: "because" })).status).toBe(422);
+  expect((await ada.call("POST", `${USERS}/profiles/delete`, { reason: "I need a break" })).status).toBe(200);
+  expect((await ada.call("GET", `${USERS}/profiles/current`)).status).toBe(401);
+  const row = await env.DB.prepare("SELECT * FROM profiles WHERE id = ?").bind(ada.userId).first();
+  const erased = {
+    name: null,
+    email: null,
+    birthday: null,
+    country: null,
+    gender: null,
+    issuer: "deleted",
+    balance: 0,
+  };
+  expect(row).toMatchObject(erased);
+  expect(Object.values(row ?? {})).not.toContain(identity.subject);
+
+  const again = await signInNewcomer(env, Date.now(), identity.subject);
+  expect(again.userId).not.toBe(ada.userId);
+  const profile = await read<UserProfile>(await again.call("GET", `${USERS}/profiles/current`));
+  expect(profile.balance).toBe(0);
+  expect((await again.call("PATCH", `${USERS}/profiles/username`, { username: "leaving" })).status).toBe(200);
+});
+
+test("an account cannot be deleted in the middle of a match, and nothing of it is touched", async () => {
+  const ada = await signInNewcomer(env);
+  await ada.call("PATCH", `${USERS}/profiles/username`, { username: "in_a_match" });
+  await ada.call("PATCH", `${USERS}/profiles`, { rating: 900 });
+  const bot = { type: "match_play", id: BOTS[0]?.id, settings: { length: 1, cube: false } };
+  expect((await ada.call("POST", "/api/v2/matches/bot", bot)).status).toBe(201);
+  const before = await read<UserProfile>(await ada.call("GET", `${USERS}/profiles/current`));
+  expect((await ada.call("POST", `${USERS}/profiles/delete`, { reason: "Other" })).status).toBe(409);
+  const profile = await read<UserProfile>(await ada.call("GET", `${USERS}/profiles/current`));
+  expect(profile).toEqual(before);
 });

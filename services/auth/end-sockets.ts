@@ -1,0 +1,13 @@
+/** Closes the live sockets and the chats of sessions that have ended. */
+import type { Env } from "../env";
+import { userChannel } from "../live/stubs";
+import { mailboxOf } from "../mailbox/mailbox-rpc";
+
+/** Of one session, or of all when null. A failure is logged: the sessions have ended whether or not the sockets were told. */
+export async function endSockets(env: Env, userId: string, sessionId: string | null): Promise<void> {
+  const objects = [userChannel(env, userId), mailboxOf(env, userId)];
+  const results = await Promise.allSettled(objects.map((object) => object.closeAll(sessionId)));
+  for (const result of results) {
+    if (result.status === "rejected") console.error(`closing the sockets of ${userId}`, result.reason);
+  }
+}
