@@ -112,6 +112,8 @@ export type MatchView = {
   readonly ready: BySeat<boolean>;
   readonly result: MatchResult | null;
   readonly rematch: { readonly offeredBy: Seat } | null;
+  /** What the player of a bot game asked to be shown while he plays; null elsewhere and for a watcher. */
+  readonly tutor: { readonly hint: boolean; readonly feedback: boolean } | null;
 };
 
 /** Pushes on `match:{id}`, by event name. */

@@ -17,8 +17,9 @@ export function makeView(
 ): MatchView {
   const { spec, status, online, waitUntilMs, ready, result, rematch } = meta;
   const { matchId, mode, rules, stake, coinLevel, players } = spec;
+  const seat = seatOf(meta, userId);
   return {
-    ...{ matchId, mode, status, rules, stake, coinLevel, seat: seatOf(meta, userId), players, online, events },
-    ...{ dice: diceProof(meta), nowMs, waitUntilMs, ready, result, rematch },
+    ...{ matchId, mode, status, rules, stake, coinLevel, seat, players, online, events },
+    ...{ dice: diceProof(meta), nowMs, waitUntilMs, ready, result, rematch, tutor: seat === null ? null : spec.tutor },
   };
 }

@@ -1,0 +1,71 @@
+import { legalCommands } from "../../../backgammon/match";
+import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
+import type { Seat } from "../../../backgammon/vocabulary";
+import type { Act } from "./controls";
+import type { Turn } from "./use-turn";
+
+type Options = {
+  readonly state: MatchState;
+  readonly seat: Seat;
+  readonly turn: Turn;
+  /** A command is on its way, or the link is down: nothing can be pressed. */
+  readonly held: boolean;
+  /** The opponent's clock has run out. */
+  readonly claimable: boolean;
+  readonly send: (command: PlayerCommand) => void;
+};
+
+/** The large buttons of this moment: at most two, the primary one at the right. */
+export function largeActs({ state, seat, turn, held, claimable, send }: Options): Act[] {
+  const legal = legalCommands(state, seat);
+  if (claimable) {
+    return [
+      { name: "Claim the win", icon: "clock", primary: true, disabled: held, onAct: () => send({ type: "claim" }) },
+    ];
+  }
+  if (legal.answerDouble) {
+    return [
+      { name: "Drop", key: "P", icon: "close", disabled: held, onAct: () => send({ type: "drop" }) },
+      { name: "Take", key: "T", icon: "check", primary: true, disabled: held, onAct: () => send({ type: "take" }) },
+    ];
+  }
+  if (legal.answerResignation) {
+    const answer = (accept: boolean) => () => send({ type: "answer", accept });
+    return [
+      { name: "Decline", icon: "close", disabled: held, onAct: answer(false) },
+      { name: "Accept", icon: "check", primary: true, disabled: held, onAct: answer(true) },
+    ];
+  }
+  if (legal.roll) {
+    return [
+      {
+        name: "Double",
+        key: "D",
+        note: doubleNote(state, legal.double),
+        disabled: held || !legal.double,
+        onAct: () => send({ type: "double" }),
+      },
+      { name: "Roll", key: "R", icon: "dice", primary: true, disabled: held, onAct: () => send({ type: "roll" }) },
+    ];
+  }
+  const mine = legal.move;
+  const toPlay = mine && !turn.complete && turn.left.length > 0 ? `${turn.left.join(", ")} to play` : null;
+  return [
+    { name: "Undo", key: "U", icon: "undo", disabled: held || turn.played.length === 0, onAct: turn.undo },
+    {
+      name: "Done",
+      key: "Enter",
+      icon: "check",
+      note: toPlay,
+      primary: mine && turn.complete,
+      disabled: held || !mine || !turn.complete,
+      onAct: turn.done,
+    },
+  ];
+}
+
+function doubleNote(state: MatchState, possible: boolean): string | null {
+  if (possible) return `to ${state.cube.value * 2}`;
+  if (state.crawford === "crawford") return "Crawford game";
+  return null;
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../icon";
+
+/** One of the two large buttons that the thumb needs now. */
+export type Act = {
+  readonly name: string;
+  readonly note?: string | null;
+  readonly icon?: IconName | null;
+  readonly key?: string;
+  readonly primary?: boolean;
+  readonly disabled?: boolean;
+  readonly onAct: () => void;
+};
+
+type Props = {
+  readonly title: string;
+  readonly detail: string | null;
+  readonly large: readonly Act[];
+  readonly small: readonly Act[];
+  /** Stands among the small buttons. */
+  readonly aside?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** What the player can do now. The two large places never move, so that nothing is pressed by mistake. */
+export function Controls({ title, detail, large, small, aside, children }: Props) {
+  return (
+    <section className="controls" aria-label="Controls">
+      <p className="prompt">
+        <b>{title}</b>
+        {detail !== null && <span>{detail}</span>}
+      </p>
+      <div className="small">
+        {small.map((act) => (
+          <button
+            key={act.name}
+            type="button"
+            disabled={act.disabled}
+            aria-keyshortcuts={act.key}
+            title={act.key && `${act.name} (${act.key})`}
+            onClick={act.onAct}
+          >
+            {act.icon && <Icon name={act.icon} />}
+            {act.name}
+          </button>
+        ))}
+        {aside}
+      </div>
+      <div className={`large of-${large.length}`}>
+        {large.map((act) => (
+          <button
+            key={act.name}
+            type="button"
+            className={act.primary ? "primary" : undefined}
+            disabled={act.disabled}
+            aria-keyshortcuts={act.key}
+            title={act.key && `${act.name} (${act.key})`}
+            onClick={act.onAct}
+          >
+            {act.icon && <Icon name={act.icon} />}
+            <span>
+              {act.name}
+              {act.note && <small aria-hidden="true">{act.note}</small>}
+            </span>
+          </button>
+        ))}
+      </div>
+      {children}
+    </section>
+  );
+}

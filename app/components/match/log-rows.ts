@@ -1,0 +1,44 @@
+import type { MatchEvent } from "../../../backgammon/match/types";
+import { makeNotation } from "../../../backgammon/notation";
+import type { BySeat, Dice, Seat } from "../../../backgammon/vocabulary";
+
+/** One side's part of a line of the log: a turn, or a word about the cube or the end. */
+export type LogCell = { readonly dice: Dice | null; readonly text: string };
+export type LogRow = { readonly key: number; readonly turn: number | null; readonly cells: BySeat<LogCell | null> };
+
+/** The current game's moves, two turns to a line, as match files are written. `seat` begins each line. */
+export function logRows(events: readonly MatchEvent[], first: Seat): LogRow[] {
+  const start = events.findLastIndex((event) => event.type === "game_started");
+  const rows: LogRow[] = [];
+  let turn = 0;
+
+  function put(seat: Seat, cell: LogCell, isTurn: boolean, seq: number) {
+    const last = rows.at(-1);
+    const open = last !== undefined && last.cells[seat] === null && seat !== first && (last.turn !== null) === isTurn;
+    if (open) rows[rows.length - 1] = { ...last, cells: { ...last.cells, [seat]: cell } };
+    else {
+      if (isTurn) turn++;
+      rows.push({ key: seq, turn: isTurn ? turn : null, cells: { white: null, black: null, [seat]: cell } });
+    }
+  }
+
+  for (const event of start < 0 ? [] : events.slice(start)) {
+    if (event.type === "move_commited") {
+      put(event.seat, { dice: event.dice, text: makeNotation(event.moves) }, true, event.seq);
+    } else if (event.type === "turn_forfeited") put(event.seat, { dice: event.dice, text: "no move" }, true, event.seq);
+    else if (event.type === "double_requested") word(event.seat, `Doubles to ${event.value}`, event.seq);
+    else if (event.type === "double_accepted") word(event.seat, "Takes", event.seq);
+    else if (event.type === "double_rejected") word(event.seat, "Drops", event.seq);
+    else if (event.type === "resigned" && event.answer === "offered") word(event.seat, "Resigns?", event.seq);
+    else if (event.type === "game_over") word(event.winner, `Wins ${event.points}`, event.seq);
+  }
+
+  function word(seat: Seat, text: string, seq: number) {
+    const last = rows.at(-1);
+    if (last !== undefined && last.turn === null && last.cells[seat] === null) {
+      rows[rows.length - 1] = { ...last, cells: { ...last.cells, [seat]: { dice: null, text } } };
+    } else put(seat, { dice: null, text }, false, seq);
+  }
+
+  return rows;
+}

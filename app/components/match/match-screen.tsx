@@ -1,0 +1,261 @@
+import { Link } from "@remix-run/react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { legalCommands, seatToDecide } from "../../../backgammon/match";
+import type { MatchEvent, MatchState, PlayerCommand } from "../../../backgammon/match/types";
+import { pipCount } from "../../../backgammon/position";
+import { bySeat, opponentOf, type Seat } from "../../../backgammon/vocabulary";
+import type { MatchView } from "../../../contract/socket";
+import { Board } from "../board/board";
+import { BoardDefs } from "../board/board-defs";
+import type { BoardPicture } from "../board/board-drawing";
+import { type CubeView, diceView } from "../board/scene";
+import { formatCoins } from "../format";
+import { Logo } from "../icon";
+import { largeActs } from "./acts";
+import { ChatPlace } from "./chat-place";
+import { Controls } from "./controls";
+import { DiceButton } from "./dice-button";
+import { MatchClock, useRunOut } from "./match-clock";
+import { MatchNotice } from "./match-notice";
+import { MoveLog } from "./move-log";
+import { PlayerStrip } from "./player-strip";
+import { type PlaySettings, usePlaySettings } from "./settings";
+import { smallActs } from "./small-acts";
+import type { SoundName } from "./sounds";
+import { useAnnouncer } from "./use-announcer";
+import { useAway } from "./use-away";
+import { useKeys } from "./use-keys";
+import { useMatch } from "./use-match";
+import { useScene } from "./use-scene";
+import { useTurn } from "./use-turn";
+import { useTutor } from "./use-tutor";
+import { eventText, MODE_NAMES, promptText, rulesText } from "./words";
+
+type Props = { readonly initial: MatchView; readonly known: Pick<PlaySettings, "material" | "side"> };
+// What is not on the screen at first comes when it is asked for.
+const MenuDialog = lazy(() => import("./menu-dialog").then(({ MenuDialog }) => ({ default: MenuDialog })));
+const ResignDialog = lazy(() => import("./resign-dialog").then(({ ResignDialog }) => ({ default: ResignDialog })));
+
+type Opened = "menu" | "resign" | null;
+
+/** The match as it is played, watched or remembered: the board, both players, the moves, and what can be done now. */
+export function MatchScreen({ initial, known }: Props) {
+  const { now, client } = useMatch(initial);
+  const { view, state, clockSkewMs } = now;
+  const { seat } = view;
+  const viewer: Seat = seat ?? "white";
+  const other = opponentOf(viewer);
+  const names = useMemo(() => bySeat((who) => view.players[who].name), [view.players]);
+  const [settings, change] = usePlaySettings(known);
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = useCallback(() => setOpened(null), []);
+  const [pending, setPending] = useState<number | null>(null);
+  const [problem, setProblem] = useState<{ seq: number; text: string } | null>(null);
+  const { spoken, say } = useAnnouncer();
+
+  const { advice, hint, heard } = useTutor({ tutor: view.tutor, state, seat, say });
+
+  const onSound = useCallback(
+    (name: SoundName) => {
+      if (settings.sound) void import("./sounds").then(({ playSound }) => playSound(name));
+    },
+    [settings.sound],
+  );
+  const onEvent = useCallback(
+    (event: MatchEvent, before: MatchState) => {
+      const text = eventText(event, names, seat);
+      if (text !== null) say(text);
+      heard(event, before);
+    },
+    [names, seat, say, heard],
+  );
+  const { player, behind } = useScene({ state, events: view.events, viewer, seat, onEvent, onSound });
+
+  const send = useCallback(
+    async (command: PlayerCommand) => {
+      if (client === null) return;
+      setProblem(null);
+      setPending(state.seq);
+      const reply = await client.send(command);
+      if (reply.status === "error") {
+        setPending(null);
+        setProblem({ seq: state.seq, text: reply.message });
+        say(reply.message);
+      }
+    },
+    [client, state.seq, say],
+  );
+  const held = client === null || pending === state.seq;
+  const turn = useTurn({
+    state,
+    seat,
+    ready: client !== null && !behind && pending !== state.seq,
+    player,
+    autoForced: settings.autoForced,
+    onSound,
+    onDone: useCallback((steps) => void send({ type: "move", steps }), [send]),
+  });
+
+  // The player's own moment is said aloud: what he may do, once the board shows what led to it.
+  const mayDouble = seat !== null && legalCommands(state, seat).double;
+  const mineToRoll = seat !== null && state.phase === "roll" && state.turn === seat && !behind;
+  useEffect(() => {
+    if (mineToRoll) say(mayDouble ? "You may roll or double." : "You may roll.");
+  }, [mineToRoll, mayDouble, say]);
+  useEffect(() => {
+    if (mineToRoll && !mayDouble && settings.autoRoll && client !== null) void send({ type: "roll" });
+  }, [mineToRoll, mayDouble, settings.autoRoll, client, send]);
+
+  const onLow = useCallback(
+    (seconds: number) => {
+      say(`Your clock: ${seconds} seconds left.`);
+      onSound("clock");
+    },
+    [say, onSound],
+  );
+  const claimable = useRunOut(state, seat === null ? null : other, clockSkewMs) && seatToDecide(state) === other;
+  const away = useAway(view.online[other] || view.players[other].isBot);
+
+  const large =
+    seat === null || view.status !== "playing"
+      ? []
+      : largeActs({ state, seat, turn, held, claimable, send: (command) => void send(command) });
+  const small = smallActs({ state, seat, turn, held, hint, open: setOpened });
+  useKeys([...large, ...small], () => setOpened("menu"));
+
+  const refused = problem !== null && problem.seq === state.seq ? problem.text : null;
+  const prompt = promptText(state, names, seat, turn.left, turn.complete);
+  const picture = usePicture(player.scene, turn, state, viewer);
+  const arrows = turn.played.length === 0 ? (advice?.arrows ?? null) : null;
+  const strip = (who: Seat) => (
+    <PlayerStrip
+      place={who === viewer ? "me" : "opp"}
+      seat={who}
+      player={view.players[who]}
+      onTurn={seatToDecide(state) === who}
+      score={state.rules.kind === "match" ? { points: state.score[who], of: state.rules.length } : null}
+      pips={pipCount(picture.position[who])}
+      awayS={who === other ? away : null}
+    >
+      <MatchClock
+        state={state}
+        seat={who}
+        skewMs={clockSkewMs}
+        startMs={view.nowMs}
+        onLow={who === seat ? onLow : undefined}
+      />
+    </PlayerStrip>
+  );
+
+  return (
+    <main className="match" data-board={settings.material} data-phase={state.phase}>
+      <BoardDefs />
+      <header className="match__top">
+        <Link className="match__brand" to="/">
+          <Logo />
+          Starpoint
+        </Link>
+        <h1 className="match__about">
+          <b>{rulesText(state.rules)}</b>
+          {state.rules.kind === "match" && state.game > 0 && <span>Game {state.game}</span>}
+          {state.crawford === "crawford" && <span className="crawford">Crawford</span>}
+          <span>{MODE_NAMES[view.mode]}</span>
+          {state.rules.clock !== null && <span>{state.rules.clock.name} clock</span>}
+          {view.stake > 0 && <span>Stake {formatCoins(view.stake)}</span>}
+        </h1>
+      </header>
+      {strip(other)}
+      <div className="match__board">
+        <Board
+          picture={arrows === null ? picture : { ...picture, arrows }}
+          side={settings.side}
+          names={{ mine: names[viewer], theirs: names[other], mineIsYou: seat !== null }}
+          destinations={turn.destinations}
+          dieOrder={turn.dieOrder}
+          onPlay={turn.play}
+        >
+          {turn.destinations !== null && turn.played.length === 0 && <DiceButton turn={turn} side={settings.side} />}
+        </Board>
+        {!behind && <MatchNotice now={now} client={client} names={names} other={other} />}
+        {now.link === "lost" && <p className="reconnecting">Reconnecting… Nothing is lost.</p>}
+      </div>
+      {strip(viewer)}
+      <MoveLog events={view.events} viewer={viewer} names={names} />
+      <Controls
+        title={refused ?? prompt.title}
+        detail={refused === null ? (advice?.text ?? prompt.detail) : null}
+        large={large}
+        small={small}
+        aside={seat !== null && client !== null && !view.players[other].isBot && <ChatPlace view={view} seat={seat} />}
+      >
+        <noscript>
+          <p className="noscript">
+            This is the board as it stands. Playing needs script in your browser.{" "}
+            <a href={`/match/${view.matchId}`}>Load it again</a>
+          </p>
+        </noscript>
+      </Controls>
+      <div className="spoken" role="status" aria-live="polite">
+        {spoken.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
+      </div>
+      {opened === "menu" && (
+        <Suspense>
+          <MenuDialog
+            open
+            onClose={close}
+            matchId={view.matchId}
+            dice={view.dice}
+            running={view.status === "playing"}
+            settings={settings}
+            onChange={change}
+          />
+        </Suspense>
+      )}
+      {opened === "resign" && seat !== null && (
+        <Suspense>
+          <ResignDialog
+            open
+            levels={legalCommands(state, seat).resign}
+            cube={state.cube.value}
+            onResign={(level) => {
+              close();
+              void send({ type: "resign", level });
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+/** The scene with what is only known now: the dice used so far and the cube. */
+function usePicture(
+  scene: ReturnType<typeof useScene>["player"]["scene"],
+  turn: ReturnType<typeof useTurn>,
+  state: ReturnType<typeof useMatch>["now"]["state"],
+  viewer: Seat,
+): BoardPicture {
+  return useMemo(() => {
+    const { dice } = scene;
+    const own = dice !== null && !dice.spent && dice.seat === state.turn && turn.destinations !== null;
+    const played = own ? turn.played.map((move) => move.die) : [];
+    const shown =
+      dice === null
+        ? null
+        : diceView(dice.seat, dice.dice, played, own ? turn.swapped : dice.dice[0] < dice.dice[1], dice.tumble);
+    const cube: CubeView | null = state.rules.cube
+      ? { ...state.cube, offeredBy: state.phase === "double" ? state.turn : null }
+      : null;
+    return {
+      position: scene.position,
+      viewer,
+      dice: shown === null || dice === null || !dice.spent ? shown : { ...shown, used: shown.used.map(() => true) },
+      cube,
+      trail: turn.played.length > 0 ? { seat: viewer, moves: turn.played } : scene.trail,
+      flight: scene.flight,
+    };
+  }, [scene, turn.destinations, turn.played, turn.swapped, state, viewer]);
+}

@@ -1,0 +1,118 @@
+import { Link } from "@remix-run/react";
+import type { DiceProof } from "../../../contract/socket";
+import { Dialog } from "./dialog";
+import { MATERIAL_NAMES, MATERIALS, type PlaySettings } from "./settings";
+
+type Props = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly matchId: number;
+  readonly dice: DiceProof;
+  readonly running: boolean;
+  readonly settings: PlaySettings;
+  readonly onChange: (change: Partial<PlaySettings>) => void;
+};
+
+const SWITCHES = [
+  ["sound", "Sound", "Dice, checkers and the clock can be heard."],
+  ["autoRoll", "Roll by itself", "When you cannot double, your dice are thrown at once."],
+  ["autoForced", "Play forced turns", "A turn with only one way to play is played for you."],
+] as const;
+
+/** How the board looks and plays, how the dice are proved, and the way out. */
+export function MenuDialog({ open, onClose, matchId, dice, running, settings, onChange }: Props) {
+  return (
+    <Dialog title="Menu" open={open} onClose={onClose}>
+      {SWITCHES.map(([name, label, note]) => (
+        <label key={name} className="switch">
+          <span>
+            {label}
+            <small>{note}</small>
+          </span>
+          <input
+            type="checkbox"
+            role="switch"
+            checked={settings[name]}
+            aria-checked={settings[name]}
+            onChange={(event) => onChange({ [name]: event.target.checked })}
+          />
+        </label>
+      ))}
+      <fieldset className="pick">
+        <legend>Home board</legend>
+        {(["left", "right"] as const).map((side) => (
+          <label key={side}>
+            <input type="radio" name="side" checked={settings.side === side} onChange={() => onChange({ side })} />
+            {side === "left" ? "Left" : "Right"}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="pick swatches">
+        <legend>Board</legend>
+        {MATERIALS.map((material) => (
+          <label key={material}>
+            <input
+              type="radio"
+              name="material"
+              checked={settings.material === material}
+              onChange={() => onChange({ material })}
+            />
+            <span data-board={material} className="swatch" aria-hidden="true" />
+            {MATERIAL_NAMES[material]}
+          </label>
+        ))}
+      </fieldset>
+      <Proof matchId={matchId} dice={dice} />
+      <Link className="button leave" to="/">
+        {running ? "Leave to the lobby; the match goes on" : "Back to the lobby"}
+      </Link>
+      <details className="keys">
+        <summary>Keys</summary>
+        <KeyList />
+      </details>
+    </Dialog>
+  );
+}
+
+function Proof({ matchId, dice }: { matchId: number; dice: DiceProof }) {
+  return (
+    <details className="proof">
+      <summary>Provable dice</summary>
+      <p>
+        Before the first roll the server committed itself to a secret. Once the match has ended the secret is shown and
+        every roll can be recomputed.
+      </p>
+      <dl>
+        <dt>Commitment</dt>
+        <dd>{dice.commitment}</dd>
+        <dt>Secret</dt>
+        <dd>{dice.seed ?? "shown when the match has ended"}</dd>
+      </dl>
+      {dice.seed !== null && <a href={`/dice-cert?match=${matchId}`}>Verify every roll</a>}
+    </details>
+  );
+}
+
+const KEYS = [
+  ["Arrows", "walk over the points in the order of play"],
+  ["Enter, Space", "pick up a checker, put it down"],
+  ["R", "roll"],
+  ["D", "double"],
+  ["T · P", "take · pass"],
+  ["U", "undo"],
+  ["Enter", "done, when the turn is played"],
+  ["?", "this list"],
+] as const;
+
+function KeyList() {
+  return (
+    <dl>
+      {KEYS.map(([key, meaning]) => (
+        <div key={key}>
+          <dt>{key}</dt>
+          <dd>{meaning}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,56 @@
+import { memo, useEffect, useMemo, useRef } from "react";
+import type { MatchEvent } from "../../../backgammon/match/types";
+import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
+import { type LogCell, logRows } from "./log-rows";
+import type { Names } from "./words";
+
+type Props = { readonly events: readonly MatchEvent[]; readonly viewer: Seat; readonly names: Names };
+
+/** The current game's moves in standard notation, opponent left, the newest in sight. */
+export const MoveLog = memo(function MoveLog({ events, viewer, names }: Props) {
+  const first = opponentOf(viewer);
+  const rows = useMemo(() => logRows(events, first), [events, first]);
+  const box = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a row has come
+  useEffect(() => {
+    if (box.current) box.current.scrollTop = box.current.scrollHeight;
+  }, [rows.length]);
+  return (
+    <section className="log" aria-label="Moves" ref={box}>
+      {rows.length === 0 ? (
+        <p className="log__empty">The moves of this game will stand here.</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="spoken">Turn</span>
+              </th>
+              <th scope="col">{names[first]}</th>
+              <th scope="col">{names[viewer]}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.key} className={row.turn === null ? "cubed" : undefined}>
+                <th scope="row">{row.turn}</th>
+                <Cell cell={row.cells[first]} />
+                <Cell cell={row.cells[viewer]} />
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+});
+
+function Cell({ cell }: { cell: LogCell | null }) {
+  if (cell === null) return <td />;
+  return (
+    <td>
+      {cell.dice && <i>{[...cell.dice].sort((a, b) => b - a).join("-")}</i>}
+      {cell.text}
+    </td>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "@remix-run/react";
+import type { Seat } from "../../../backgammon/vocabulary";
+import type { MatchView } from "../../../contract/socket";
+import { clockText } from "./clock-text";
+import { useServerTime } from "./match-clock";
+import type { Names } from "./words";
+
+type Waiting = { readonly view: MatchView; readonly names: Names; readonly other: Seat; readonly skewMs: number };
+
+/** Before the first game: both must have come. */
+export function WaitingCard({ view, names, other, skewMs }: Waiting) {
+  return (
+    <section className="notice" aria-label="Waiting">
+      <h2>{view.online[other] ? "The board is being set up" : `Waiting for ${names[other]}`}</h2>
+      <p>
+        {view.waitUntilMs === null
+          ? "The game starts as soon as both are here."
+          : "Without both the match is canceled in "}
+        {view.waitUntilMs !== null && <Countdown untilMs={view.waitUntilMs} skewMs={skewMs} startMs={view.nowMs} />}
+      </p>
+    </section>
+  );
+}
+
+type Between = Waiting & { readonly sentence: string; readonly onReady: (() => void) | null };
+
+/** Between two games of a match. */
+export function BetweenGames({ view, names, other, skewMs, sentence, onReady }: Between) {
+  const ready = view.seat !== null && view.ready[view.seat];
+  return (
+    <section className="notice" aria-label="Game over">
+      <h2>{sentence}</h2>
+      <p>
+        {ready ? `Waiting for ${names[other]}. ` : "The next game starts "}
+        {view.waitUntilMs === null ? (
+          !ready && "when both are ready."
+        ) : (
+          <>
+            {ready ? "It starts in " : "in "}
+            <Countdown untilMs={view.waitUntilMs} skewMs={skewMs} startMs={view.nowMs} />
+          </>
+        )}
+      </p>
+      {onReady !== null && !ready && (
+        <button type="button" className="button button--primary" onClick={onReady}>
+          Next game
+        </button>
+      )}
+    </section>
+  );
+}
+
+export function CanceledCard() {
+  return (
+    <section className="notice" aria-label="Canceled">
+      <h2>The match was canceled</h2>
+      <p>Not everybody came in time. All coins are back where they were.</p>
+      <Link className="button button--primary" to="/">
+        Back to the lobby
+      </Link>
+    </section>
+  );
+}
+
+function Countdown({ untilMs, skewMs, startMs }: { untilMs: number; skewMs: number; startMs: number }) {
+  const nowMs = useServerTime(true, skewMs, startMs);
+  return <b className="countdown">{clockText(untilMs - nowMs)}</b>;
+}

@@ -1,0 +1,82 @@
+import { useCallback, useEffect, useState } from "react";
+import type { HomeSide } from "../board/geometry";
+
+export const MATERIALS = ["space", "walnut", "felt", "contrast"] as const;
+export type Material = (typeof MATERIALS)[number];
+
+export const MATERIAL_NAMES: { readonly [Name in Material]: string } = {
+  space: "Deep space",
+  walnut: "Walnut and ivory",
+  felt: "Club felt",
+  contrast: "High contrast",
+};
+
+/** How the player likes to play; kept in this browser. */
+export type PlaySettings = {
+  readonly sound: boolean;
+  /** Roll at once when doubling is not possible. */
+  readonly autoRoll: boolean;
+  /** Play and finish a turn that can be played in one way only. */
+  readonly autoForced: boolean;
+  readonly side: HomeSide;
+  readonly material: Material;
+};
+
+export const DEFAULT_SETTINGS: PlaySettings = {
+  sound: true,
+  autoRoll: false,
+  autoForced: false,
+  side: "right",
+  material: "space",
+};
+
+const KEY = "play-settings";
+const YEAR_S = 31_536_000;
+
+/** Reads settings that this or another version wrote; what is missing or strange falls back to the default. */
+export function parseSettings(text: string | null): PlaySettings {
+  try {
+    const read = JSON.parse(text ?? "{}") as Partial<Record<keyof PlaySettings, unknown>>;
+    const flag = (name: "sound" | "autoRoll" | "autoForced") =>
+      typeof read[name] === "boolean" ? (read[name] as boolean) : DEFAULT_SETTINGS[name];
+    return {
+      sound: flag("sound"),
+      autoRoll: flag("autoRoll"),
+      autoForced: flag("autoForced"),
+      side: read.side === "left" ? "left" : "right",
+      material: MATERIALS.find((name) => name === read.material) ?? DEFAULT_SETTINGS.material,
+    };
+  } catch {
+    return DEFAULT_SETTINGS;
+  }
+}
+
+/** What the server must know to draw the board as the player left it: material and side, from the Cookie header. */
+export function parseBoardCookie(header: string | null): Pick<PlaySettings, "material" | "side"> {
+  const [, material, side] = header?.match(/(?:^|;\s*)board=([a-z]+)\.(left|right)/) ?? [];
+  return {
+    material: MATERIALS.find((name) => name === material) ?? DEFAULT_SETTINGS.material,
+    side: side === "left" ? "left" : "right",
+  };
+}
+
+/** The settings and a way to change them. The first render uses what the server knew, so that nothing jumps. */
+export function usePlaySettings(
+  known: Pick<PlaySettings, "material" | "side">,
+): [PlaySettings, (change: Partial<PlaySettings>) => void] {
+  const [settings, setSettings] = useState<PlaySettings>({ ...DEFAULT_SETTINGS, ...known });
+  useEffect(() => {
+    const stored = localStorage.getItem(KEY);
+    if (stored !== null) setSettings(parseSettings(stored));
+  }, []);
+  const change = useCallback((changed: Partial<PlaySettings>) => {
+    setSettings((before) => {
+      const next = { ...before, ...changed };
+      localStorage.setItem(KEY, JSON.stringify(next));
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
+      document.cookie = `board=${next.material}.${next.side}; path=/; max-age=${YEAR_S}; samesite=lax`;
+      return next;
+    });
+  }, []);
+  return [settings, change];
+}

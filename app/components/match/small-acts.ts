@@ -1,0 +1,29 @@
+import { legalCommands } from "../../../backgammon/match";
+import type { MatchState } from "../../../backgammon/match/types";
+import type { Seat } from "../../../backgammon/vocabulary";
+import type { Act } from "./controls";
+import type { Turn } from "./use-turn";
+
+type Options = {
+  readonly state: MatchState;
+  readonly seat: Seat | null;
+  readonly turn: Turn;
+  readonly held: boolean;
+  /** Null where no hint is to be had. */
+  readonly hint: (() => void) | null;
+  readonly open: (what: "menu" | "resign") => void;
+};
+
+/** The small buttons beside the prompt. */
+export function smallActs({ state, seat, turn, held, hint, open }: Options): Act[] {
+  const menu: Act = { name: "Menu", icon: "settings", onAct: () => open("menu") };
+  if (seat === null) return [menu];
+  const resign = legalCommands(state, seat).resign.length > 0;
+  const ask: Act[] = hint === null ? [] : [{ name: "Hint", key: "H", icon: "hint", onAct: hint }];
+  return [
+    ...ask,
+    { name: "Undo all", icon: "first", disabled: held || turn.played.length < 2, onAct: turn.undoAll },
+    { name: "Resign", icon: "flag", disabled: held || !resign, onAct: () => open("resign") },
+    menu,
+  ];
+}

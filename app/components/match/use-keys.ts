@@ -1,0 +1,33 @@
+import { useEffect, useRef } from "react";
+import type { Act } from "./controls";
+
+/** Letters for the buttons that are there now; a disabled or missing one does nothing. */
+export function useKeys(acts: readonly Act[], onHelp: () => void): void {
+  const now = useRef({ acts, onHelp });
+  now.current = { acts, onHelp };
+  useEffect(() => {
+    function onKey(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+      if (document.querySelector("dialog[open]")) return;
+      if (event.key === "?") return now.current.onHelp();
+      const pressed = event.key.length === 1 ? event.key.toUpperCase() : event.key;
+      const act = now.current.acts.find((candidate) => candidate.key === pressed && !candidate.disabled);
+      // Enter belongs to the control that has the focus, unless that is the board, where nothing is left to play.
+      if (!act || (pressed === "Enter" && isOtherControl(event.target))) return;
+      event.preventDefault();
+      act.onAct();
+    }
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
+
+function isOtherControl(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("button, a, summary") !== null && !target.closest(".board");
+}

@@ -1,0 +1,57 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { MatchClient, MatchClientState } from "~/realtime/match.client";
+import { replay } from "../../../backgammon/match";
+import type { MatchView } from "../../../contract/socket";
+
+/** The match as the server rendered it, then as the socket tells it. The socket's code comes after the first paint. */
+export function useMatch(initial: MatchView): { readonly now: MatchClientState; readonly client: MatchClient | null } {
+  const [now, setNow] = useState<MatchClientState>(() => ({
+    link: "connecting",
+    view: initial,
+    state: replay(initial.rules, initial.events),
+    clockSkewMs: 0,
+  }));
+  const [client, setClient] = useState<MatchClient | null>(null);
+  const first = useRef(initial);
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    let opened: MatchClient | null = null;
+    let left = false;
+    void import("~/realtime/match.client").then(({ openMatch }) => {
+      if (left) return;
+      const match: MatchClient = openMatch(first.current);
+      opened = match;
+      match.subscribe(() => setNow(match.snapshot()));
+      setNow(match.snapshot());
+      setClient(match);
+    });
+    return () => {
+      left = true;
+      opened?.close();
+    };
+  }, []);
+
+  // A rematch is another match: the player is taken to its board.
+  useEffect(() => {
+    const { seat, players, matchId } = first.current;
+    if (seat === null) return;
+    let leave: (() => void) | null = null;
+    let left = false;
+    void import("~/realtime/user-channel.client").then(({ joinUserChannel }) => {
+      if (left) return;
+      leave = joinUserChannel(players[seat].id, {
+        "match:created": (created) => {
+          if (created.matchId !== matchId) navigate(`/match/${created.matchId}`);
+        },
+      });
+    });
+    return () => {
+      left = true;
+      leave?.();
+    };
+  }, [navigate]);
+
+  return { now, client };
+}

@@ -1,0 +1,63 @@
+/** The board on which a match is played: rendered as it stands, live once the page runs script. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  Link,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
+import { MatchScreen } from "~/components/match/match-screen";
+import { parseBoardCookie } from "~/components/match/settings";
+import { getMatchView } from "~/models/match-view.server";
+import { requirePlayer } from "~/models/session.server";
+import matchCss from "~/styles/match.css?inline";
+
+/** The server sends the sheet inside the page; in the browser the text would only be weight, see `clientLoader`. */
+export const handle = { styles: import.meta.env.SSR ? [matchCss] : [] };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title: data ? `${data.view.players.white.name} – ${data.view.players.black.name} · Starpoint` : "Match · Starpoint",
+  },
+];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const matchId = Number(params.id);
+  if (!Number.isSafeInteger(matchId) || matchId <= 0) throw new Response("Not found", { status: 404 });
+  await requirePlayer(request, context);
+  const result = await getMatchView(context, matchId);
+  if (!result.ok) throw new Response(result.message, { status: result.status === 0 ? 502 : result.status });
+  return { view: result.data, known: parseBoardCookie(request.headers.get("Cookie")) };
+}
+
+/** Coming from another page the sheet is fetched beside the data, so that nothing is shown without it. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const [data] = await Promise.all([serverLoader<typeof loader>(), import("~/styles/match.css")]);
+  return data;
+}
+
+export default function Match() {
+  const { view, known } = useLoaderData<typeof loader>();
+  // Another match is another board: nothing of the one before may stay.
+  return <MatchScreen key={view.matchId} initial={view} known={known} />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  if (isRouteErrorResponse(error) && error.status === 401) throw error;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="column column--center page">
+      <h1>{isMissing ? "There is no such match." : "The board could not be loaded."}</h1>
+      <p>
+        {isMissing
+          ? "It may belong to other players, or the address has a slip in it."
+          : "Nothing is lost: the match goes on at the server. Load the page again in a moment."}
+      </p>
+      <p>
+        <Link to="/">Back to Play</Link>
+      </p>
+    </main>
+  );
+}

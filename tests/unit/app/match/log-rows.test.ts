@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { logRows } from "~/components/match/log-rows";
+import type { MatchEvent } from "../../../../backgammon/match/types";
+
+let seq = 0;
+function event(part: object): MatchEvent {
+  return { seq: seq++, atMs: 0, game: 1, ...part } as MatchEvent;
+}
+const started = () => event({ type: "game_started", score: { white: 0, black: 0 }, crawford: "none" });
+const moved = (seat: string, from: number, die: number) =>
+  event({ type: "move_commited", seat, dice: [die, die], moves: [{ from, to: from - die, die, hit: false }] });
+
+test("two turns make a line, and a line begins with the opponent", () => {
+  const rows = logRows([started(), moved("black", 13, 3), moved("white", 24, 2), moved("black", 8, 1)], "black");
+  expect(rows.map((row) => [row.turn, row.cells.black?.text ?? null, row.cells.white?.text ?? null])).toEqual([
+    [1, "13/10", "24/22"],
+    [2, "8/7", null],
+  ]);
+});
+
+test("when the viewer begins, the opponent's first place stays empty", () => {
+  const rows = logRows([started(), moved("white", 24, 2), moved("black", 13, 3)], "black");
+  expect(rows[0].cells.black).toBeNull();
+  expect(rows[1].cells.black?.text).toBe("13/10");
+});
+
+test("cube words stand on a line of their own, without a turn's number", () => {
+  const double = event({ type: "double_requested", seat: "black", value: 2 });
+  const take = event({ type: "double_accepted", seat: "white", value: 2 });
+  const rows = logRows([started(), moved("white", 24, 2), double, take], "black");
+  expect(rows.at(-1)).toMatchObject({
+    turn: null,
+    cells: { black: { text: "Doubles to 2" }, white: { text: "Takes" } },
+  });
+});
+
+test("only the current game is shown, and a passed turn is named", () => {
+  const forfeit = event({ type: "turn_forfeited", seat: "white", dice: [6, 6] });
+  const rows = logRows([started(), moved("white", 24, 2), started(), forfeit], "black");
+  expect(rows).toHaveLength(1);
+  expect(rows[0].cells.white).toEqual({ dice: [6, 6], text: "no move" });
+});

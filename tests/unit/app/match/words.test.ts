@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { eventText, gameOverText, promptText } from "~/components/match/words";
+import { decide, decideSystem, evolve, startMatch } from "../../../../backgammon/match";
+import type { MatchEvent, MatchState } from "../../../../backgammon/match/types";
+
+const names = { white: "mira", black: "nordlys_88" };
+const stamp = { seq: 4, atMs: 0, game: 1 };
+
+test("a roll is told with the higher die first, the opening roll with who begins", () => {
+  const roll = { ...stamp, type: "dice_rolled", seat: "black", dice: [4, 6], roll: 3, opening: null } as MatchEvent;
+  expect(eventText(roll, names, "white")).toBe("nordlys_88 rolled 6 and 4.");
+  const opening = { ...roll, opening: [{ white: 4, black: 6 }] } as MatchEvent;
+  expect(eventText(opening, names, "black")).toBe("You rolled 6 and 4 and begin.");
+  expect(eventText(opening, names, null)).toBe("nordlys_88 rolled 6 and 4 and begins.");
+});
+
+test("a move is told in notation with the points it hits", () => {
+  const moved = {
+    ...stamp,
+    type: "move_commited",
+    seat: "white",
+    dice: [6, 4],
+    moves: [
+      { from: 24, to: 18, die: 6, hit: false },
+      { from: 13, to: 9, die: 4, hit: true },
+    ],
+  } as MatchEvent;
+  expect(eventText(moved, names, "white")).toBe("You moved 24/18, 13/9, hits on 9.");
+  expect(eventText(moved, names, "black")).toBe("mira moved 24/18, 13/9, hits on 9.");
+});
+
+test("cube and resignation are told from the listener's side", () => {
+  const double = { ...stamp, type: "double_requested", seat: "black", value: 4 } as MatchEvent;
+  expect(eventText(double, names, "white")).toBe("nordlys_88 doubles to 4.");
+  expect(eventText(double, names, "black")).toBe("You double to 4.");
+  const offer = { ...stamp, type: "resigned", seat: "black", level: 2, answer: "offered" } as MatchEvent;
+  expect(eventText(offer, names, "white")).toBe("nordlys_88 offers to resign a gammon.");
+  const declined = { ...stamp, type: "resigned", seat: "white", level: 1, answer: "declined" } as MatchEvent;
+  expect(eventText(declined, names, "white")).toBe("Your resignation is declined.");
+});
+
+test("the end is told with its worth", () => {
+  const gammon = { winner: "white", level: 2, points: 4, reason: "borne_off" } as const;
+  expect(gameOverText(gammon, names, "white")).toBe("You win a gammon: 4 points.");
+  expect(gameOverText(gammon, names, "black")).toBe("mira wins a gammon: 4 points.");
+  expect(gameOverText({ ...gammon, level: 1, points: 1, reason: "timeout" }, names, null)).toBe(
+    "mira wins on time: 1 point.",
+  );
+});
+
+/** A 7-point match in which white has won the opening with 6-4. */
+function opened(): MatchState {
+  const rules = { kind: "match", length: 7, cube: true, clock: null } as const;
+  const context = { nowMs: 0, rollAt: () => [6, 4] as const };
+  const start = startMatch(rules);
+  const decision = decideSystem(start, { type: "start_game" }, context);
+  return decision.ok ? decision.events.reduce(evolve, start) : start;
+}
+
+test("the prompt says what the player has to do, and of whom the others wait", () => {
+  const state = opened();
+  expect(promptText(state, names, "white", [6, 4], false).title).toBe("Your turn: play 6 and 4");
+  expect(promptText(state, names, "white", [4], false).title).toBe("Your turn: play a 4");
+  expect(promptText(state, names, "white", [3, 3, 3], false).title).toBe("Your turn: play 3 × 3");
+  expect(promptText(state, names, "white", [], true).title).toBe("Your turn is played");
+  expect(promptText(state, names, "black", [], false).title).toBe("mira to move");
+});
+
+test("the prompt offers the roll and the double only to him who has them", () => {
+  const context = { nowMs: 0, rollAt: () => [6, 4] as const };
+  const steps = [
+    { from: 24, to: 18 },
+    { from: 13, to: 9 },
+  ];
+  const state = opened();
+  const moved = decide(state, "white", { type: "move", steps }, context);
+  const after = moved.ok ? moved.events.reduce(evolve, state) : state;
+  expect(promptText(after, names, "black", [], false).detail).toBe("You may roll or double.");
+  expect(promptText(after, names, "white", [], false).title).toBe("nordlys_88 to roll");
+  const doubled = decide(after, "black", { type: "double" }, context);
+  const offered = doubled.ok ? doubled.events.reduce(evolve, after) : after;
+  expect(promptText(offered, names, "white", [], false)).toEqual({
+    title: "nordlys_88 doubles to 2",
+    detail: "Drop costs 1 point.",
+  });
+});
