@@ -53,7 +53,7 @@ export async function signUp(page: Page, name: string, skill: Skill = "Intermedi
   await page.getByLabel("Username").fill(name);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByText("Step 2 of 2").waitFor();
-  await page.getByText(skill, { exact: true }).click();
+  await page.getByRole("radio", { name: new RegExp(skill) }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Not now" }).click();
   await page.getByRole("link", { name: /Coin Game/ }).waitFor();
