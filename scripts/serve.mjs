@@ -17,7 +17,8 @@ const WATCH_MS = 1_000;
 const MAX_DEATHS = 3;
 const DEATH_WINDOW_MS = 60_000;
 
-function isListening(port) {
+/** Whether anything answers on the port of this machine. */
+export function isListening(port) {
   return new Promise((resolve) => {
     const socket = connect({ host: HOST, port });
     const finish = (answer) => {

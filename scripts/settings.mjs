@@ -41,14 +41,14 @@ function isAlive(pid) {
 }
 
 /**
- * Notes that this process runs on the state directory. Throws when another living process does; a note left by one that was
- * killed is overwritten, at once when it names our own port, which the caller has found free.
+ * Notes that this process runs on the state directory. Throws when another living copy does. A note left by one that was
+ * killed is overwritten: its port is silent, even if its number belongs to another process by now.
  */
-export function claimState(stateDir, port) {
+export async function claimState(stateDir, port, isListening) {
   const path = join(stateDir, "running.json");
   mkdirSync(stateDir, { recursive: true });
   const other = existsSync(path) ? JSON.parse(readFileSync(path, "utf8") || "{}") : {};
-  if (other.pid && other.pid !== process.pid && other.port !== port && isAlive(other.pid)) {
+  if (other.pid && other.port !== port && isAlive(other.pid) && (await isListening(other.port))) {
     throw new Error(
       `${stateDir} is in use by the copy on port ${other.port}. Stop it, or start with STATE_DIR=<another>.`,
     );

@@ -36,13 +36,13 @@ async function requireAnswer(url, limitMs = 30_000) {
 async function main() {
   if (!Number.isInteger(port) || port < 1 || port > 65_534) throw new Error(`PORT is not a port: ${process.env.PORT}`);
   installIfNeeded(root, say);
-  const { requireFreePort, serve } = await import("./serve.mjs");
+  const { isListening, requireFreePort, serve } = await import("./serve.mjs");
   const { startProvider } = await import("./local-openid.mjs");
   const { seedDemoPlayers } = await import("./seed.mjs");
   const { settings, isLocalIdentity } = readSettings(root, stateDir, issuer);
   await requireFreePort(port);
   if (isLocalIdentity) await requireFreePort(port + 1);
-  claimState(stateDir, port);
+  await claimState(stateDir, port, isListening);
   await buildIfNeeded(root, say);
 
   const stops = [];
