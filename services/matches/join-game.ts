@@ -16,7 +16,7 @@ import { getPlayers, isMaintenance, type PlayerRow } from "./store";
 
 export type Refused = { readonly ok: false; readonly code: RefusalCode };
 type Result<T> = ({ readonly ok: true } & T) | Refused;
-type MatchResult = Result<{ readonly matchId: number }>;
+type Started = Result<{ readonly matchId: number }>;
 
 function refused(code: RefusalCode): Refused {
   return { ok: false, code };
@@ -68,7 +68,7 @@ export async function createPrivateGame(
   return { ok: true, game };
 }
 
-export async function joinPrivateGame(env: Env, userId: string, code: string): Promise<MatchResult> {
+export async function joinPrivateGame(env: Env, userId: string, code: string): Promise<Started> {
   const free = await freePlayer(env, userId);
   if (!free.ok) return free;
   const nowMs = Date.now();
@@ -108,7 +108,7 @@ export async function startBotMatch(
   botId: string,
   options: GameOptions,
   tutor: NonNullable<MatchSpec["tutor"]>,
-): Promise<MatchResult> {
+): Promise<Started> {
   const bot = getBot(botId);
   if (bot === null) return refused("not_found");
   const free = await freePlayer(env, userId);

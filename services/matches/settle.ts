@@ -202,6 +202,7 @@ export async function cancelMatch(env: Env, matchId: number, nowMs: number): Pro
     }
   }
   await pushToPlayers(env, users, "match:over", { matchId, result: null });
+  await pushToPlayers(env, users, "profile:changed", {});
   return true;
 }
 

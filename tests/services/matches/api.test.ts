@@ -1,6 +1,10 @@
-import { SELF } from "cloudflare:test";
+import { createExecutionContext, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { ALL_FEATURES, FEATURES } from "../../../contract/features";
+import { api } from "../../../services/api";
+import { createSession } from "../../../services/auth/sessions";
+import { issueToken } from "../../../services/auth/tokens";
 import { BOTS } from "../../../services/bots/bots";
 import { createMatch } from "../../../services/matches/create-match";
 import { getActiveMatch, getMatch } from "../../../services/matches/store";
@@ -300,4 +304,28 @@ test("a match whose object was never made is made when one of its players opens 
   const seen = await (await callerOf(a))("GET", `/api/v2/matches/${match.matchId}/view`);
   expect(seen).toMatchObject({ status: 200, body: { matchId: match.matchId, seat: "white" } });
   expect(await getMatch(env.DB, match.matchId)).toMatchObject({ status: "negotiating" });
+});
+
+test("[FLAG-07] the calls of a switched-off feature answer 404, and the others go on", async () => {
+  const { token } = await issueToken(env, await createSession(env, await makePlayer()), "app");
+  const statusOf = async (flags: number, method: string, path: string) => {
+    const headers = { Authorization: `Bearer ${token}` };
+    const request = new Request(`https://club.test${path}`, { method, headers });
+    return (await api.fetch(request, { ...env, FEATURE_FLAGS: String(flags) }, createExecutionContext())).status;
+  };
+  const board = "/api/v2/leaderboards/list/rating/current";
+  for (const [feature, method, path, statusOn] of [
+    ["coinGames", "DELETE", COIN, 200],
+    ["coinGames", "POST", COIN, 422],
+    ["ratingGames", "DELETE", RATING, 200],
+    ["privateGames", "DELETE", PRIVATE, 200],
+    ["privateGames", "POST", `${PRIVATE}/join`, 422],
+    ["botGames", "POST", BOT, 422],
+    ["botGames", "GET", "/api/v1/bot", 200],
+    ["leaderboards", "GET", board, 200],
+  ] as const) {
+    const bit = 2 ** FEATURES.indexOf(feature);
+    expect([path, await statusOf(ALL_FEATURES - bit, method, path)]).toEqual([path, 404]);
+    expect([path, await statusOf(bit, method, path)]).toEqual([path, statusOn]);
+  }
 });
