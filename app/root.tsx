@@ -90,7 +90,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 401) return <Unauthorized />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="column column--center page">
+    <main className="column column--center">
       <title>{isMissing ? "Not found · Starpoint" : "Something went wrong · Starpoint"}</title>
       <h1>{isMissing ? "There is nothing here." : "Something went wrong."}</h1>
       <p>
@@ -99,7 +99,9 @@ export function ErrorBoundary() {
           : "It has been noted. Nothing you had is lost: go back and try again."}
       </p>
       <p>
-        <Link to="/">Back to Play</Link>
+        <Link className="button" to="/">
+          Back to Play
+        </Link>
       </p>
     </main>
   );

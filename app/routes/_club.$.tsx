@@ -25,7 +25,7 @@ export default function LaterPage() {
       <main className="column column--center">
         <Icon name="lock" />
         <h2>This part of the club opens later.</h2>
-        <p className="secondary">{title} is still being built. Everything on the Play screen is open.</p>
+        <p className="secondary">We are still building it. The games on the Play screen are open.</p>
         <Link className="button" to="/">
           Back to Play
         </Link>

@@ -14,7 +14,7 @@ export type Bot = {
 
 /** Pico plays by `engine/plain-evaluator.ts`: one ply of hand-made rules, so a beginner until the nets take over. */
 export const BOTS: readonly Bot[] = [
-  { id: "00000000-0000-4000-8000-000000000001", name: "Pico", level: "Beginner", avatar: "comet" },
+  { id: "00000000-0000-4000-8000-000000000001", name: "Pico", level: "Beginner", avatar: "bot" },
 ];
 
 /** The bot with this id, or null. */

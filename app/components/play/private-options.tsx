@@ -92,7 +92,7 @@ export function PrivateOptions() {
           ))}
         </div>
       </fieldset>
-      <p className="spread card card--padded">
+      <p className="spread card stakes">
         <span>Each of you puts in</span>
         <b className="coins">
           <CoinIcon />
