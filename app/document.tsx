@@ -3,8 +3,11 @@ import { createContext } from "react";
 
 export type DocumentParts = { readonly nonce: string | undefined; readonly css: string };
 
-/** In the browser the nonce is hidden and the style sheet is read back, so that both sides render the same. */
-export const DocumentContext = createContext<DocumentParts>({
-  nonce: undefined,
-  css: typeof document === "undefined" ? "" : (document.getElementById("critical-css")?.innerHTML ?? ""),
-});
+/** In the browser both are read back from the document, so that both sides render the same, and a new document keeps them. */
+export const DocumentContext = createContext<DocumentParts>(readBack());
+
+function readBack(): DocumentParts {
+  const sheet = typeof document === "undefined" ? null : document.getElementById("critical-css");
+  // The attribute is hidden from scripts, the property is not.
+  return { nonce: sheet?.nonce, css: sheet?.innerHTML ?? "" };
+}

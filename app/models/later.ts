@@ -9,7 +9,6 @@ export const LATER_ROOMS: readonly LaterRoom[] = [
   { path: /^\/avatars$/, title: "Avatars", feature: "avatars" },
   { path: /^\/boards$/, title: "Boards", feature: "boards" },
   { path: /^\/user-settings$/, title: "Settings", feature: "settings" },
-  { path: /^\/user-profile\/[^/]+$/, title: "Profile", feature: "profile" },
   { path: /^\/payments\/buy-coins$/, title: "Buy Coins", feature: "buyCoins" },
   { path: /^\/payments\/membership$/, title: "Star Membership", feature: null },
   { path: /^\/social\/(friends|chats|invites)$/, title: "Social", feature: "friends" },

@@ -57,7 +57,7 @@ export default function CoinGame() {
     levels.filter((level) => isLevelUnlocked(level, balance)),
   );
   const [isEmpty, setEmpty] = useState(false);
-  const message = isEmpty ? NONE_CHOSEN : answer?.status === "invalid" && chosen.length === 0 ? answer.message : null;
+  const message = chosen.length === 0 && (isEmpty || answer?.status === "invalid") ? NONE_CHOSEN : null;
   return (
     <Form
       className="page"

@@ -2,6 +2,7 @@
 import { Form, Link } from "@remix-run/react";
 import type { Feature } from "../../../contract/features";
 import { BonusButton } from "../bonus-button";
+import { capitalize } from "../format";
 import { Icon, type IconName } from "../icon";
 import { useClub, usePlayer } from "../player";
 
@@ -68,6 +69,7 @@ function MoreMenu() {
     <div id="more" popover="auto" className="sheet more" role="dialog" aria-label="More">
       <nav aria-label="More">
         <Entries of={MORE} />
+        <ThemeChoice />
         <Form method="post" action="/auth/sign-out">
           <button type="submit">
             <Icon name="logout" />
@@ -80,5 +82,19 @@ function MoreMenu() {
         </button>
       </nav>
     </div>
+  );
+}
+
+/** Dark, light, or as the system has it. */
+function ThemeChoice() {
+  return (
+    <Form method="post" action="/theme" className="theme" aria-label="Colours">
+      <Icon name="sun" />
+      {["dark", "light", "system"].map((theme) => (
+        <button key={theme} type="submit" name="theme" value={theme}>
+          {capitalize(theme)}
+        </button>
+      ))}
+    </Form>
   );
 }

@@ -1,0 +1,35 @@
+/** Another player's profile. `?returnTo=` names the page to go back to, on this site only. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { parseReturnTo } from "~/auth/return-to";
+import { Bar } from "~/components/bar";
+import { ProfileCard } from "~/components/profile-card";
+import { requireData } from "~/models/api-client.server";
+import { requireFeature } from "~/models/flags.server";
+import { getPlayerProfile } from "~/models/profile.server";
+import { requirePlayer } from "~/models/session.server";
+import cssText from "~/styles/profile.css?inline";
+
+export const handle = { styles: [cssText] };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: `${data?.profile.name ?? "Profile"} · Starpoint` },
+];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  requireFeature(context, "profile");
+  await requirePlayer(request, context);
+  const profile = requireData(await getPlayerProfile(context, params.userId ?? ""));
+  return { profile, returnTo: parseReturnTo(new URL(request.url).searchParams.get("returnTo")) };
+}
+
+export default function PlayerProfile() {
+  const { profile, returnTo } = useLoaderData<typeof loader>();
+  return (
+    <div className="page">
+      <Bar title="Profile" back={returnTo} backLabel="Back" />
+      <main className="column">
+        <ProfileCard profile={profile} />
+      </main>
+    </div>
+  );
+}
