@@ -97,8 +97,9 @@ export function heartbeatCodec() {
 }
 
 async function openWithToken(): Promise<WebSocket | null> {
-  const answer = await fetch("/session/socket-token", { method: "POST", headers: { Accept: "application/json" } });
-  if (answer.status === 401) return null;
+  const path = `${import.meta.env.BASE_URL}session/socket-token`;
+  const answer = await fetch(path, { method: "POST", headers: { Accept: "application/json" } });
+  if (answer.status === 401 || answer.redirected) return null;
   if (!answer.ok) throw new Error(`no socket token: ${answer.status}`);
   const { token } = (await answer.json()) as { token: string };
   const { protocol, host } = window.location;

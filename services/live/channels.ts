@@ -7,6 +7,7 @@ import {
 } from "../../contract/socket";
 import type { Env } from "../env";
 import { requireOpenActiveMatch } from "../matches/create-match";
+import type { PoolName } from "../matches/pool-rpc";
 import { matchObject } from "./stubs";
 import type { Topic } from "./topics";
 
@@ -16,8 +17,6 @@ export type ChannelReply = {
   readonly response: unknown;
   readonly toOthers?: { readonly event: string; readonly payload: unknown };
 };
-
-export type PoolName = "coin" | "rating";
 
 export function refuse(reason: string): ChannelReply {
   return { status: "error", response: { reason } };

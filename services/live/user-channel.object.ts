@@ -1,7 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import type { Env } from "../env";
-import { poolObject } from "../matches/pool-rpc";
-import { type ChannelReply, handleMessage, joinChannel, type PoolName, refuse, unavailable } from "./channels";
+import { type PoolName, poolObject } from "../matches/pool-rpc";
+import { type ChannelReply, handleMessage, joinChannel, refuse, unavailable } from "./channels";
 import { type Attachment, Connection } from "./connection";
 import { type Frame, makeClose, makeReply, PHOENIX_EVENTS, PHOENIX_TOPIC, parseFrame } from "./phoenix-codec";
 import { matchObject } from "./stubs";

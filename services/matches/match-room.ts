@@ -2,9 +2,9 @@ import { deadlineMs } from "../../backgammon/match/clock";
 import { decide, decideSystem } from "../../backgammon/match/decide";
 import { evolve, replay } from "../../backgammon/match/evolve";
 import { seatToDecide } from "../../backgammon/match/legal-commands";
-import type { DecideContext, MatchEvent, MatchState, SystemCommand } from "../../backgammon/match/types";
+import type { DecideContext, MatchEvent, MatchState, PlayerCommand, SystemCommand } from "../../backgammon/match/types";
 import { type Dice, opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
-import type { CommandReply, MatchCommand, MatchPushes, MatchResult, MatchView } from "../../contract/socket";
+import type { CommandReply, MatchPushes, MatchResult, MatchView } from "../../contract/socket";
 import { botAnswersAtMs, botCommand, botToDecide } from "./match-bot";
 import {
   answerKey,
@@ -29,6 +29,9 @@ export type RoomOutput = {
   readonly meta: MatchMeta | null;
   readonly pushes: readonly RoomPush[];
 };
+
+/** A `MatchCommand` of the contract, which has been checked. */
+export type RoomCommand = { readonly id: string; readonly seq: number; readonly command: PlayerCommand };
 
 type Refusal = { readonly ok: false; readonly code: string; readonly message: string };
 
@@ -107,7 +110,7 @@ export class MatchRoom {
   }
 
   /** Plays a command, or says why not. The same id from the same player gets the same answer and no second effect. */
-  command(userId: string, { id, seq, command }: MatchCommand, nowMs: number): CommandReply {
+  command(userId: string, { id, seq, command }: RoomCommand, nowMs: number): CommandReply {
     const seat = seatOf(this.#meta, userId);
     if (seat === null) return this.#refuseCommand("forbidden");
     const known = this.#answers.get(answerKey(seat, id));

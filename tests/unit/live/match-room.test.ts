@@ -1,0 +1,168 @@
+import { expect, test } from "vitest";
+import { seatToDecide } from "../../../backgammon/match/legal-commands";
+import type { MatchRules } from "../../../backgammon/match/types";
+import type { Dice } from "../../../backgammon/vocabulary";
+import type { PlayerView } from "../../../contract/socket";
+import { botCommand } from "../../../services/matches/match-bot";
+import { nextChore } from "../../../services/matches/match-chores";
+import { type EventBatch, type MatchMeta, newMeta, OPENING_TIMEOUT_MS } from "../../../services/matches/match-meta";
+import { MatchRoom, type RoomContext } from "../../../services/matches/match-room";
+import type { MatchSpec } from "../../../services/matches/match-spec";
+
+const ROLLS: Dice[] = [
+  [3, 1],
+  [6, 4],
+  [5, 2],
+  [6, 5],
+];
+const CONTEXT: RoomContext = { rollAt: (_, index) => ROLLS[index % ROLLS.length], random: () => 0 };
+const RULES: MatchRules = {
+  kind: "match",
+  length: 3,
+  cube: true,
+  clock: { name: "normal", delayMs: 12_000, reserveMs: 180_000 },
+};
+const DICE = { seed: "5".repeat(64), commitment: "c".repeat(64), botEntropy: "b".repeat(64) };
+
+function view(id: string): PlayerView {
+  return { id, name: id, avatar: "comet", country: null, rating: 1500, isBot: false };
+}
+
+function meta(bot = false): MatchMeta {
+  const spec: MatchSpec = {
+    ...{ matchId: 7, mode: bot ? "bot" : "private", rules: bot ? { ...RULES, clock: null } : RULES, stake: 150 },
+    ...{ coinLevel: null, players: { white: view("ann"), black: view("ben") }, tutor: null, createdAtMs: 0 },
+    bots: { white: null, black: bot ? "pico" : null },
+  };
+  return newMeta(spec, DICE, 0);
+}
+
+/** A room and what it has stored so far, as its object would keep it. */
+function started(): { room: MatchRoom; stored: { meta: MatchMeta; batches: EventBatch[] }; keep: () => void } {
+  const room = new MatchRoom(meta(), [], CONTEXT, 0);
+  const stored = { meta: room.meta, batches: [] as EventBatch[] };
+  const keep = () => {
+    const output = room.take();
+    stored.batches.push(...output.batches);
+    stored.meta = output.meta ?? stored.meta;
+  };
+  room.join("ann", "1".repeat(64), 100);
+  room.join("ben", "2".repeat(64), 200);
+  keep();
+  return { room, stored, keep };
+}
+
+test("a match waits for both players' entropy and starts with the second", () => {
+  const room = new MatchRoom(meta(), [], CONTEXT, 0);
+  expect(room.wakeAtMs()).toBe(OPENING_TIMEOUT_MS);
+  expect(room.join("ann", null, 100)).toMatchObject({ ok: true, view: { status: "negotiating", events: [] } });
+  room.join("ben", "2".repeat(64), 200);
+  expect(room.meta.status).toBe("negotiating");
+  expect(room.join("ann", "1".repeat(64), 300)).toMatchObject({ ok: true, view: { status: "playing", seat: "white" } });
+  expect(room.state.game).toBe(1);
+  // Entropy is taken once: another one later changes nothing.
+  room.join("ann", "9".repeat(64), 400);
+  expect(room.meta.entropy.white).toBe("1".repeat(64));
+  expect(room.join("eve", "3".repeat(64), 400)).toMatchObject({ ok: false, code: "forbidden" });
+});
+
+test("the seed is nobody's until the match has ended", () => {
+  const { room } = started();
+  expect(room.view("ann", 0).dice).toMatchObject({ seed: null, commitment: DICE.commitment });
+  expect(JSON.stringify([room.view("ann", 0), room.view(null, 0)])).not.toContain(DICE.seed);
+  const waiting = new MatchRoom(meta(), [], CONTEXT, 0);
+  waiting.tick(OPENING_TIMEOUT_MS);
+  expect(waiting.view("ann", OPENING_TIMEOUT_MS)).toMatchObject({ status: "canceled", dice: { seed: DICE.seed } });
+  expect(nextChore(waiting)).toBe("canceled");
+});
+
+test("a command stores one batch and is pushed to the opponent alone", () => {
+  const { room, keep } = started();
+  const mover = room.state.turn;
+  const sender = mover === "white" ? "ann" : "ben";
+  const command = { id: "command-1", seq: room.state.seq, command: botCommand(room.state, mover) };
+  expect(room.command(sender, command, 1_000).status).toBe("ok");
+  const { batches, meta: changed, pushes } = room.take();
+  expect(batches).toHaveLength(1);
+  expect(changed).toBeNull();
+  expect(pushes.map(({ to, event }) => [to, event])).toEqual([[mover === "white" ? "black" : "white", "events"]]);
+  // Asked again: the same answer, nothing to store.
+  expect(room.command(sender, command, 2_000)).toMatchObject({ status: "ok", events: batches[0].events });
+  expect(room.take()).toEqual({ batches: [], meta: null, pushes: [] });
+  keep();
+});
+
+test("a room made again from what was stored is the same, and knows the commands it has answered", () => {
+  const { room, stored, keep } = started();
+  const mover = room.state.turn;
+  const sender = mover === "white" ? "ann" : "ben";
+  const command = { id: "command-1", seq: room.state.seq, command: botCommand(room.state, mover) };
+  const answer = room.command(sender, command, 1_000);
+  keep();
+  const again = new MatchRoom(stored.meta, JSON.parse(JSON.stringify(stored.batches)), CONTEXT, 5_000);
+  expect(again.state).toEqual(room.state);
+  expect(again.view("ben", 9)).toEqual(room.view("ben", 9));
+  expect(again.wakeAtMs()).toBe(room.wakeAtMs());
+  expect(again.command(sender, command, 6_000)).toMatchObject({
+    status: "ok",
+    events: answer.status === "ok" && answer.events,
+  });
+});
+
+test("the clock of a player who is there ends the match at its deadline, that of an absent one is left to the opponent", () => {
+  const { room } = started();
+  const slow = seatToDecide(room.state)!;
+  const deadline = 200 + 12_000 + 180_000;
+  expect(room.wakeAtMs()).toBe(deadline);
+  room.leave(slow === "white" ? "ann" : "ben");
+  expect(room.wakeAtMs()).toBe(deadline + 300_000);
+  room.tick(deadline + 1);
+  expect(room.meta.status).toBe("playing");
+  room.leave(slow === "white" ? "ben" : "ann");
+  room.tick(deadline + 2);
+  expect(room.meta.status).toBe("finished");
+  expect(nextChore(room)).toBe("settle");
+});
+
+test("what must be told elsewhere is told in order, each step once", () => {
+  const { room } = started();
+  expect(nextChore(room)).toBe("playing");
+  room.mark({ playing: true });
+  expect(nextChore(room)).toBeNull();
+  room.tick(1_000_000);
+  expect(room.meta.status).toBe("finished");
+  expect(nextChore(room)).toBe("settle");
+  const result = { winner: "white", reason: "timeout", coins: { white: 1, black: -1 }, rating: null } as const;
+  room.settled({ ...result, wxp: { white: 0, black: 0 } });
+  expect(nextChore(room)).toBe("tell");
+  room.mark({ told: true });
+  expect(nextChore(room)).toBe("queue");
+  room.mark({ queued: true });
+  expect(nextChore(room)).toBeNull();
+});
+
+test("a bot thinks a while, then acts by the clock of the room; nobody's time runs", () => {
+  const room = new MatchRoom(meta(true), [], CONTEXT, 0);
+  room.join("ann", "1".repeat(64), 1_000);
+  expect(room.meta.status).toBe("playing");
+  expect(room.state.clock).toBeNull();
+  let nowMs = 1_000;
+  for (let n = 0; n < 400 && room.meta.status === "playing"; n++) {
+    const seat = seatToDecide(room.state);
+    if (seat === "white") {
+      const command = { id: `command-${n}`, seq: room.state.seq, command: botCommand(room.state, "white") };
+      expect(room.command("ann", command, nowMs).status).toBe("ok");
+    } else if (seat === "black") {
+      const wakeMs = room.wakeAtMs()!;
+      expect(wakeMs).toBe(nowMs + 600);
+      const { seq } = room.state;
+      room.tick(wakeMs - 1);
+      expect(room.state.seq).toBe(seq);
+      nowMs = wakeMs;
+      room.tick(nowMs);
+      expect(room.state.seq).toBeGreaterThan(seq);
+    } else expect(room.ready("ann", nowMs)).toEqual({ ok: true });
+  }
+  expect(room.meta.status).toBe("finished");
+  expect(room.take().pushes.every(({ to }) => to === "white")).toBe(true);
+});
