@@ -9,6 +9,8 @@ declare module "@remix-run/cloudflare" {
     readonly settings: Settings;
     /** Marks the page's own scripts and styles. */
     readonly nonce: string;
+    /** Where the app begins, "/" or "/path": set at build (BASE_PATH). */
+    readonly basePath: string;
     /** The browser's request as it came in: its address and its cookies. */
     readonly request: Request;
     /** Hands a request to the services in this Worker. */

@@ -11,6 +11,7 @@ export { Mailbox } from "./services/mailbox/mailbox.object";
 export { Match } from "./services/matches/match.object";
 export { Pool } from "./services/matches/pool.object";
 
+const { basename: basePath = "/" } = build as unknown as ServerBuild;
 const answerPage = createRequestHandler(build as unknown as ServerBuild, "production");
 
 /** 128 random bits, base64: names the scripts and styles that a page itself brought along. */
@@ -35,7 +36,7 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Pr
     if (answer === null) throw new Error(`no service answers ${new URL(call.url).pathname}`);
     return answer;
   }
-  const page = await answerPage(request, { env, ctx, settings, nonce, request, callEmbedded, outgoing });
+  const page = await answerPage(request, { env, ctx, settings, nonce, basePath, request, callEmbedded, outgoing });
   const answer = new Response(page.body, page);
   for (const cookie of outgoing.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
   if (answer.headers.get("Content-Type")?.startsWith("text/html")) {

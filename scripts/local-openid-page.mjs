@@ -45,6 +45,7 @@ export function renderSignInPage({ action, players, error, maxLength }) {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,">
 <title>Sign in · Starpoint</title>
 <style>${STYLE}</style>
 </head>

@@ -13,6 +13,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
 const stateDir = resolve(root, process.env.STATE_DIR ?? ".state");
 const origin = `http://127.0.0.1:${port}`;
+const basePath = (process.env.BASE_PATH ?? "").replace(/\/$/, "");
+const home = `${origin}${basePath}/`;
 const issuer = `http://127.0.0.1:${port + 1}`;
 
 function say(text) {
@@ -60,14 +62,14 @@ async function main() {
   }
 
   if (isLocalIdentity) {
-    const redirectUris = [`${origin}/auth/callback`, `http://localhost:${port}/auth/callback`];
-    const homes = [`${origin}/`, `http://localhost:${port}/`];
+    const homes = [home, `http://localhost:${port}${basePath}/`];
+    const redirectUris = homes.map((url) => `${url}auth/callback`);
     const client = { id: settings.OIDC_CLIENT_ID, secret: settings.OIDC_CLIENT_SECRET, redirectUris, homes };
     stops.push(await startProvider({ issuer, port: port + 1, stateDir, client, onFailure: fail }));
   }
   const fill = isLocalIdentity ? (db) => seedDemoPlayers(db, issuer) : null;
   stops.push(await serve({ root, port, stateDir, vars: settings, fill, onFailure: fail }));
-  await requireAnswer(`${origin}/`);
+  await requireAnswer(home);
   await requireAnswer(`${settings.OIDC_ISSUER}/.well-known/openid-configuration`);
   say(`Ready: ${origin}`);
 }

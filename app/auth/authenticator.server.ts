@@ -69,7 +69,7 @@ async function discover(issuer: string, nowMs: number) {
 
 async function makeStrategy(context: AppLoadContext, provider: ProviderName) {
   const { settings, request } = context;
-  const callback = new URL("/auth/callback", request.url).href;
+  const callback = new URL(`${context.basePath.replace(/\/$/, "")}/auth/callback`, request.url).href;
   const redirectUri = provider === "keycloak" ? callback : `${callback}/${provider}`;
   const cookie = signInCookie(context);
   if (provider === "google") {

@@ -1,4 +1,5 @@
 /** What a page does when its session changes under it: in another tab (AUTH-11), or at the server (AUTH-08). */
+import { useHref } from "@remix-run/react";
 import { useEffect } from "react";
 import { isInWrapper } from "./wrapper";
 
@@ -15,10 +16,11 @@ function hasCookie(name: string): boolean {
 
 /** Tells the other tabs of a sign-in or sign-out that this one has just come from, and hears of theirs. */
 export function SessionWatch() {
+  const play = useHref("/");
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     // Play knows what to show to whoever is signed in now.
-    channel.onmessage = () => window.location.assign("/");
+    channel.onmessage = () => window.location.assign(play);
     if (hasCookie(CHANGED_COOKIE)) {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
       document.cookie = `${CHANGED_COOKIE}=; Path=/; Max-Age=0`;
@@ -27,26 +29,27 @@ export function SessionWatch() {
     // biome-ignore lint/suspicious/noDocumentCookie: see above; tells the server which way to sign in fits
     if (isInWrapper()) document.cookie = "wrapper=1; Path=/; SameSite=Lax";
     return () => channel.close();
-  }, []);
+  }, [play]);
   return null;
 }
 
 /** Shown when the server no longer knows the session: the toast, and two seconds later Play with its Login state. */
 export function Unauthorized() {
+  const expired = useHref(EXPIRED_PATH);
   useEffect(() => {
-    const timer = setTimeout(() => window.location.assign(EXPIRED_PATH), UNAUTHORIZED_MS);
+    const timer = setTimeout(() => window.location.assign(expired), UNAUTHORIZED_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [expired]);
   return (
     <main className="column column--center page">
       <title>Signed out · Starpoint</title>
       {/* The same without script. */}
       <noscript>
-        <meta httpEquiv="refresh" content={`${UNAUTHORIZED_MS / 1000};url=${EXPIRED_PATH}`} />
+        <meta httpEquiv="refresh" content={`${UNAUTHORIZED_MS / 1000};url=${expired}`} />
       </noscript>
       <h1>Your session has ended.</h1>
       <p>
-        <a href={EXPIRED_PATH}>Back to Play</a>
+        <a href={expired}>Back to Play</a>
       </p>
       <div className="toasts" role="status">
         <p className="toast">Unauthorized. Please login again</p>

@@ -1,7 +1,7 @@
 /** What every request is checked for and every answer carries, whoever answers. */
 
 /** Apple answers a sign-in with a cross-site POST; the state cookie proves that one. */
-const CROSS_SITE_POSTS = ["/auth/callback/apple"];
+const APPLE_CALLBACK = "/auth/callback/apple";
 
 /**
  * True for a request that another site made in the player's name: a change or a socket whose `Sec-Fetch-Site` or `Origin`
@@ -11,7 +11,7 @@ export function isForged(request: Request): boolean {
   const isSocket = request.headers.get("Upgrade")?.toLowerCase() === "websocket";
   if (!isSocket && ["GET", "HEAD", "OPTIONS"].includes(request.method)) return false;
   const url = new URL(request.url);
-  if (CROSS_SITE_POSTS.includes(url.pathname) || url.pathname.startsWith("/api/webhooks/")) return false;
+  if (url.pathname.endsWith(APPLE_CALLBACK) || url.pathname.startsWith("/api/webhooks/")) return false;
   const site = request.headers.get("Sec-Fetch-Site");
   if (site !== null && site !== "same-origin" && site !== "none") return true;
   const origin = request.headers.get("Origin");

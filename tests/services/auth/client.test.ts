@@ -20,6 +20,7 @@ function makeContext(cookies: string, origin = "https://club.test") {
     ctx,
     settings: getSettings(env),
     nonce: "",
+    basePath: "/",
     request: new Request(`${origin}/analysis`, { headers: { Cookie: cookies } }),
     outgoing: new Headers(),
     async callEmbedded(request) {
