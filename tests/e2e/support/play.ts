@@ -9,7 +9,7 @@ async function isReady(locator: Locator): Promise<boolean> {
 
 /** The card that tells how the match ended. */
 export function resultCard(page: Page): Locator {
-  return page.getByRole("region", { name: "Result" });
+  return page.getByRole("dialog", { name: "Result" });
 }
 
 /**
@@ -46,7 +46,13 @@ export async function act(page: Page): Promise<Act> {
   return "none";
 }
 
-/** Plays for all pages in turn until `until` holds; fails when nobody could act for ten seconds. */
+/** Where a page stands, for a failing test's message. */
+async function describe(page: Page): Promise<string> {
+  const text = await page.locator("body").innerText();
+  return `${page.url()}: ${text.replaceAll(/\s+/g, " ").slice(0, 800)}`;
+}
+
+/** Plays for all pages in turn until `until` holds; fails when nobody could act for twenty seconds. */
 export async function playUntil(
   pages: readonly Page[],
   until: () => Promise<boolean>,
@@ -62,7 +68,8 @@ export async function playUntil(
       if (did !== "none" && did !== "over") hasActed = true;
     }
     if (hasActed) idleSinceMs = Date.now();
-    else if (Date.now() - idleSinceMs > 10_000) throw new Error("nobody can act");
+    else if (Date.now() - idleSinceMs > 20_000)
+      throw new Error(`nobody can act:\n${(await Promise.all(pages.map(describe))).join("\n")}`);
     else await pages[0].waitForTimeout(20);
   }
 }

@@ -1,0 +1,89 @@
+/** The product's main job: two people meet, play a whole coin game with the cube, through a reload and a power cut. */
+import { execFileSync } from "node:child_process";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { act, playUntil, resultCard } from "./support/play";
+import { DESKTOP, newPlayer, PHONE } from "./support/player";
+import { type Stack, startStack } from "./support/stack";
+
+let stack: Stack;
+
+beforeAll(async () => {
+  stack = await startStack();
+});
+afterAll(async () => {
+  await stack?.remove();
+});
+
+function audit(): { ok: boolean; findings: unknown[] } {
+  const env = { ...process.env, STATE_DIR: stack.stateDir };
+  return JSON.parse(execFileSync("node", ["scripts/audit.mjs"], { env, encoding: "utf8" }));
+}
+
+async function search(page: Page, level: string): Promise<void> {
+  await page.goto("/coin-game");
+  await page.getByRole("checkbox", { name: new RegExp(level) }).check();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+}
+
+async function balanceOf(page: Page): Promise<string> {
+  await page.goto("/user-profile");
+  return page.getByRole("main").innerText();
+}
+
+test("[GAME-01, GAME-02, POOL-03] two players meet in the coin pool and play a whole game: cube, reload, power cut, payment", async () => {
+  const [anna, boris] = await Promise.all([
+    newPlayer(stack.url, "anna", { viewport: PHONE, hasTouch: true }),
+    newPlayer(stack.url, "boris", { viewport: DESKTOP }),
+  ]);
+  const pages = [anna.page, boris.page];
+  await search(anna.page, "Neptune");
+  await search(boris.page, "Neptune");
+  for (const page of pages) await page.waitForURL(/\/match\/\d+/);
+
+  // Somebody doubles as soon as he can, the other takes.
+  const double = (page: Page) => page.getByRole("button", { name: "Double", exact: true });
+  let hasDoubled = false;
+  await playUntil(pages, async () => {
+    for (const page of pages) {
+      if ((await double(page).count()) > 0 && (await double(page).isEnabled())) {
+        await double(page).click();
+        const other = page === anna.page ? boris.page : anna.page;
+        await other.getByRole("button", { name: "Take", exact: true }).click();
+        hasDoubled = true;
+      }
+      if (hasDoubled) return true;
+    }
+    return false;
+  });
+  for (const page of pages)
+    await expect.poll(() => page.getByRole("group", { name: "Board" }).innerText()).toBeDefined();
+
+  // A reload in the middle of a turn.
+  for (let turn = 0; turn < 6; turn++) for (const page of pages) await act(page);
+  await anna.page.reload();
+  await playUntil(pages, async () => (await rows(boris.page)) >= 8);
+
+  // The power goes; the same data comes back; both browsers find their way by themselves.
+  await stack.kill();
+  await stack.start();
+  await playUntil(
+    pages,
+    async () => (await resultCard(anna.page).count()) > 0 && (await resultCard(boris.page).count()) > 0,
+  );
+
+  const cards = await Promise.all(pages.map((page) => resultCard(page).innerText()));
+  expect(cards.filter((card) => /You win!/.test(card))).toHaveLength(1);
+  const gains = cards.map((card) => Number(/Coins\s+([+−-][\d,]+)/.exec(card)?.[1].replace("−", "-").replace(",", "")));
+  expect(gains[0] + gains[1]).toBe(0);
+  expect(Math.abs(gains[0]) % 200).toBe(0);
+  for (const [index, page] of pages.entries()) {
+    expect(await balanceOf(page)).toContain((1000 + gains[index]).toLocaleString("en-US"));
+  }
+  expect(audit()).toMatchObject({ ok: true, findings: [] });
+}, 300_000);
+
+/** How many rows the list of moves has. */
+async function rows(page: Page): Promise<number> {
+  return page.getByRole("region", { name: "Moves" }).getByRole("row").count();
+}
