@@ -87,62 +87,92 @@ export function acceptedFromMs(distance: number, joinedAtMs: number): number {
   return joinedAtMs + Math.max(0, Math.ceil(((distance - DISTANCE_AT_ONCE) / DISTANCE_PER_SECOND) * 1000));
 }
 
-type Option = Pair & {
-  readonly fromMs: number;
-  /** Smaller is better, compared in order. */
-  readonly order: readonly number[];
-};
+type Candidate<E extends PoolEntry> = { readonly entry: E; readonly standing: Standing };
+type Pairs = { readonly pairs: readonly Pair[]; readonly nextMs: number | null };
 
-function optionOf(a: PoolEntry, standingA: Standing, b: PoolEntry, standingB: Standing): Option | null {
-  const firstJoined = Math.min(a.joinedAtMs, b.joinedAtMs);
-  if (a.type === "coin" && b.type === "coin") {
-    const terms = coinTerms(a, standingA, b, standingB);
-    // Whoever has waited longest is served first, at the highest level that anyone offers him.
-    const order = [firstJoined, -(terms?.level.level ?? 0), Math.max(a.joinedAtMs, b.joinedAtMs)];
-    return terms && { players: [a, b], terms, fromMs: 0, order };
+/** Coin: whoever has waited longest is served first, at the highest level that anyone offers him. */
+function findCoinPairs(waiting: readonly Candidate<CoinEntry>[]): readonly Pair[] {
+  const pairs: Pair[] = [];
+  const free = new Set(waiting.toSorted((a, b) => a.entry.joinedAtMs - b.entry.joinedAtMs));
+  for (const first of free) {
+    free.delete(first);
+    const highest = first.entry.levels.filter((level) => isLevelUnlocked(level, first.standing.balance));
+    let best: { readonly partner: Candidate<CoinEntry>; readonly terms: CoinTerms } | null = null;
+    for (const partner of free) {
+      const terms = coinTerms(first.entry, first.standing, partner.entry, partner.standing);
+      if (terms !== null && terms.level.level > (best?.terms.level.level ?? 0)) best = { partner, terms };
+      if (best?.terms.level.level === Math.max(...highest)) break;
+    }
+    if (best === null) continue;
+    free.delete(best.partner);
+    pairs.push({ players: [first.entry, best.partner.entry], terms: best.terms });
   }
-  if (a.type === "rating" && b.type === "rating") {
-    const terms = ratingTerms(a, standingA, b, standingB);
-    const distance = Math.abs((standingA.rating ?? 0) - (standingB.rating ?? 0));
-    return (
-      terms && { players: [a, b], terms, fromMs: acceptedFromMs(distance, firstJoined), order: [distance, firstJoined] }
-    );
-  }
-  return null;
+  return pairs;
 }
 
-function compareOrder(a: readonly number[], b: readonly number[]): number {
-  const index = a.findIndex((value, i) => value !== b[i]);
-  return index < 0 ? 0 : a[index] - b[index];
+/** How many fitting opponents, nearest first, are compared for each player in one pass over the rating pool. */
+const NEAREST = 20;
+
+type RatingOption = {
+  readonly members: readonly [Candidate<RatingEntry>, Candidate<RatingEntry>];
+  readonly terms: RatingTerms;
+  readonly distance: number;
+  readonly fromMs: number;
+};
+
+/** The nearest opponents with whom each could play, every pair once. `byRating` is sorted by rating. */
+function nearestOptions(byRating: readonly Candidate<RatingEntry>[]): readonly RatingOption[] {
+  const options: RatingOption[] = [];
+  byRating.forEach((lower, index) => {
+    let found = 0;
+    for (let above = index + 1; above < byRating.length && found < NEAREST; above++) {
+      const higher = byRating[above];
+      const terms = ratingTerms(lower.entry, lower.standing, higher.entry, higher.standing);
+      if (terms === null) continue;
+      found++;
+      const distance = (higher.standing.rating ?? 0) - (lower.standing.rating ?? 0);
+      const fromMs = acceptedFromMs(distance, Math.min(lower.entry.joinedAtMs, higher.entry.joinedAtMs));
+      options.push({ members: [lower, higher], terms, distance, fromMs });
+    }
+  });
+  return options;
+}
+
+/** Rating: the closest ratings pair first, as soon as the longer of the two waits accepts their distance. */
+function findRatingPairs(waiting: readonly Candidate<RatingEntry>[], nowMs: number): Pairs {
+  const free = new Set(waiting.toSorted((a, b) => (a.standing.rating ?? 0) - (b.standing.rating ?? 0)));
+  const pairs: Pair[] = [];
+  for (;;) {
+    const options = nearestOptions([...free]);
+    const ready = options.filter(({ fromMs }) => fromMs <= nowMs);
+    if (ready.length === 0) {
+      return { pairs, nextMs: options.length === 0 ? null : Math.min(...options.map(({ fromMs }) => fromMs)) };
+    }
+    for (const { members, terms } of ready.toSorted((a, b) => a.distance - b.distance || a.fromMs - b.fromMs)) {
+      if (!members.every((member) => free.has(member))) continue;
+      for (const member of members) free.delete(member);
+      pairs.push({ players: [members[0].entry, members[1].entry], terms });
+    }
+  }
 }
 
 /**
  * Pairs as many of the waiting as the rules allow now; an entry without a standing is left alone. `nextMs` is when two of
- * those left will have waited long enough, null if never. Compares each with each: the pool keeps few, since most leave
- * in pairs at once.
+ * those left will have waited long enough, null if never.
  */
 export function findPairs(
   entries: readonly PoolEntry[],
   standings: ReadonlyMap<string, Standing>,
   nowMs: number,
-): { readonly pairs: readonly Pair[]; readonly nextMs: number | null } {
-  const options: Option[] = [];
-  entries.forEach((a, index) => {
-    for (const b of entries.slice(index + 1)) {
-      const [standingA, standingB] = [standings.get(a.userId), standings.get(b.userId)];
-      const option = standingA && standingB ? optionOf(a, standingA, b, standingB) : null;
-      if (option !== null) options.push(option);
-    }
-  });
-  const taken = new Set<string>();
-  const isFree = ({ players }: Pair) => players.every(({ userId }) => !taken.has(userId));
-  const pairs: Pair[] = [];
-  const ready = options.filter(({ fromMs }) => fromMs <= nowMs).sort((a, b) => compareOrder(a.order, b.order));
-  for (const option of ready) {
-    if (!isFree(option)) continue;
-    for (const { userId } of option.players) taken.add(userId);
-    pairs.push({ players: option.players, terms: option.terms });
+): Pairs {
+  const coin: Candidate<CoinEntry>[] = [];
+  const rating: Candidate<RatingEntry>[] = [];
+  for (const entry of entries) {
+    const standing = standings.get(entry.userId);
+    if (standing === undefined) continue;
+    if (entry.type === "coin") coin.push({ entry, standing });
+    else rating.push({ entry, standing });
   }
-  const later = options.filter((option) => option.fromMs > nowMs && isFree(option)).map(({ fromMs }) => fromMs);
-  return { pairs, nextMs: later.length === 0 ? null : Math.min(...later) };
+  const { pairs, nextMs } = findRatingPairs(rating, nowMs);
+  return { pairs: [...findCoinPairs(coin), ...pairs], nextMs };
 }

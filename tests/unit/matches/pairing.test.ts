@@ -40,7 +40,7 @@ test("[POOL-06] coin players without a common level wait", () => {
 test("[POOL-06] in the coin pool the longest wait is served first, at the highest level that anyone offers", () => {
   const players = standings({ a: [5000], b: [5000], c: [5000], d: [5000] });
   const entries = [coin("d", [1, 3], 4), coin("b", [1, 2], 2), coin("a", [1, 2, 3], 1), coin("c", [1, 2], 3)];
-  expect(namesOf(entries, players)).toEqual(["d-a", "b-c"]);
+  expect(namesOf(entries, players)).toEqual(["a-d", "b-c"]);
 });
 
 test("[POOL-06] rating players pair when length, clock and both minimum ratings fit, at the longest shared length", () => {
@@ -72,6 +72,14 @@ test("[POOL-06] the accepted distance of ratings widens with the longer wait, an
   expect(findPairs(entries, players, 14_999)).toEqual({ pairs: [], nextMs: 15_000 });
   expect(namesOf(entries, players, 15_000)).toEqual(["a-b"]);
   expect(acceptedFromMs(200, 7)).toBe(7);
+});
+
+test("[POOL-06] a player whose nearest twenty do not fit finds the one who does", () => {
+  const crowd = Array.from({ length: 60 }, (_, index) => rating(`s${index}`, { clocks: ["speed"], minRating: 1700 }));
+  const players = new Map(crowd.map(({ userId }, index) => [userId, { balance: 500, rating: 1500 + index }]));
+  players.set("a", { balance: 500, rating: 1500 });
+  players.set("b", { balance: 500, rating: 1600 });
+  expect(namesOf([rating("a"), ...crowd, rating("b")], players)).toEqual(["a-b"]);
 });
 
 test("nobody is in two pairs, whoever waits", () => {
