@@ -26,7 +26,13 @@ export const meta: MetaFunction = () => [
   },
 ];
 
-export const links: LinksFunction = () => [{ rel: "icon", href: "/icon.svg", type: "image/svg+xml" }];
+/** In the page itself: a request less on the first view. */
+const ICON =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b0f1c"/><path d="M16 4l3.2 8.8L28 16l-8.8 3.2L16 28l-3.2-8.8L4 16l8.8-3.2z" fill="#f0c354"/></svg>';
+
+export const links: LinksFunction = () => [
+  { rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(ICON)}`, type: "image/svg+xml" },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return { theme: parseTheme(request.headers.get("Cookie")), flash: await takeFlash(context) };

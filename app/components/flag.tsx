@@ -1,7 +1,7 @@
 /** A country's flag, simplified to plain shapes; a country without a drawing shows its two letters. */
-import flagsUrl from "~/images/flags.svg?url";
+import iconsUrl from "~/images/icons.svg?url";
 
-/** ISO 3166 codes that app/images/flags.svg draws. */
+/** ISO 3166 codes that the sprite draws. */
 const DRAWN = new Set(
   "ae al am ar at au az ba bd be bg br ca ch cl cn co cy cz de dk dz ee eg es fi fr gb ge gr hr hu id ie il in iq ir is it jo jp kr kz lb lt lu lv ma md mk mt mx my ng nl no nz pe ph pk pl pt ro rs ru sa se sg si sk th tn tr ua us uy vn za".split(
     " ",
@@ -32,7 +32,7 @@ export function Flag({ country }: { readonly country: string | null }) {
   }
   return (
     <svg className="flag" role="img" aria-label={name}>
-      <use href={`${flagsUrl}#${code}`} />
+      <use href={`${iconsUrl}#flag-${code}`} />
     </svg>
   );
 }

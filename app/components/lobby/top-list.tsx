@@ -86,7 +86,7 @@ function Row({ entry, category }: { readonly entry: TopEntry; readonly category:
   );
   if (!features.profile) return <span className="entry">{cells}</span>;
   return (
-    <Link className="entry" to={`/user-profile/${entry.userId}?returnTo=%2F`}>
+    <Link className="entry" discover="none" to={`/user-profile/${entry.userId}?returnTo=%2F`}>
       {cells}
     </Link>
   );
