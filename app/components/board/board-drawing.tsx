@@ -234,14 +234,17 @@ function Trail({
   return (
     <>
       {trailSteps(trail.moves).map((step, index) => {
-        const left = position[seat][step.from];
-        const stands = Math.max(0, position[seat][step.to] - 1);
+        // A trail shows what has happened; an arrow what would, so its checker still stands where it starts.
+        const left = Math.max(0, position[seat][step.from] - (bold ? 1 : 0));
+        const stands = Math.max(0, position[seat][step.to] - (bold ? 0 : 1));
         const a = spotOf(layout, side, viewer, seat, viewerPoint(viewer, seat, step.from), left);
         const b = spotOf(layout, side, viewer, seat, viewerPoint(viewer, seat, step.to), stands);
         const length = Math.round(Math.hypot(b.x - a.x, b.y - a.y));
         const angle = Math.round((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI);
         const bend = Math.round(length * (b.x < a.x ? 0.22 : -0.22));
-        const path = `M0 0Q${length / 2} ${bend} ${length} -4V4Q${length / 2} ${bend + 9} 0 0Z`;
+        const end = bold ? length - 16 : length;
+        const head = bold ? `V-11L${length} 0L${end} 11V4` : "V4";
+        const path = `M0 0Q${length / 2} ${bend} ${end} -4${head}Q${length / 2} ${bend + 9} 0 0Z`;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a trail has no identity of its own
           <g key={index} className={bold ? "bold" : undefined}>

@@ -37,6 +37,15 @@ export function largeActs({ state, seat, turn, held, claimable, send }: Options)
     ];
   }
   if (legal.roll) {
+    const roll: Act = {
+      name: "Roll",
+      key: "R",
+      icon: "dice",
+      primary: true,
+      disabled: held,
+      onAct: () => send({ type: "roll" }),
+    };
+    if (!state.rules.cube) return [roll];
     return [
       {
         name: "Double",
@@ -45,7 +54,7 @@ export function largeActs({ state, seat, turn, held, claimable, send }: Options)
         disabled: held || !legal.double,
         onAct: () => send({ type: "double" }),
       },
-      { name: "Roll", key: "R", icon: "dice", primary: true, disabled: held, onAct: () => send({ type: "roll" }) },
+      roll,
     ];
   }
   const mine = legal.move;

@@ -133,7 +133,11 @@ export function MatchScreen({ initial, known }: Props) {
       seat={who}
       player={view.players[who]}
       onTurn={seatToDecide(state) === who}
-      score={state.rules.kind === "match" ? { points: state.score[who], of: state.rules.length } : null}
+      score={
+        state.rules.kind === "match"
+          ? { points: Math.min(state.score[who], state.rules.length), of: state.rules.length }
+          : null
+      }
       pips={pipCount(picture.position[who])}
       awayS={who === other ? away : null}
     >

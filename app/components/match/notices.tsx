@@ -9,15 +9,18 @@ type Waiting = { readonly view: MatchView; readonly names: Names; readonly other
 
 /** Before the first game: both must have come. */
 export function WaitingCard({ view, names, other, skewMs }: Waiting) {
+  const missing = !view.online[other] && !view.players[other].isBot;
   return (
     <section className="notice" aria-label="Waiting">
-      <h2>{view.online[other] ? "The board is being set up" : `Waiting for ${names[other]}`}</h2>
-      <p>
-        {view.waitUntilMs === null
-          ? "The game starts as soon as both are here."
-          : "Without both the match is canceled in "}
-        {view.waitUntilMs !== null && <Countdown untilMs={view.waitUntilMs} skewMs={skewMs} startMs={view.nowMs} />}
-      </p>
+      <h2>{missing ? `Waiting for ${names[other]}` : "The board is being set up"}</h2>
+      {missing && view.waitUntilMs !== null ? (
+        <p>
+          Without both players the match is canceled in{" "}
+          <Countdown untilMs={view.waitUntilMs} skewMs={skewMs} startMs={view.nowMs} />
+        </p>
+      ) : (
+        <p>The game starts as soon as both are here.</p>
+      )}
     </section>
   );
 }

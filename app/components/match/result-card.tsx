@@ -20,7 +20,7 @@ export function ResultCard({ view, winner, sentence, names, onRematch, onHide }:
   const { seat, result } = view;
   const title = seat === null ? `${names[winner]} wins` : winner === seat ? "You win!" : `${names[winner]} wins`;
   return (
-    <section className={`result${seat !== null && winner === seat ? " won" : ""}`} role="dialog" aria-label="Result">
+    <section className={`result${seat !== null && winner === seat ? " won" : ""}`} aria-label="Result">
       <h2>{title}</h2>
       {sentence !== null && <p>{sentence}</p>}
       {result === null ? (

@@ -7,7 +7,15 @@ export function useKeys(acts: readonly Act[], onHelp: () => void): void {
   now.current = { acts, onHelp };
   useEffect(() => {
     function onKey(event: KeyboardEvent) {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        event.defaultPrevented ||
+        event.repeat ||
+        isTyping(event.target)
+      )
+        return;
       if (document.querySelector("dialog[open]")) return;
       if (event.key === "?") return now.current.onHelp();
       const pressed = event.key.length === 1 ? event.key.toUpperCase() : event.key;

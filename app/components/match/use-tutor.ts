@@ -51,7 +51,7 @@ export function useTutor({ tutor, state, seat, say }: Options): Tutor {
       }
       const chance = Math.round(estimate(asked.position, asked.turn) * 100);
       const own = asked.turn === seat ? chance : 100 - chance;
-      give(asked.seq, `Plain evaluator: you win about ${own} % of these`, null);
+      give(asked.seq, `Plain evaluator: you win about ${own} %`, null);
     });
   }, [seat, give]);
 
