@@ -1,0 +1,73 @@
+/**
+ * Equity lost against the reference decisions of `../shared/bench/checker.jsonl` (GNU Backgammon, 2-ply), in thousandths of
+ * a point a decision, and how often the same play is chosen. A number that is not finite fails the run.
+ */
+import { readFileSync } from "node:fs";
+import { makeGnuPositionId, parseGnuPositionId } from "../../backgammon/gnu-id";
+import { type Dice, opponentOf } from "../../backgammon/vocabulary";
+import { openEngine, option } from "./open";
+
+type Move = { readonly m: string; readonly pid: string; readonly eq0: number; readonly eq2?: number };
+type Decision = {
+  readonly posid: string;
+  readonly dice: Dice;
+  readonly src: string;
+  readonly cls: number;
+  readonly best2: string;
+  readonly moves: readonly Move[];
+};
+type Score = { count: number; lost: number; agreed: number };
+
+const plies = Number(option("plies", "0"));
+const path = option("reference", "../shared/bench/checker.jsonl");
+const limit = Number(option("limit", "100000"));
+const engine = await openEngine();
+const scores = new Map<string, Score>();
+
+function requireFinite(value: number, what: string): number {
+  if (!Number.isFinite(value)) throw new Error(`${what} is ${value}`);
+  return value;
+}
+
+/** What the reference says that a play loses: by 2-ply equities, or by 0-ply ones where the play was not judged deeper. */
+function lossOf(decision: Decision, played: Move): number {
+  const best = decision.moves.find((move) => move.m === decision.best2) ?? decision.moves[0];
+  if (played.eq2 !== undefined && best.eq2 !== undefined) return Math.max(0, best.eq2 - played.eq2);
+  return Math.max(0, best.eq0 - played.eq0);
+}
+
+function className(cls: number): string {
+  if (cls <= 7) return "bearoff";
+  return cls === 8 ? "race" : cls === 9 ? "crashed" : "contact";
+}
+
+function add(name: string, lost: number, agreed: boolean): void {
+  const score = scores.get(name) ?? { count: 0, lost: 0, agreed: 0 };
+  scores.set(name, { count: score.count + 1, lost: score.lost + lost, agreed: score.agreed + Number(agreed) });
+}
+
+const startMs = performance.now();
+for (const line of readFileSync(path, "utf8").trim().split("\n").slice(0, limit)) {
+  const decision = JSON.parse(line) as Decision;
+  const parsed = parseGnuPositionId(decision.posid, "white");
+  if (!parsed.ok) throw new Error(`${decision.posid}: ${parsed.code}`);
+  const ranked = engine.rankMoves(parsed.value, "white", decision.dice, { plies });
+  for (const { equity, chances } of ranked) {
+    requireFinite(equity, `an equity of ${decision.posid}`);
+    for (const chance of Object.values(chances)) requireFinite(chance, `a chance of ${decision.posid}`);
+  }
+  const pid = makeGnuPositionId(ranked[0].turn.result, opponentOf("white"));
+  const played = decision.moves.find((move) => move.pid === pid);
+  if (played === undefined) throw new Error(`${decision.posid} ${decision.dice}: the reference has no play ${pid}`);
+  const lost = requireFinite(lossOf(decision, played), "a loss");
+  for (const name of ["all", decision.src, className(decision.cls)]) add(name, lost, played.m === decision.best2);
+}
+const seconds = (performance.now() - startMs) / 1000;
+
+console.log(`engine ${engine.version}, ${plies} plies, ${seconds.toFixed(1)} s`);
+for (const [name, { count, lost, agreed }] of scores) {
+  const loss = ((1000 * lost) / count).toFixed(2);
+  console.log(
+    `${name.padEnd(8)} ${String(count).padStart(4)} decisions  ${loss.padStart(6)} mEq  ${((100 * agreed) / count).toFixed(1)} %`,
+  );
+}

@@ -1,0 +1,113 @@
+import { BAR, type Position } from "../backgammon/position";
+import { opponentOf, type Seat } from "../backgammon/vocabulary";
+import type { Chances } from "./chances";
+import { NET_CLASSES, type NetSet, POSITION_CLASSES, type PositionClass, WeightsError } from "./nets";
+
+const SIDE_BYTES = 32;
+const BOARD_BYTES = 64;
+const CHANCES = 5;
+
+type KernelExports = {
+  readonly memory: WebAssembly.Memory;
+  inputAt(): number;
+  answerAt(): number;
+  boardsAt(): number;
+  chancesAt(): number;
+  layout(): number;
+  weightsOf(firstUnits: number): number;
+  netAt(kind: number, firstUnits: number): number;
+  classify(): number;
+  generate(first: number, second: number): number;
+  evaluatePosition(plies: number): number;
+  evaluateBoards(count: number, plies: number): void;
+  evaluateBoard(index: number, plies: number): void;
+  bestBoard(count: number): number;
+  playBoard(index: number): void;
+};
+
+/** One instance of the kernel with its nets in place. It remembers nothing from call to call but the last list of boards. */
+export class KernelHost {
+  private constructor(private readonly kernel: KernelExports) {}
+
+  /** Throws a WeightsError when the nets were made for other features or sizes. */
+  static async open(module: WebAssembly.Module, nets: NetSet): Promise<KernelHost> {
+    const instance = await WebAssembly.instantiate(module, {});
+    const kernel = instance.exports as unknown as KernelExports;
+    if (nets.layout !== kernel.layout()) throw new WeightsError("the nets were trained on other features");
+    for (const name of NET_CLASSES) {
+      const { firstUnits, weights } = nets.nets[name];
+      if (firstUnits % 32 !== 0 || weights.length !== kernel.weightsOf(firstUnits))
+        throw new WeightsError(`the ${name} net has ${weights.length} weights`);
+      const at = kernel.netAt(POSITION_CLASSES.indexOf(name), firstUnits);
+      new Float32Array(kernel.memory.buffer, at, weights.length).set(weights);
+    }
+    return new KernelHost(kernel);
+  }
+
+  setPosition(position: Position, onRoll: Seat): void {
+    const bytes = new Uint8Array(this.kernel.memory.buffer, this.kernel.inputAt(), BOARD_BYTES);
+    bytes.fill(0);
+    bytes.set(position[onRoll]);
+    bytes.set(position[opponentOf(onRoll)], SIDE_BYTES);
+  }
+
+  positionClass(): PositionClass {
+    return POSITION_CLASSES[this.kernel.classify()];
+  }
+
+  /** The chances of the side on roll in the position set. */
+  evaluate(plies: number): Chances {
+    this.kernel.evaluatePosition(plies);
+    return this.chancesFrom(this.kernel.answerAt());
+  }
+
+  /** Lists the results of the position's legal turns; 0 when the side on roll cannot move. */
+  generate(first: number, second: number): number {
+    return this.kernel.generate(first, second);
+  }
+
+  /** The key of a listed result, as `positionKey` makes it. */
+  keyOf(index: number): string {
+    const at = this.kernel.boardsAt() + BOARD_BYTES * index;
+    const bytes = new Uint8Array(this.kernel.memory.buffer, at, BOARD_BYTES);
+    return String.fromCharCode(...bytes.subarray(0, BAR + 1), ...bytes.subarray(SIDE_BYTES, SIDE_BYTES + BAR + 1));
+  }
+
+  evaluateAll(count: number, plies: number): void {
+    this.kernel.evaluateBoards(count, plies);
+  }
+
+  /** Evaluates one listed result, deeper than before perhaps. */
+  evaluateListed(index: number, plies: number): void {
+    this.kernel.evaluateBoard(index, plies);
+  }
+
+  /** The listed result that is best for the side that moved, of those evaluated, by cubeless equity. */
+  bestListed(count: number): number {
+    return this.kernel.bestBoard(count);
+  }
+
+  /** Makes a listed result the position set, with the opponent on roll. */
+  playListed(index: number): void {
+    this.kernel.playBoard(index);
+  }
+
+  /** The opponent's chances, on roll, in a listed result that has been evaluated. */
+  listedChances(index: number): Chances {
+    return this.chancesFrom(this.kernel.chancesAt() + 4 * CHANCES * index);
+  }
+
+  private chancesFrom(at: number): Chances {
+    const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = new Float32Array(
+      this.kernel.memory.buffer,
+      at,
+      CHANCES,
+    );
+    return { win, winGammon, winBackgammon, loseGammon, loseBackgammon };
+  }
+}
+
+/** Tells positions apart, as seen by one seat. */
+export function positionKey(position: Position, seat: Seat): string {
+  return String.fromCharCode(...position[seat], ...position[opponentOf(seat)]);
+}

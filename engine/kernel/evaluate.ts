@@ -1,0 +1,128 @@
+/** The chances of a board: by rule when the game is over, by the database in a bearoff, by the net of its class otherwise. */
+import { evaluateBearoff } from "./bearoff";
+import { highestBit, maskAbove, SIDE } from "./board";
+import { extract } from "./features";
+import { forward, netSize, outputs } from "./net";
+
+/** Classes of positions, in the order in which they are told apart. */
+export const OVER: i32 = 0;
+export const BEAROFF: i32 = 1;
+export const RACE: i32 = 2;
+export const CRASHED: i32 = 3;
+export const CONTACT: i32 = 4;
+const CLASSES: i32 = 5;
+
+/** A side that has no more than this many checkers off its ace and deuce points, pairs there not counted, is crashed. */
+const CRASHED_REST: i32 = 6;
+
+const nets: usize = memory.data(4 * 5, 8);
+const firstUnits: usize = memory.data(4 * 5, 8);
+
+/** Makes room for the net of a class with `first` units in its first layer and returns where its weights belong. */
+export function allocateNet(kind: i32, first: i32): usize {
+  if (load<i32>(firstUnits + 4 * kind) != first) {
+    store<u32>(nets + 4 * kind, <u32>heap.alloc(4 * netSize(first)));
+    store<i32>(firstUnits + 4 * kind, first);
+  }
+  return load<u32>(nets + 4 * kind);
+}
+
+export function netWeights(kind: i32): usize {
+  return load<u32>(nets + 4 * kind);
+}
+
+export function netUnits(kind: i32): i32 {
+  return load<i32>(firstUnits + 4 * kind);
+}
+
+/** The class of a board. */
+export function classOf(board: usize): i32 {
+  const first = maskAbove(board, 0) & 0x3fffffe;
+  const second = maskAbove(board + SIDE, 0) & 0x3fffffe;
+  if (first == 0 || second == 0) return OVER;
+  const firstRear = highestBit(first);
+  const secondRear = highestBit(second);
+  if (firstRear + secondRear <= 25) return firstRear <= 6 && secondRear <= 6 ? BEAROFF : RACE;
+  return isCrashed(board) || isCrashed(board + SIDE) ? CRASHED : CONTACT;
+}
+
+/** Few checkers are left to hold points with: the others are off, or buried behind the first pair on the low points. */
+// @ts-ignore: decorator
+@inline
+function isCrashed(side: usize): bool {
+  const buried = max(0, <i32>load<u8>(side, 1) - 1) + max(0, <i32>load<u8>(side, 2) - 1);
+  return 15 - <i32>load<u8>(side) - buried <= CRASHED_REST;
+}
+
+/**
+ * Writes the five cumulative chances of the side on roll (win, win gammon or better, win backgammon, lose gammon or
+ * worse, lose backgammon) and returns the board's class.
+ */
+export function evaluate(board: usize, result: usize): i32 {
+  const kind = classOf(board);
+  if (kind == OVER) evaluateOver(board, result);
+  else if (kind == BEAROFF) evaluateBearoff(board, result);
+  else {
+    extract(board);
+    forward(netWeights(kind), netUnits(kind));
+    makeConsistent(board, result);
+  }
+  return kind;
+}
+
+/** The game is decided: level 2 if the loser bore nothing off, 3 if besides he is on the bar or in the winner's home. */
+function evaluateOver(board: usize, result: usize): void {
+  const won = (maskAbove(board, 0) & 0x3fffffe) == 0;
+  const loser = won ? board + SIDE : board;
+  const gammon = load<u8>(loser) == 0;
+  const backgammon = gammon && (maskAbove(loser, 0) & 0x3f80000) != 0;
+  const from: usize = won ? 4 : 12;
+  store<f32>(result, won ? 1 : 0);
+  v128.store(result, f32x4.splat(0), 4);
+  if (gammon) store<f32>(result + from, 1);
+  if (backgammon) store<f32>(result + from + 4, 1);
+}
+
+/** Copies the net's outputs, with what cannot be set to zero and each chance within the one that contains it. */
+// @ts-ignore: decorator
+@inline
+function makeConsistent(board: usize, result: usize): void {
+  const win = load<f32>(outputs);
+  const canGammon = load<u8>(board + SIDE) == 0;
+  const canLoseGammon = load<u8>(board) == 0;
+  const winGammon = canGammon ? min<f32>(win, load<f32>(outputs, 4)) : 0;
+  const loseGammon = canLoseGammon ? min<f32>(1 - win, load<f32>(outputs, 12)) : 0;
+  store<f32>(result, win);
+  store<f32>(result, winGammon, 4);
+  store<f32>(result, min<f32>(winGammon, load<f32>(outputs, 8)), 8);
+  store<f32>(result, loseGammon, 12);
+  store<f32>(result, min<f32>(loseGammon, load<f32>(outputs, 16)), 16);
+}
+
+/** Cubeless money equity of five chances, in points. */
+// @ts-ignore: decorator
+@inline
+export function equityOf(chances: usize): f32 {
+  return (
+    2 * load<f32>(chances) -
+    1 +
+    load<f32>(chances, 4) +
+    load<f32>(chances, 8) -
+    load<f32>(chances, 12) -
+    load<f32>(chances, 16)
+  );
+}
+
+/** The chances of the other side. `to` and `from` may be the same. */
+// @ts-ignore: decorator
+@inline
+export function invertChances(to: usize, from: usize): void {
+  const gammon = load<f32>(from, 4);
+  const backgammon = load<f32>(from, 8);
+  store<f32>(to, 1 - load<f32>(from));
+  store<f32>(to, load<f32>(from, 12), 4);
+  store<f32>(to, load<f32>(from, 16), 8);
+  store<f32>(to, gammon, 12);
+  store<f32>(to, backgammon, 16);
+}
+

@@ -1,0 +1,86 @@
+/** What JavaScript sees of the kernel. Boards and results pass through fixed places in memory. */
+import { BOARD, swapBoard } from "./board";
+import { allocateNet, classOf, equityOf, evaluate } from "./evaluate";
+import { LAYOUT, ROWS } from "./features";
+import { generate as generateMoves, initMoves, MAX_RESULTS } from "./moves";
+import { netSize } from "./net";
+import { initRoads } from "./roads";
+import { evaluateDeep } from "./search";
+
+const input: usize = memory.data(64, 16);
+const answer: usize = memory.data(32, 16);
+const boards: usize = heap.alloc(64 * 3072);
+const chances: usize = heap.alloc(20 * 3072);
+const swapped: usize = memory.data(64, 16);
+
+initMoves();
+initRoads();
+
+/** Where the board to work on is written. */
+export function inputAt(): usize {
+  return input;
+}
+/** Where `evaluatePosition` leaves five float32. */
+export function answerAt(): usize {
+  return answer;
+}
+/** Where `generate` leaves its boards, 64 bytes each. */
+export function boardsAt(): usize {
+  return boards;
+}
+/** Where `evaluateBoards` leaves five float32 for each board. */
+export function chancesAt(): usize {
+  return chances;
+}
+export function layout(): i32 {
+  return LAYOUT;
+}
+export function rows(): i32 {
+  return ROWS;
+}
+export function maxResults(): i32 {
+  return MAX_RESULTS;
+}
+export function weightsOf(first: i32): i32 {
+  return netSize(first);
+}
+export function netAt(kind: i32, first: i32): usize {
+  return allocateNet(kind, first);
+}
+export function classify(): i32 {
+  return classOf(input);
+}
+/** Lists the legal results of the input board's first side; 0 when it cannot move. */
+export function generate(first: i32, second: i32): i32 {
+  return generateMoves(input, first, second, boards);
+}
+/** Evaluates the input board, its first side on roll; returns its cubeless equity. */
+export function evaluatePosition(plies: i32): f32 {
+  evaluateDeep(input, plies, answer);
+  return equityOf(answer);
+}
+/** Evaluates `count` boards of the list, each seen by the side that has moved: the chances are the opponent's, on roll. */
+export function evaluateBoards(count: i32, plies: i32): void {
+  for (let i = 0; i < count; i++) {
+    swapBoard(swapped, boards + BOARD * i);
+    if (plies == 0) evaluate(swapped, chances + 20 * i);
+    else evaluateDeep(swapped, plies, chances + 20 * i);
+  }
+}
+/** Evaluates one board of the list, as `evaluateBoards` does all. */
+export function evaluateBoard(index: i32, plies: i32): void {
+  swapBoard(swapped, boards + BOARD * index);
+  evaluateDeep(swapped, plies, chances + 20 * index);
+}
+/** The first of the `count` evaluated boards that leaves the opponent the lowest cubeless equity. */
+export function bestBoard(count: i32): i32 {
+  let best = 0;
+  for (let i = 1; i < count; i++) {
+    if (equityOf(chances + 20 * i) < equityOf(chances + 20 * best)) best = i;
+  }
+  return best;
+}
+/** Makes a board of the list the input, the opponent on roll. */
+export function playBoard(index: i32): void {
+  swapBoard(input, boards + BOARD * index);
+}

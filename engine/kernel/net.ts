@@ -1,0 +1,131 @@
+/**
+ * Fully connected nets: the listed features, two hidden layers of rectified units, five logistic outputs. The first layer
+ * adds one row of weights for each listed feature; the second skips the units that are zero.
+ *
+ * Weights of a net with H first units, in float32: ROWS × H, H biases, H × 32, 32 biases, 32 × 8, 8 biases. Outputs five
+ * to seven are padding.
+ */
+import { listed, ROWS, rowList, valueList } from "./features";
+
+export const SECOND: i32 = 32;
+export const OUTPUTS: i32 = 5;
+const PADDED: i32 = 8;
+
+/** Activations of the last forward run; the training build reads them. */
+export const hiddenOne: usize = memory.data(4 * 512, 16);
+export const hiddenTwo: usize = memory.data(4 * 32, 16);
+export const outputs: usize = memory.data(4 * 8, 16);
+
+/** How many float32 weights a net with `first` units has. */
+export function netSize(first: i32): i32 {
+  return ROWS * first + first + first * SECOND + SECOND + SECOND * PADDED + PADDED;
+}
+
+/** Runs a net over the listed features; the five chances are left in `outputs`. `first` is a multiple of 32. */
+export function forward(weights: usize, first: i32): void {
+  const stride = <usize>first << 2;
+  const biases = weights + <usize>ROWS * stride;
+  for (let block: usize = 0; block < stride; block += 128) {
+    let a = v128.load(biases + block);
+    let b = v128.load(biases + block, 16);
+    let c = v128.load(biases + block, 32);
+    let d = v128.load(biases + block, 48);
+    let e = v128.load(biases + block, 64);
+    let f = v128.load(biases + block, 80);
+    let g = v128.load(biases + block, 96);
+    let h = v128.load(biases + block, 112);
+    const column = weights + block;
+    const end = rowList + 4 * listed;
+    for (let at = rowList, from = valueList; at < end; at += 4, from += 4) {
+      const cell = column + <usize>load<u32>(at) * stride;
+      const value = v128.load32_splat(from);
+      a = f32x4.add(a, f32x4.mul(value, v128.load(cell)));
+      b = f32x4.add(b, f32x4.mul(value, v128.load(cell, 16)));
+      c = f32x4.add(c, f32x4.mul(value, v128.load(cell, 32)));
+      d = f32x4.add(d, f32x4.mul(value, v128.load(cell, 48)));
+      e = f32x4.add(e, f32x4.mul(value, v128.load(cell, 64)));
+      f = f32x4.add(f, f32x4.mul(value, v128.load(cell, 80)));
+      g = f32x4.add(g, f32x4.mul(value, v128.load(cell, 96)));
+      h = f32x4.add(h, f32x4.mul(value, v128.load(cell, 112)));
+    }
+    const zero = f32x4.splat(0);
+    const target = hiddenOne + block;
+    v128.store(target, f32x4.pmax(zero, a));
+    v128.store(target, f32x4.pmax(zero, b), 16);
+    v128.store(target, f32x4.pmax(zero, c), 32);
+    v128.store(target, f32x4.pmax(zero, d), 48);
+    v128.store(target, f32x4.pmax(zero, e), 64);
+    v128.store(target, f32x4.pmax(zero, f), 80);
+    v128.store(target, f32x4.pmax(zero, g), 96);
+    v128.store(target, f32x4.pmax(zero, h), 112);
+  }
+  secondLayer(biases + stride, stride);
+}
+
+function secondLayer(weights: usize, stride: usize): void {
+  const biases = weights + stride * SECOND;
+  let a = v128.load(biases);
+  let b = v128.load(biases, 16);
+  let c = v128.load(biases, 32);
+  let d = v128.load(biases, 48);
+  let e = v128.load(biases, 64);
+  let f = v128.load(biases, 80);
+  let g = v128.load(biases, 96);
+  let h = v128.load(biases, 112);
+  for (let unit: usize = 0; unit < stride; unit += 4) {
+    if (load<u32>(hiddenOne + unit) == 0) continue;
+    const cell = weights + unit * SECOND;
+    const value = v128.load32_splat(hiddenOne + unit);
+    a = f32x4.add(a, f32x4.mul(value, v128.load(cell)));
+    b = f32x4.add(b, f32x4.mul(value, v128.load(cell, 16)));
+    c = f32x4.add(c, f32x4.mul(value, v128.load(cell, 32)));
+    d = f32x4.add(d, f32x4.mul(value, v128.load(cell, 48)));
+    e = f32x4.add(e, f32x4.mul(value, v128.load(cell, 64)));
+    f = f32x4.add(f, f32x4.mul(value, v128.load(cell, 80)));
+    g = f32x4.add(g, f32x4.mul(value, v128.load(cell, 96)));
+    h = f32x4.add(h, f32x4.mul(value, v128.load(cell, 112)));
+  }
+  const zero = f32x4.splat(0);
+  v128.store(hiddenTwo, f32x4.pmax(zero, a));
+  v128.store(hiddenTwo, f32x4.pmax(zero, b), 16);
+  v128.store(hiddenTwo, f32x4.pmax(zero, c), 32);
+  v128.store(hiddenTwo, f32x4.pmax(zero, d), 48);
+  v128.store(hiddenTwo, f32x4.pmax(zero, e), 64);
+  v128.store(hiddenTwo, f32x4.pmax(zero, f), 80);
+  v128.store(hiddenTwo, f32x4.pmax(zero, g), 96);
+  v128.store(hiddenTwo, f32x4.pmax(zero, h), 112);
+  outputLayer(biases + 4 * SECOND);
+}
+
+function outputLayer(weights: usize): void {
+  const biases = weights + 4 * SECOND * PADDED;
+  let low = v128.load(biases);
+  let high = v128.load(biases, 16);
+  for (let unit: usize = 0; unit < 4 * SECOND; unit += 4) {
+    const value = v128.load32_splat(hiddenTwo + unit);
+    const cell = weights + unit * PADDED;
+    low = f32x4.add(low, f32x4.mul(value, v128.load(cell)));
+    high = f32x4.add(high, f32x4.mul(value, v128.load(cell, 16)));
+  }
+  v128.store(outputs, logistic(low));
+  v128.store(outputs, logistic(high), 16);
+}
+
+/** 1 / (1 + e^−x), four at a time, within 1e-6: e^y = 2^n · 2^f with a polynomial for 2^f on [0, 1). */
+// @ts-ignore: decorator
+@inline
+function logistic(x: v128): v128 {
+  const bounded = f32x4.min(f32x4.max(x, f32x4.splat(-30)), f32x4.splat(30));
+  const y = f32x4.mul(bounded, f32x4.splat(-1.44269504));
+  const whole = f32x4.floor(y);
+  const part = f32x4.sub(y, whole);
+  let power = f32x4.splat(0.0018775767);
+  power = f32x4.add(f32x4.mul(power, part), f32x4.splat(0.0089893397));
+  power = f32x4.add(f32x4.mul(power, part), f32x4.splat(0.0558263180));
+  power = f32x4.add(f32x4.mul(power, part), f32x4.splat(0.2401536436));
+  power = f32x4.add(f32x4.mul(power, part), f32x4.splat(0.6931531307));
+  power = f32x4.add(f32x4.mul(power, part), f32x4.splat(0.9999999905));
+  const exponent = i32x4.shl(i32x4.add(i32x4.trunc_sat_f32x4_s(whole), i32x4.splat(127)), 23);
+  const one = f32x4.splat(1);
+  return f32x4.div(one, f32x4.add(one, f32x4.mul(power, exponent)));
+}

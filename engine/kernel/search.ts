@@ -1,0 +1,69 @@
+/** The best play for a roll, and the value of a board looked at one or more plies deep. */
+import { BOARD, copyBoard, swapBoard } from "./board";
+import { equityOf, evaluate, invertChances, OVER } from "./evaluate";
+import { generate, MAX_RESULTS } from "./moves";
+
+const PLIES: i32 = 4;
+const CHANCES: usize = 20;
+
+const swapped: usize = memory.data(64, 16);
+const trial: usize = memory.data(32, 16);
+/** For each depth: the results of one roll, the best play's board and chances, and the sum over rolls. */
+const resultsAt: usize = heap.alloc(4 * 64 * 3072);
+const bestAt: usize = memory.data(4 * 64, 16);
+const chancesAt: usize = memory.data(4 * 32, 16);
+const sumAt: usize = memory.data(4 * 32, 16);
+
+/** The class of the last best play. */
+export let bestClass: i32 = 0;
+
+/**
+ * Finds the play of the first side with the highest cubeless equity at 0 plies. Writes the board after it, seen by the
+ * opponent who is then on roll, and the chances of that board for the opponent. Returns the number of plays (0: none).
+ */
+export function bestPlay(board: usize, first: i32, second: i32, depth: i32, best: usize, chances: usize): i32 {
+  const results = resultsAt + <usize>(depth * MAX_RESULTS) * BOARD;
+  const count = generate(board, first, second, results);
+  let lowest: f32 = f32.MAX_VALUE;
+  for (let i = 0, n = max(count, 1); i < n; i++) {
+    swapBoard(swapped, results + BOARD * i);
+    const kind = evaluate(swapped, trial);
+    const equity = equityOf(trial);
+    if (equity < lowest) {
+      lowest = equity;
+      bestClass = kind;
+      copyBoard(best, swapped);
+      memory.copy(chances, trial, CHANCES);
+    }
+  }
+  return count;
+}
+
+/** Writes the chances of the side on roll, looking `plies` half-turns ahead: the mean over the 36 rolls of its best plays. */
+export function evaluateDeep(board: usize, plies: i32, result: usize): void {
+  if (plies == 0) {
+    evaluate(board, result);
+    return;
+  }
+  const depth = min(plies, PLIES) - 1;
+  const sum = sumAt + 32 * depth;
+  const best = bestAt + BOARD * depth;
+  const chances = chancesAt + 32 * depth;
+  if (evaluate(board, sum) == OVER) {
+    memory.copy(result, sum, CHANCES);
+    return;
+  }
+  memory.fill(sum, 0, 32);
+  for (let a = 1; a <= 6; a++) {
+    for (let b = 1; b <= a; b++) {
+      bestPlay(board, a, b, depth, best, chances);
+      if (depth > 0) evaluateDeep(best, depth, chances);
+      invertChances(chances, chances);
+      const share: f32 = (a == b ? 1.0 : 2.0) / 36.0;
+      for (let i: usize = 0; i < CHANCES; i += 4) {
+        store<f32>(sum + i, load<f32>(sum + i) + share * load<f32>(chances + i));
+      }
+    }
+  }
+  memory.copy(result, sum, CHANCES);
+}

@@ -1,0 +1,82 @@
+import { decodeHalfFloats, encodeHalf } from "./half-floats";
+
+/** Classes of positions as the kernel numbers them. The last three have a net each. */
+export const POSITION_CLASSES = ["over", "bearoff", "race", "crashed", "contact"] as const;
+export type PositionClass = (typeof POSITION_CLASSES)[number];
+export type NetClass = "race" | "crashed" | "contact";
+export const NET_CLASSES: readonly NetClass[] = ["race", "crashed", "contact"];
+
+/** One net: how many units its first hidden layer has, and all weights in the kernel's order. */
+export type Net = { readonly firstUnits: number; readonly weights: Float32Array };
+export type NetSet = { readonly version: string; readonly layout: number; readonly nets: Record<NetClass, Net> };
+
+const MAGIC = "SPNETS1\n";
+const PRECISIONS = { half: 2, single: 4 } as const;
+export type Precision = keyof typeof PRECISIONS;
+
+type Header = {
+  readonly version: string;
+  readonly layout: number;
+  readonly precision: Precision;
+  readonly nets: readonly { readonly class: NetClass; readonly firstUnits: number; readonly size: number }[];
+};
+
+/** Why a weights file was refused. */
+export class WeightsError extends Error {
+  override readonly name = "WeightsError";
+}
+
+/** Reads a weights file: a magic line, one line of JSON padded to a multiple of 8 bytes, then the weights of each net. */
+export function parseNets(file: Uint8Array): NetSet {
+  const text = new TextDecoder().decode(file.subarray(0, 2048));
+  if (!text.startsWith(MAGIC)) throw new WeightsError("this is no weights file");
+  const end = text.indexOf("\n", MAGIC.length);
+  if (end < 0) throw new WeightsError("the weights file has no header");
+  const header = JSON.parse(text.slice(MAGIC.length, end)) as Header;
+  const width = PRECISIONS[header.precision];
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  let at = end + 1;
+  const entries = header.nets.map(({ class: name, firstUnits, size }) => {
+    if (at + width * size > file.byteLength) throw new WeightsError("the weights file is too short");
+    const weights = new Float32Array(size);
+    if (header.precision === "half") decodeHalfFloats(view, at, weights);
+    else for (let index = 0; index < size; index++) weights[index] = view.getFloat32(at + 4 * index, true);
+    at += width * size;
+    if (!weights.every(Number.isFinite)) throw new WeightsError(`a weight of the ${name} net is not finite`);
+    return [name, { firstUnits, weights }] as const;
+  });
+  const nets = Object.fromEntries(entries) as Record<NetClass, Net>;
+  for (const name of NET_CLASSES) if (nets[name] === undefined) throw new WeightsError(`there is no ${name} net`);
+  return { version: header.version, layout: header.layout, nets };
+}
+
+/** Writes a weights file. */
+export function makeNets(set: NetSet, precision: Precision): Uint8Array {
+  const header: Header = {
+    version: set.version,
+    layout: set.layout,
+    precision,
+    nets: NET_CLASSES.map((name) => ({
+      class: name,
+      firstUnits: set.nets[name].firstUnits,
+      size: set.nets[name].weights.length,
+    })),
+  };
+  const json = JSON.stringify(header);
+  const padding = " ".repeat((8 - ((MAGIC.length + json.length + 1) % 8)) % 8);
+  const head = new TextEncoder().encode(`${MAGIC}${json}${padding}\n`);
+  const width = PRECISIONS[precision];
+  const total = header.nets.reduce((sum, net) => sum + net.size, 0);
+  const file = new Uint8Array(head.length + width * total);
+  file.set(head);
+  const view = new DataView(file.buffer);
+  let at = head.length;
+  for (const name of NET_CLASSES) {
+    for (const weight of set.nets[name].weights) {
+      if (precision === "half") view.setUint16(at, encodeHalf(weight), true);
+      else view.setFloat32(at, weight, true);
+      at += width;
+    }
+  }
+  return file;
+}

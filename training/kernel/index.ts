@@ -1,0 +1,29 @@
+/** The training build of the kernel: what the engine has, and self-play, samples and learning besides. */
+import { extract, listed, rowList, valueList } from "../../engine/kernel/features";
+import { inputAt } from "../../engine/kernel/index";
+import { labelGame, playGame } from "./self-play";
+
+export * from "../../engine/kernel/index";
+export { allocateLearner, measureError, randomizeNet, trainBatches } from "./learn";
+export { randomState, seedRandom } from "./random";
+export { addSample, allocateRing, sampleAt, samplesHeld, samplesWritten } from "./samples";
+
+export function playGames(count: i32, lambda: f32, noise: f32): void {
+  for (let i = 0; i < count; i++) playGame(lambda, noise);
+}
+
+export function labelGames(count: i32, plies: i32, noise: f32, share: f32): void {
+  for (let i = 0; i < count; i++) labelGame(plies, noise, share);
+}
+
+/** Lists the features of the input board; returns how many there are. Row numbers and values lie at the next two places. */
+export function listFeatures(): i32 {
+  extract(inputAt());
+  return listed;
+}
+export function rowListAt(): usize {
+  return rowList;
+}
+export function valueListAt(): usize {
+  return valueList;
+}

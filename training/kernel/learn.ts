@@ -1,0 +1,167 @@
+/** Gradients of a net by back-propagation, and Adam (Kingma and Ba 2015). The loss is the cross-entropy of five chances. */
+import { BOARD } from "../../engine/kernel/board";
+import { netUnits, netWeights } from "../../engine/kernel/evaluate";
+import { extract, listed, ROWS, rowList, valueList } from "../../engine/kernel/features";
+import { forward, hiddenOne, hiddenTwo, netSize, OUTPUTS, outputs, SECOND } from "../../engine/kernel/net";
+import { randomNormal } from "./random";
+import { randomSample, sampleAt } from "./samples";
+
+const PADDED: usize = 8;
+const BETA_ONE: f32 = 0.9;
+const BETA_TWO: f32 = 0.999;
+const TINY: f32 = 1e-8;
+
+const gradients: usize = memory.data(4 * 5, 8);
+const momentsOne: usize = memory.data(4 * 5, 8);
+const momentsTwo: usize = memory.data(4 * 5, 8);
+const stepsDone: usize = memory.data(4 * 5, 8);
+const errorOut: usize = memory.data(4 * 8, 16);
+const errorTwo: usize = memory.data(4 * 32, 16);
+const errorOne: usize = memory.data(4 * 512, 16);
+
+function allocateZero(floats: i32): u32 {
+  const at = heap.alloc(4 * floats);
+  memory.fill(at, 0, 4 * floats);
+  return <u32>at;
+}
+
+/** Makes room to train the net of a class, which must have been allocated. */
+export function allocateLearner(kind: i32): void {
+  const size = netSize(netUnits(kind));
+  store<u32>(gradients + 4 * kind, allocateZero(size));
+  store<u32>(momentsOne + 4 * kind, allocateZero(size));
+  store<u32>(momentsTwo + 4 * kind, allocateZero(size));
+}
+
+function fillNormal(at: usize, count: i32, deviation: f32): void {
+  for (let i = 0; i < count; i++) store<f32>(at + 4 * i, deviation * randomNormal());
+}
+
+/** Gives a net its first random weights; about forty features are listed at a time. */
+export function randomizeNet(kind: i32): void {
+  const first = netUnits(kind);
+  const weights: usize = netWeights(kind);
+  memory.fill(weights, 0, 4 * netSize(first));
+  fillNormal(weights, ROWS * first, 0.15);
+  const second = weights + 4 * (ROWS * first + first);
+  fillNormal(second, first * SECOND, Mathf.sqrt(2 / <f32>first));
+  fillNormal(second + 4 * (first * SECOND + SECOND), SECOND * <i32>PADDED, 0.1);
+}
+
+/** Adds `scale` × the vector of `bytes` at `from` to that at `to`. */
+// @ts-ignore: decorator
+@inline
+function addScaled(to: usize, from: usize, bytes: usize, scale: f32): void {
+  const factor = f32x4.splat(scale);
+  for (let i: usize = 0; i < bytes; i += 16) {
+    v128.store(to + i, f32x4.add(v128.load(to + i), f32x4.mul(factor, v128.load(from + i))));
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function dot(a: usize, b: usize, bytes: usize): f32 {
+  let sum = f32x4.splat(0);
+  for (let i: usize = 0; i < bytes; i += 16) sum = f32x4.add(sum, f32x4.mul(v128.load(a + i), v128.load(b + i)));
+  return (
+    f32x4.extract_lane(sum, 0) + f32x4.extract_lane(sum, 1) + f32x4.extract_lane(sum, 2) + f32x4.extract_lane(sum, 3)
+  );
+}
+
+/** Runs the net on a sample and adds the sample's gradient. Returns its squared error summed over the five chances. */
+function addGradient(kind: i32, sample: usize): f32 {
+  const first = netUnits(kind);
+  const weights: usize = netWeights(kind);
+  const gradient = <usize>load<u32>(gradients + 4 * kind);
+  extract(sample);
+  forward(weights, first);
+  let squared: f32 = 0;
+  for (let k: usize = 0; k < 4 * <usize>OUTPUTS; k += 4) {
+    const error = load<f32>(outputs + k) - load<f32>(sample + BOARD + k);
+    store<f32>(errorOut + k, error);
+    squared += error * error;
+  }
+  const stride = <usize>first << 2;
+  const biasOne = <usize>ROWS * stride;
+  const cellTwo = biasOne + stride;
+  const biasTwo = cellTwo + stride * SECOND;
+  const cellOut = biasTwo + 4 * SECOND;
+  addScaled(gradient + cellOut + 4 * SECOND * PADDED, errorOut, 4 * PADDED, 1);
+  for (let unit: usize = 0; unit < 4 * SECOND; unit += 4) {
+    const active = load<f32>(hiddenTwo + unit);
+    if (active > 0) {
+      addScaled(gradient + cellOut + unit * PADDED, errorOut, 4 * PADDED, active);
+      store<f32>(errorTwo + unit, dot(weights + cellOut + unit * PADDED, errorOut, 4 * PADDED));
+    } else store<f32>(errorTwo + unit, 0);
+  }
+  addScaled(gradient + biasTwo, errorTwo, 4 * SECOND, 1);
+  for (let unit: usize = 0; unit < stride; unit += 4) {
+    const active = load<f32>(hiddenOne + unit);
+    if (active > 0) {
+      addScaled(gradient + cellTwo + unit * SECOND, errorTwo, 4 * SECOND, active);
+      store<f32>(errorOne + unit, dot(weights + cellTwo + unit * SECOND, errorTwo, 4 * SECOND));
+    } else store<f32>(errorOne + unit, 0);
+  }
+  addScaled(gradient + biasOne, errorOne, stride, 1);
+  for (let i: usize = 0; i < 4 * <usize>listed; i += 4) {
+    addScaled(gradient + <usize>load<u32>(rowList + i) * stride, errorOne, stride, load<f32>(valueList + i));
+  }
+  return squared;
+}
+
+/** One step of Adam with the gradients added up over `count` samples, which it clears. */
+function applyAdam(kind: i32, count: i32, rate: f32): void {
+  const size: usize = <usize>netSize(netUnits(kind)) << 2;
+  const weights: usize = netWeights(kind);
+  const gradient = <usize>load<u32>(gradients + 4 * kind);
+  const one = <usize>load<u32>(momentsOne + 4 * kind);
+  const two = <usize>load<u32>(momentsTwo + 4 * kind);
+  const step = load<i32>(stepsDone + 4 * kind) + 1;
+  store<i32>(stepsDone + 4 * kind, step);
+  const correctOne: f32 = 1 - Mathf.pow(BETA_ONE, <f32>step);
+  const correctTwo: f32 = 1 - Mathf.pow(BETA_TWO, <f32>step);
+  const scale = f32x4.splat(1 / <f32>count);
+  const keepOne = f32x4.splat(BETA_ONE);
+  const keepTwo = f32x4.splat(BETA_TWO);
+  const takeOne = f32x4.splat(1 - BETA_ONE);
+  const takeTwo = f32x4.splat(1 - BETA_TWO);
+  const rates = f32x4.splat(rate / correctOne);
+  const inverse = f32x4.splat(1 / correctTwo);
+  const tiny = f32x4.splat(TINY);
+  const zero = f32x4.splat(0);
+  for (let i: usize = 0; i < size; i += 16) {
+    const slope = f32x4.mul(v128.load(gradient + i), scale);
+    const m = f32x4.add(f32x4.mul(keepOne, v128.load(one + i)), f32x4.mul(takeOne, slope));
+    const v = f32x4.add(f32x4.mul(keepTwo, v128.load(two + i)), f32x4.mul(takeTwo, f32x4.mul(slope, slope)));
+    v128.store(one + i, m);
+    v128.store(two + i, v);
+    const divisor = f32x4.add(f32x4.sqrt(f32x4.mul(v, inverse)), tiny);
+    v128.store(weights + i, f32x4.sub(v128.load(weights + i), f32x4.div(f32x4.mul(rates, m), divisor)));
+    v128.store(gradient + i, zero);
+  }
+}
+
+/** Trains on `batches` of `size` samples drawn from the class's ring; returns the root mean squared error of a chance. */
+export function trainBatches(kind: i32, batches: i32, size: i32, rate: f32): f32 {
+  let squared: f64 = 0;
+  for (let batch = 0; batch < batches; batch++) {
+    for (let i = 0; i < size; i++) squared += addGradient(kind, randomSample(kind));
+    applyAdam(kind, size, rate);
+  }
+  return <f32>sqrt(squared / <f64>(batches * size * OUTPUTS));
+}
+
+/** The root mean squared error on samples `from` to `to` − 1 of the ring, without training. */
+export function measureError(kind: i32, from: i32, to: i32): f32 {
+  let squared: f64 = 0;
+  for (let i = from; i < to; i++) {
+    const sample = sampleAt(kind, i);
+    extract(sample);
+    forward(netWeights(kind), netUnits(kind));
+    for (let k: usize = 0; k < 4 * <usize>OUTPUTS; k += 4) {
+      const error = <f64>(load<f32>(outputs + k) - load<f32>(sample + BOARD + k));
+      squared += error * error;
+    }
+  }
+  return <f32>sqrt(squared / <f64>((to - from) * OUTPUTS));
+}

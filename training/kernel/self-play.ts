@@ -1,0 +1,137 @@
+/** Games of the engine against itself, played at 0 plies; their positions become samples. */
+import { BOARD, copyBoard, SIDE, swapBoard } from "../../engine/kernel/board";
+import { BEAROFF, classOf, evaluate, invertChances } from "../../engine/kernel/evaluate";
+import { generate, MAX_RESULTS } from "../../engine/kernel/moves";
+import { bestClass, bestPlay, evaluateDeep } from "../../engine/kernel/search";
+import { randomBelow, randomUnit } from "./random";
+import { addSample } from "./samples";
+
+/** A game that lasts longer than this is cut off; its last board keeps the value that the net gives it. */
+const LONGEST: i32 = 600;
+const CHANCES: usize = 20;
+
+const history: usize = memory.data(64 * 601, 16);
+/** The chances of board t, seen by its side on roll, as the net gave them when the play was chosen. */
+const values: usize = memory.data(32 * 601, 16);
+const target: usize = memory.data(32, 16);
+const next: usize = memory.data(64, 16);
+const choices: usize = heap.alloc(BOARD * MAX_RESULTS);
+
+export let pliesPlayed: i64 = 0;
+
+function place(board: usize, point: i32, count: u8): void {
+  store<u8>(board + point, count);
+  store<u8>(board + SIDE + point, count);
+}
+
+function setStart(board: usize): void {
+  memory.fill(board, 0, BOARD);
+  place(board, 24, 2);
+  place(board, 13, 5);
+  place(board, 8, 3);
+  place(board, 6, 5);
+}
+
+/** Plays a random legal play: it leads to positions that good play does not reach. */
+function playRandom(board: usize, a: i32, b: i32): void {
+  const count = generate(board, a, b, choices);
+  const chosen = count > 1 ? <i32>randomBelow(count) : 0;
+  swapBoard(next, choices + BOARD * chosen);
+}
+
+/** A die from 1 to 6. */
+function roll(): i32 {
+  return 1 + <i32>randomBelow(6);
+}
+
+/**
+ * Plays one game and adds its positions. A position's target is the λ-return: the other side's chances after the best
+ * play, mixed with the return of what followed. With `noise` > 0 that share of games starts with up to twelve random
+ * plays and has a random play now and then; the returns before one are cut there.
+ */
+export function playGame(lambda: f32, noise: f32): void {
+  setStart(history);
+  let length = 0;
+  const wild = randomUnit() < noise;
+  if (wild) {
+    for (let left = <i32>randomBelow(13); left > 0; left--) {
+      playRandom(history, roll(), roll());
+      if (classOf(next) <= BEAROFF) break;
+      copyBoard(history, next);
+    }
+  }
+  evaluate(history, values);
+  // Random plays break the chain of returns: bit t is kept as a flag beside the value.
+  while (length < LONGEST) {
+    const board = history + BOARD * length;
+    const a = roll();
+    const b = roll();
+    const after = history + BOARD * (length + 1);
+    const value = values + 32 * (length + 1);
+    let kind: i32;
+    if (wild && randomUnit() < 0.05) {
+      playRandom(board, a, b);
+      copyBoard(after, next);
+      kind = evaluate(after, value);
+      store<u32>(values + 32 * length, 1, 28);
+    } else {
+      bestPlay(board, a, b, 0, after, value);
+      kind = bestClass;
+      store<u32>(values + 32 * length, 0, 28);
+    }
+    length++;
+    if (kind <= BEAROFF) break;
+  }
+  pliesPlayed += length;
+  addReturns(length, lambda);
+}
+
+/** Walks back from the end of the game, whose value is exact, and adds each position with its return. */
+function addReturns(length: i32, lambda: f32): void {
+  memory.copy(target, values + 32 * length, CHANCES);
+  for (let t = length - 1; t >= 0; t--) {
+    const board = history + BOARD * t;
+    const value = values + 32 * (t + 1);
+    for (let i: usize = 0; i < CHANCES; i += 4) {
+      const seen = load<f32>(value + i);
+      store<f32>(target + i, seen + lambda * (load<f32>(target + i) - seen));
+    }
+    invertChances(target, target);
+    if (load<u32>(values + 32 * t, 28) != 0) {
+      // After a random play the position is worth what the net says of it, not what the play made of it.
+      memory.copy(target, values + 32 * t, CHANCES);
+      continue;
+    }
+    addSample(classOf(board), board, target);
+  }
+}
+
+/**
+ * Plays one game and adds a share of its positions with the engine's own backup of `plies` as target. Positions that a
+ * random play leads to are labelled like the others.
+ */
+export function labelGame(plies: i32, noise: f32, share: f32): void {
+  setStart(history);
+  const board = history;
+  const after = history + BOARD;
+  const wild = randomUnit() < noise;
+  let randomLeft = wild ? <i32>randomBelow(17) : 0;
+  const slip: f32 = wild ? 0.08 : 0.01;
+  for (let length = 0; length < LONGEST; length++) {
+    const kind = classOf(board);
+    if (kind <= BEAROFF) return;
+    if (randomLeft == 0 && randomUnit() < share) {
+      evaluateDeep(board, plies, target);
+      addSample(kind, board, target);
+    }
+    if (randomLeft > 0 || randomUnit() < slip) {
+      if (randomLeft > 0) randomLeft--;
+      playRandom(board, roll(), roll());
+      copyBoard(board, next);
+    } else {
+      bestPlay(board, roll(), roll(), 0, after, values);
+      copyBoard(board, after);
+    }
+    pliesPlayed++;
+  }
+}

@@ -1,0 +1,55 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { makeNets, parseNets } from "../engine/nets";
+import type { Trainer } from "./trainer";
+
+const FOLDER = "training/checkpoints";
+const LOG = "training/log.jsonl";
+
+/** How far a stage has come. Adam's moments are not kept: a resumed run builds them up again in some hundred batches. */
+export type Progress = {
+  readonly stage: string;
+  readonly games: number;
+  readonly seconds: number;
+  readonly random: string;
+};
+
+/** Loads the checkpoint `name` into the trainer; null when there is none. */
+export function loadCheckpoint(trainer: Trainer, name: string): Progress | null {
+  if (!existsSync(`${FOLDER}/${name}.json`)) return null;
+  const progress = JSON.parse(readFileSync(`${FOLDER}/${name}.json`, "utf8")) as Progress;
+  trainer.writeNets(parseNets(readFileSync(`${FOLDER}/${name}.nets`)));
+  trainer.seedRandom(BigInt.asUintN(64, BigInt(progress.random)));
+  return progress;
+}
+
+/** Saves the nets in float32, whole or not at all. */
+export function saveCheckpoint(trainer: Trainer, name: string, progress: Progress): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(`${FOLDER}/${name}.new`, makeNets(trainer.readNets(name), "single"));
+  renameSync(`${FOLDER}/${name}.new`, `${FOLDER}/${name}.nets`);
+  writeFileSync(`${FOLDER}/${name}.json`, JSON.stringify(progress));
+}
+
+export function logLine(entry: Readonly<Record<string, unknown>>): void {
+  const line = JSON.stringify({ at: new Date().toISOString(), ...entry });
+  appendFileSync(LOG, `${line}\n`);
+  console.log(line);
+}
+
+/** Waits while the file named by TRAINING_PAUSE_FILE exists, so that a shared machine can be had quiet. */
+export async function waitWhilePaused(): Promise<void> {
+  const path = process.env.TRAINING_PAUSE_FILE;
+  while (path !== undefined && existsSync(path)) await sleep(1000);
+}
+
+/** `--name value` from the command line, or the default. */
+export function numberOption(name: string, fallback: number): number {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? fallback : Number(process.argv[at + 1]);
+}
+
+export function textOption(name: string, fallback: string): string {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? fallback : process.argv[at + 1];
+}

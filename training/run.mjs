@@ -1,0 +1,13 @@
+/** `npm run train -- STAGE [options]`: builds the training kernel and runs a stage of `training/README.md`. */
+import { join } from "node:path";
+import { buildKernelIfNeeded } from "../scripts/build-engine.mjs";
+
+const STAGES = ["self-play", "supervise", "ship"];
+const stage = process.argv[2];
+if (!STAGES.includes(stage)) {
+  console.error(`There is no stage "${stage}"; there are ${STAGES.join(", ")}.`);
+  process.exit(1);
+}
+buildKernelIfNeeded(join(import.meta.dirname, ".."), "training");
+process.argv[2] = `training/${stage}.ts`;
+await import("../bench/run.mjs");

@@ -1,0 +1,65 @@
+import { readFileSync } from "node:fs";
+import { NET_CLASSES, type NetClass, type NetSet, POSITION_CLASSES } from "../engine/nets";
+
+/** Units of each net's first hidden layer. */
+export const FIRST_UNITS: Readonly<Record<NetClass, number>> = { race: 32, crashed: 128, contact: 128 };
+
+type Kernel = {
+  readonly memory: WebAssembly.Memory;
+  layout(): number;
+  netAt(kind: number, firstUnits: number): number;
+  weightsOf(firstUnits: number): number;
+  allocateRing(kind: number, capacity: number): void;
+  allocateLearner(kind: number): void;
+  randomizeNet(kind: number): void;
+  seedRandom(seed: bigint): void;
+  randomState(): bigint;
+  samplesWritten(kind: number): bigint;
+  samplesHeld(kind: number): number;
+  playGames(count: number, lambda: number, noise: number): void;
+  labelGames(count: number, plies: number, noise: number, share: number): void;
+  trainBatches(kind: number, batches: number, size: number, rate: number): number;
+};
+
+export type Trainer = Kernel & {
+  readNets(version: string): NetSet;
+  writeNets(set: NetSet): void;
+};
+
+export function classNumber(name: NetClass): number {
+  return POSITION_CLASSES.indexOf(name);
+}
+
+/** Opens the training kernel with room for `capacity` samples a class and random weights from `seed`. */
+export async function openTrainer(seed: bigint, capacity: number): Promise<Trainer> {
+  const instance = await WebAssembly.instantiate(new WebAssembly.Module(readFileSync("build/training.wasm")), {});
+  const kernel = instance.exports as unknown as Kernel;
+  kernel.seedRandom(seed);
+  for (const name of NET_CLASSES) {
+    const kind = classNumber(name);
+    kernel.netAt(kind, FIRST_UNITS[name]);
+    kernel.allocateRing(kind, capacity);
+    kernel.allocateLearner(kind);
+    kernel.randomizeNet(kind);
+  }
+  const weights = (name: NetClass) =>
+    new Float32Array(
+      kernel.memory.buffer,
+      kernel.netAt(classNumber(name), FIRST_UNITS[name]),
+      kernel.weightsOf(FIRST_UNITS[name]),
+    );
+  return {
+    ...kernel,
+    readNets: (version) => ({
+      version,
+      layout: kernel.layout(),
+      nets: Object.fromEntries(
+        NET_CLASSES.map((name) => [name, { firstUnits: FIRST_UNITS[name], weights: weights(name).slice() }]),
+      ) as NetSet["nets"],
+    }),
+    writeNets(set) {
+      if (set.layout !== kernel.layout()) throw new Error("the checkpoint was made with other features");
+      for (const name of NET_CLASSES) weights(name).set(set.nets[name].weights);
+    },
+  };
+}
