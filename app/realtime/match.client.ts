@@ -137,10 +137,11 @@ export function openMatch(initial: MatchView, socket: LiveSocket = sharedSocket(
       .receive("error", (reply: CommandReply) => answered(id, reply));
   }
 
-  function answered(id: string, reply: CommandReply): void {
+  function answered(id: string, reply: CommandReply | { readonly status?: undefined }): void {
     const asked = pending.get(id);
-    // A refusal without a sequence number is not the match's: it was not reached, and the resender asks again.
-    if (asked === undefined || (reply.status === "error" && reply.code === "unavailable")) return;
+    if (asked === undefined) return;
+    // Not the match's word: it was not reached, or the channel took nothing (too fast, not joined). The resender asks again.
+    if (reply.status === undefined || (reply.status === "error" && reply.code === "unavailable")) return;
     pending.delete(id);
     if (reply.status === "ok") take(reply.events, reply.nowMs);
     else if (reply.seq > current.state.seq) expectMore();
