@@ -8,6 +8,7 @@ import {
   LAYOUTS,
   type LayoutName,
   numberSpot,
+  type Spot,
   STACK_SHOWN,
   trayCountSpot,
   traySlab,
@@ -241,7 +242,7 @@ function Trail({
         const b = spotOf(layout, side, viewer, seat, viewerPoint(viewer, seat, step.to), stands);
         const length = Math.round(Math.hypot(b.x - a.x, b.y - a.y));
         const angle = Math.round((Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI);
-        const bend = Math.round(length * (b.x < a.x ? 0.22 : -0.22));
+        const bend = Math.round(length * (bendsDown(layout, a, b) ? 0.22 : -0.22));
         const end = bold ? length - 16 : length;
         const head = bold ? `V-11L${length} 0L${end} 11V4` : "V4";
         const path = `M0 0Q${length / 2} ${bend} ${end} -4${head}Q${length / 2} ${bend + 9} 0 0Z`;
@@ -255,4 +256,11 @@ function Trail({
       })}
     </>
   );
+}
+
+/** Whether a curve from `a` to `b` has to bend to the right of its way to bend towards the middle of the board. */
+function bendsDown(layout: LayoutName, a: Spot, b: Spot): boolean {
+  const { width, height } = LAYOUTS[layout];
+  const toMiddle = { x: width / 2 - (a.x + b.x) / 2, y: height / 2 - (a.y + b.y) / 2 };
+  return (b.x - a.x) * toMiddle.y - (b.y - a.y) * toMiddle.x > 0;
 }

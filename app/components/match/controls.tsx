@@ -35,6 +35,7 @@ export function Controls({ title, detail, large, small, aside, children }: Props
           <button
             key={act.name}
             type="button"
+            className="act"
             disabled={act.disabled}
             aria-keyshortcuts={act.key}
             title={act.key && `${act.name} (${act.key})`}
@@ -51,7 +52,7 @@ export function Controls({ title, detail, large, small, aside, children }: Props
           <button
             key={act.name}
             type="button"
-            className={act.primary ? "primary" : undefined}
+            className={act.primary ? "act primary" : "act"}
             disabled={act.disabled}
             aria-keyshortcuts={act.key}
             title={act.key && `${act.name} (${act.key})`}

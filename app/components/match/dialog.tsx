@@ -20,16 +20,16 @@ export function Dialog({ title, open, onClose, children }: Props) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself
     <dialog
       ref={ref}
-      className="sheet"
+      className="ask"
       aria-label={title}
       onClose={onClose}
       onClick={(event) => event.target === ref.current && ref.current?.close()}
     >
       {open && (
-        <div className="sheet__inner">
+        <div className="ask__inner">
           <header>
             <h2>{title}</h2>
-            <button type="button" className="sheet__close" onClick={() => ref.current?.close()}>
+            <button type="button" className="ask__close" onClick={() => ref.current?.close()}>
               Close
             </button>
           </header>

@@ -9,7 +9,7 @@ import { Board } from "../board/board";
 import { BoardDefs } from "../board/board-defs";
 import type { BoardPicture } from "../board/board-drawing";
 import { type CubeView, diceView } from "../board/scene";
-import { formatCoins } from "../format";
+import { capitalize, formatCoins } from "../format";
 import { Logo } from "../icon";
 import { largeActs } from "./acts";
 import { ChatPlace } from "./chat-place";
@@ -164,7 +164,7 @@ export function MatchScreen({ initial, known }: Props) {
           {state.rules.kind === "match" && state.game > 0 && <span>Game {state.game}</span>}
           {state.crawford === "crawford" && <span className="crawford">Crawford</span>}
           <span>{MODE_NAMES[view.mode]}</span>
-          {state.rules.clock !== null && <span>{state.rules.clock.name} clock</span>}
+          {state.rules.clock !== null && <span>{capitalize(state.rules.clock.name)} clock</span>}
           {view.stake > 0 && <span>Stake {formatCoins(view.stake)}</span>}
         </h1>
       </header>

@@ -24,7 +24,7 @@ export function MenuDialog({ open, onClose, matchId, dice, running, settings, on
   return (
     <Dialog title="Menu" open={open} onClose={onClose}>
       {SWITCHES.map(([name, label, note]) => (
-        <label key={name} className="switch">
+        <label key={name} className="toggle">
           <span>
             {label}
             <small>{note}</small>

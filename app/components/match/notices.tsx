@@ -11,7 +11,7 @@ type Waiting = { readonly view: MatchView; readonly names: Names; readonly other
 export function WaitingCard({ view, names, other, skewMs }: Waiting) {
   const missing = !view.online[other] && !view.players[other].isBot;
   return (
-    <section className="notice" aria-label="Waiting">
+    <section className="match-notice" aria-label="Waiting">
       <h2>{missing ? `Waiting for ${names[other]}` : "The board is being set up"}</h2>
       {missing && view.waitUntilMs !== null ? (
         <p>
@@ -31,7 +31,7 @@ type Between = Waiting & { readonly sentence: string; readonly onReady: (() => v
 export function BetweenGames({ view, names, other, skewMs, sentence, onReady }: Between) {
   const ready = view.seat !== null && view.ready[view.seat];
   return (
-    <section className="notice" aria-label="Game over">
+    <section className="match-notice" aria-label="Game over">
       <h2>{sentence}</h2>
       <p>
         {ready ? `Waiting for ${names[other]}. ` : "The next game starts "}
@@ -55,7 +55,7 @@ export function BetweenGames({ view, names, other, skewMs, sentence, onReady }: 
 
 export function CanceledCard() {
   return (
-    <section className="notice" aria-label="Canceled">
+    <section className="match-notice" aria-label="Canceled">
       <h2>The match was canceled</h2>
       <p>Not everybody came in time. All coins are back where they were.</p>
       <Link className="button button--primary" to="/">
