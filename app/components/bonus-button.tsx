@@ -7,7 +7,7 @@ import { Icon } from "./icon";
 import { usePlayer } from "./player";
 import { toast } from "./toast";
 
-export type BonusAnswer = { readonly ok: true } | { readonly ok: false; readonly message: string };
+export type BonusAnswer = { readonly ok: boolean; readonly message: string };
 
 /** Milliseconds until the bonus can be claimed, counted down once a second; null until the browser knows the time. */
 export function useBonusWait(): number | null {
@@ -43,6 +43,6 @@ export function BonusButton() {
 /** Says once how a claim went. */
 export function useBonusToast(answer: BonusAnswer | undefined): void {
   useEffect(() => {
-    if (answer !== undefined) toast(answer.ok ? "Bonus claimed." : answer.message);
+    if (answer !== undefined) toast(answer.message);
   }, [answer]);
 }

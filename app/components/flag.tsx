@@ -2,11 +2,11 @@
 import iconsUrl from "~/images/icons.svg?url";
 
 /** ISO 3166 codes that the sprite draws. */
-const DRAWN = new Set(
+export const FLAG_CODES: readonly string[] =
   "ae al am ar at au az ba bd be bg br ca ch cl cn co cy cz de dk dz ee eg es fi fr gb ge gr hr hu id ie il in iq ir is it jo jp kr kz lb lt lu lv ma md mk mt mx my ng nl no nz pe ph pk pl pt ro rs ru sa se sg si sk th tn tr ua us uy vn za".split(
     " ",
-  ),
-);
+  );
+const DRAWN = new Set(FLAG_CODES);
 
 const names = new Intl.DisplayNames("en", { type: "region" });
 

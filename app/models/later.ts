@@ -4,7 +4,6 @@ import type { Feature } from "../../contract/features";
 export type LaterRoom = { readonly path: RegExp; readonly title: string; readonly feature: Feature | null };
 
 export const LATER_ROOMS: readonly LaterRoom[] = [
-  { path: /^\/leaderboards$/, title: "Leaderboards", feature: "leaderboards" },
   { path: /^\/user-stats(\/dice|\/performance)?$/, title: "Stats", feature: "stats" },
   { path: /^\/avatars$/, title: "Avatars", feature: "avatars" },
   { path: /^\/boards$/, title: "Boards", feature: "boards" },

@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { GAME_TABS, type GamesPage, type GameTab } from "~/components/lobby/current-games";
 import { TOP_CATEGORIES, type Top, type TopCategory } from "~/components/lobby/top-list";
-import type { LeaderboardEntry } from "../../contract/stats";
+import type { LeaderboardCategory, LeaderboardEntry, LeaderboardSorting } from "../../contract/stats";
 import { currentGamesSchema, leaderboardPositionSchema, leaderboardSchema } from "../../contract/stats";
 import { callApi } from "./api-client.server";
 
@@ -29,10 +29,47 @@ function shownValue(entry: LeaderboardEntry): number {
   return entry.rating ?? entry.balance ?? entry.experiencePoints ?? entry.peakRating ?? entry.peakBalance ?? 0;
 }
 
-export async function loadTop(context: AppLoadContext, category: TopCategory): Promise<Top | null> {
+/** The lists of the leaderboard page. WXP never falls, so it has no peak. */
+export const RANKINGS = [
+  { category: "rating", sorting: "current", label: "Rating" },
+  { category: "rating", sorting: "peak", label: "Peak rating" },
+  { category: "balance", sorting: "current", label: "Coins" },
+  { category: "balance", sorting: "peak", label: "Most coins" },
+  { category: "wxp", sorting: "current", label: "WXP" },
+] as const;
+
+export type AskedRanking = {
+  readonly category: LeaderboardCategory;
+  readonly sorting: LeaderboardSorting;
+  /** ISO 3166 alpha-2, upper case; null for all countries. */
+  readonly country: string | null;
+};
+
+/** The ranking that the address asks for; the current ratings of all countries without one. */
+export function parseRanking({ searchParams }: URL): AskedRanking {
+  const [category, sorting] = [searchParams.get("category"), searchParams.get("sorting")];
+  const { category: known, sorting: by } =
+    RANKINGS.find((ranking) => ranking.category === category && ranking.sorting === sorting) ?? RANKINGS[0];
+  const country = searchParams.get("country");
+  return { category: known, sorting: by, country: country !== null && /^[A-Z]{2}$/.test(country) ? country : null };
+}
+
+/** The top 100 and the viewer's own place among `total` ranked players; null when the list could not be loaded. */
+export async function loadRanking(context: AppLoadContext, { category, sorting, country }: AskedRanking) {
+  const query = country === null ? "" : `&countryId=${country}`;
   const [list, own] = await Promise.all([
-    callApi(context, "stats", `/api/v2/leaderboards/list/${category}/current?limit=${TOP_SIZE}`, leaderboardSchema),
-    callApi(context, "stats", `/api/v2/leaderboards/${category}/current`, leaderboardPositionSchema),
+    callApi(
+      context,
+      "stats",
+      `/api/v2/leaderboards/list/${category}/${sorting}?limit=${TOP_SIZE}${query}`,
+      leaderboardSchema,
+    ),
+    callApi(
+      context,
+      "stats",
+      `/api/v2/leaderboards/${category}/${sorting}?${query.slice(1)}`,
+      leaderboardPositionSchema,
+    ),
   ]);
   if (!list.ok) return null;
   const entries = list.data.data.map((entry) => ({
@@ -42,7 +79,13 @@ export async function loadTop(context: AppLoadContext, category: TopCategory): P
     country: entry.country,
     value: shownValue(entry),
   }));
-  return { category, entries, position: own.ok ? own.data.position : null };
+  return { entries, position: own.ok ? own.data.position : null, total: own.ok ? own.data.total : 0 };
+}
+
+/** The lobby's list: the current values of all countries. */
+export async function loadTop(context: AppLoadContext, category: TopCategory): Promise<Top | null> {
+  const ranking = await loadRanking(context, { category, sorting: "current", country: null });
+  return ranking === null ? null : { category, entries: ranking.entries, position: ranking.position };
 }
 
 export async function loadGames(context: AppLoadContext, type: GameTab, page: number): Promise<GamesPage | null> {

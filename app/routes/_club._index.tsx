@@ -16,9 +16,12 @@ import { getFeatures } from "~/models/flags.server";
 import { countPlayers } from "~/models/profile.server";
 import { getViewer } from "~/models/session.server";
 import { loadGames, loadTop, parseGamesQuery, parseTopCategory } from "~/models/stats.server";
-import cssText from "~/styles/lobby.css?inline";
+import clubCss from "~/styles/club.css?inline";
+import lobbyCss from "~/styles/lobby.css?inline";
+import menuCss from "~/styles/menu.css?inline";
+import welcomeCss from "~/styles/welcome.css?inline";
 
-export const handle = { styles: [cssText] };
+export const handle = { styles: [lobbyCss, menuCss, clubCss, welcomeCss] };
 export const meta: MetaFunction = () => [{ title: "Starpoint · Play backgammon" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

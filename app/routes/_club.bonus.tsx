@@ -1,8 +1,9 @@
-/** Claims the bonus. A fetcher gets the answer; a form without script is led back to where it came from. */
-import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
+/** Claims the bonus. A fetcher gets the answer; a form without script is led to Play with the same words. */
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { BonusAnswer } from "~/components/bonus-button";
 import { countdownLabel } from "~/components/format";
 import { requireFeature } from "~/models/flags.server";
+import { setFlash } from "~/models/flash.server";
 import { claimBonus } from "~/models/profile.server";
 import { requirePlayer } from "~/models/session.server";
 
@@ -10,17 +11,19 @@ export function loader() {
   return redirect("/");
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs): Promise<BonusAnswer> {
   requireFeature(context, "freeCoins");
   await requirePlayer(request, context);
   const claim = await claimBonus(context);
-  if (!claim.ok) return data<BonusAnswer>({ ok: false, message: "Something went wrong." }, claim.status || 502);
-  if (claim.data.ok === 1) return data<BonusAnswer>({ ok: true });
-  return data<BonusAnswer>({
-    ok: false,
-    message: `The next bonus is ready in ${countdownLabel(claim.data.secondsLeft * 1000)}.`,
-  });
+  const isClaimed = claim.ok && claim.data.ok === 1;
+  const message = !claim.ok
+    ? "Something went wrong."
+    : isClaimed
+      ? "Bonus claimed."
+      : `The next bonus is ready in ${countdownLabel(claim.data.secondsLeft * 1000)}.`;
+  if (request.headers.get("Sec-Fetch-Dest") === "document") {
+    await setFlash(context, message);
+    throw redirect("/");
+  }
+  return { ok: isClaimed, message };
 }
-
-/** Only seen without script: a form was sent by the browser itself. */
-export { BonusAnswerPage as default } from "~/components/bonus-answer";

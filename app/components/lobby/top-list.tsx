@@ -1,8 +1,8 @@
 /** The live Top 100 beside the menu. The categories are links, so the list works before any script. */
 import { Link, useSearchParams } from "@remix-run/react";
 import { Flag } from "../flag";
-import { formatRating, shortenBalance } from "../format";
 import { useClub, usePlayer } from "../player";
+import { formatRankingValue, type RankingEntry, RankingRow } from "../ranking-row";
 import { useRefresh } from "../use-refresh";
 
 export const TOP_CATEGORIES = [
@@ -12,17 +12,9 @@ export const TOP_CATEGORIES = [
 ] as const;
 export type TopCategory = (typeof TOP_CATEGORIES)[number]["category"];
 
-export type TopEntry = {
-  readonly userId: string;
-  readonly position: number;
-  readonly name: string;
-  readonly country: string | null;
-  readonly value: number;
-};
-
 export type Top = {
   readonly category: TopCategory;
-  readonly entries: readonly TopEntry[];
+  readonly entries: readonly RankingEntry[];
   /** The viewer's own rank; null while unranked. */
   readonly position: number | null;
 };
@@ -60,35 +52,13 @@ export function TopList({ top: loaded, category }: { readonly top: Top | null; r
         <ol className="rows">
           {top.entries.map((entry) => (
             <li key={entry.userId}>
-              <Row entry={entry} category={category} />
+              <RankingRow entry={entry} category={category} returnTo="/" />
             </li>
           ))}
         </ol>
       )}
       <OwnRow category={category} position={top?.position ?? null} />
     </section>
-  );
-}
-
-function formatValue(category: TopCategory, value: number): string {
-  return category === "rating" ? formatRating(value) : shortenBalance(value);
-}
-
-function Row({ entry, category }: { readonly entry: TopEntry; readonly category: TopCategory }) {
-  const { features } = useClub();
-  const cells = (
-    <>
-      <span className={entry.position <= 3 ? "row__rank row__rank--top" : "row__rank"}>{entry.position}</span>
-      <Flag country={entry.country} />
-      <span className="ellipsis">{entry.name}</span>
-      <b>{formatValue(category, entry.value)}</b>
-    </>
-  );
-  if (!features.profile) return <span className="entry">{cells}</span>;
-  return (
-    <Link className="entry" discover="none" to={`/user-profile/${entry.userId}?returnTo=%2F`}>
-      {cells}
-    </Link>
   );
 }
 
@@ -101,7 +71,7 @@ function OwnRow({ category, position }: { readonly category: TopCategory; readon
       <span className="row__rank">{position ?? "–"}</span>
       <Flag country={player.country} />
       <span className="ellipsis">{player.name}</span>
-      <b>{formatValue(category, value)}</b>
+      <b>{formatRankingValue(category, value)}</b>
     </>
   );
   if (!features.leaderboards) return <div className="entry entry--own">{cells}</div>;

@@ -39,12 +39,11 @@ export function PrivateOptions() {
           </label>
         </div>
       </fieldset>
-      {isSingle ? (
-        <p className="notice">
-          <Icon name="info" small />
-          Jacoby; no gammons if the cube is inactive.
-        </p>
-      ) : (
+      <p className="notice">
+        <Icon name="info" small />
+        Single Game: Jacoby; no gammons if the cube is inactive.
+      </p>
+      {!isSingle && (
         <fieldset className="field">
           <legend>Length</legend>
           <div className="spread">

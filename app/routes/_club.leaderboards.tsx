@@ -1,0 +1,92 @@
+/** Leaderboards: the top 100 of a category, now or ever, of the world or of one country, and the own place. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Bar } from "~/components/bar";
+import { countryName, FLAG_CODES } from "~/components/flag";
+import { percentRank } from "~/components/format";
+import { usePlayer } from "~/components/player";
+import { RankingRow } from "~/components/ranking-row";
+import { requireFeature } from "~/models/flags.server";
+import { requirePlayer } from "~/models/session.server";
+import { loadRanking, parseRanking, RANKINGS } from "~/models/stats.server";
+import clubCss from "~/styles/club.css?inline";
+
+export const handle = { styles: [clubCss] };
+export const meta: MetaFunction = () => [{ title: "Leaderboards · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "leaderboards");
+  await requirePlayer(request, context);
+  const asked = parseRanking(new URL(request.url));
+  return { asked, rankings: RANKINGS, ranking: await loadRanking(context, asked) };
+}
+
+export default function Leaderboards() {
+  const { asked, rankings, ranking } = useLoaderData<typeof loader>();
+  const player = usePlayer();
+  const own = ranking === null ? null : { position: ranking.position, total: ranking.total };
+  return (
+    <div className="page">
+      <Bar title="Leaderboards" />
+      <main className="column">
+        <nav className="tabs" aria-label="Category">
+          {rankings.map(({ category, sorting, label }) => (
+            <Link
+              key={label}
+              to={`?${new URLSearchParams({ category, sorting, ...(asked.country !== null && { country: asked.country }) })}`}
+              aria-current={category === asked.category && sorting === asked.sorting ? "page" : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <Form className="row" role="search">
+          <input type="hidden" name="category" value={asked.category} />
+          <input type="hidden" name="sorting" value={asked.sorting} />
+          <select
+            key={asked.country}
+            className="input"
+            name="country"
+            aria-label="Country"
+            defaultValue={asked.country ?? ""}
+          >
+            <option value="">All countries</option>
+            {FLAG_CODES.map((code) => (
+              <option key={code} value={code.toUpperCase()}>
+                {countryName(code)}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className="button">
+            Show
+          </button>
+        </Form>
+        <section className="card ranking" aria-label="Top 100">
+          {ranking === null ? (
+            <p className="empty">Something went wrong.</p>
+          ) : ranking.entries.length === 0 ? (
+            <p className="empty">Nobody is ranked here yet. The first place is free.</p>
+          ) : (
+            <ol>
+              {ranking.entries.map((entry) => (
+                <li key={entry.userId}>
+                  <RankingRow entry={entry} category={asked.category} returnTo="/leaderboards" />
+                </li>
+              ))}
+            </ol>
+          )}
+          <div className="entry entry--own">
+            <span className="row__rank">{own?.position ?? "–"}</span>
+            <span />
+            <span className="ellipsis">{player.name}</span>
+            <b>
+              {own?.position != null && own.total > 0
+                ? `Better than ${percentRank(own.position, own.total)}%`
+                : "Not ranked yet"}
+            </b>
+          </div>
+        </section>
+      </main>
+    </div>
+  );
+}
