@@ -1,0 +1,102 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { expect } from "vitest";
+import WebSocket from "ws";
+import type { CommandReply, MatchView } from "../../../contract/socket";
+import { withDatabase } from "../../../scripts/migrate.mjs";
+import { databaseOptions } from "../../../scripts/serve.mjs";
+import { type Stack, startStack } from "./stack";
+
+const SECRET = "a service that the crash tests trust";
+
+/** A copy of the product whose players are made through the API: for tests that need many and look at no screen. */
+export type ApiClub = { readonly stack: Stack; readonly tokens: readonly string[] };
+
+/** Starts a copy with `count` players who have signed up. */
+export async function openApiClub(count: number): Promise<ApiClub> {
+  const stack = await startStack({ AUTH_SERVICE_SECRET: SECRET });
+  const tokens: string[] = [];
+  for (let index = 0; index < count; index++) {
+    const body = { provider: "keycloak", identity: { sub: `crash-${index}` } };
+    const answer = await call(stack, SECRET, "POST", "/auth/app-token", body);
+    expect(answer.status).toBe(200);
+    tokens.push(((await answer.json()) as { token: string }).token);
+  }
+  await stack.stop();
+  // Signup is not what is tested: everyone gets a name while the club is closed.
+  const name = "UPDATE profiles SET name = 'crash_' || substr(id, 1, 8), rating = 1500 WHERE name IS NULL";
+  await query(stack, name);
+  await stack.start();
+  return { stack, tokens };
+}
+
+/** One call of the API. */
+export function call(stack: Stack, token: string, method: string, path: string, body?: unknown): Promise<Response> {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  return fetch(`${stack.url}${path}`, {
+    method,
+    headers,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+}
+
+/** Rows of the copy's database. */
+export async function query(stack: Stack, sql: string): Promise<readonly Record<string, unknown>[]> {
+  return withDatabase(
+    databaseOptions(process.cwd(), stack.stateDir),
+    async (db: D1Database) => (await db.prepare(sql).all()).results,
+  );
+}
+
+/** What the README's audit command says of the books. */
+export function audit(stack: Stack): unknown {
+  const env = { ...process.env, STATE_DIR: stack.stateDir };
+  return JSON.parse(execFileSync("node", ["scripts/audit.mjs"], { env, encoding: "utf8" }));
+}
+
+/** A raw socket in one match, speaking Phoenix frames. */
+export type MatchSocket = {
+  readonly view: MatchView;
+  command(command: unknown, seq: number): Promise<CommandReply>;
+  /** Sends without waiting for the answer. */
+  fire(command: unknown, seq: number): void;
+  close(): void;
+};
+
+/** Joins `match:{id}` as the token's user; resolves with the view of the join reply. */
+export function joinMatch(stack: Stack, token: string, matchId: number): Promise<MatchSocket> {
+  const socket = new WebSocket(`${stack.url.replace("http", "ws")}/socket/websocket?vsn=2.0.0&token=${token}`);
+  const topic = `match:${matchId}`;
+  const waiting = new Map<string, (payload: { status: string; response: unknown }) => void>();
+  let ref = 1;
+  const push = (event: string, payload: unknown) => {
+    const own = String(ref++);
+    socket.send(JSON.stringify(["1", own, topic, event, payload]));
+    return new Promise<{ status: string; response: unknown }>((resolve) => waiting.set(own, resolve));
+  };
+  const makeCommand = (command: unknown, seq: number) => ({ id: randomBytes(8).toString("hex"), seq, command });
+  return new Promise((resolve, reject) => {
+    socket.on("error", reject);
+    socket.on("message", (data) => {
+      const [, own, , event, payload] = JSON.parse(String(data));
+      if (event === "phx_reply") waiting.get(own)?.(payload);
+    });
+    socket.on("open", async () => {
+      const { status, response } = await push("phx_join", { entropy: randomBytes(32).toString("hex") });
+      if (status !== "ok") return reject(new Error(`join refused: ${JSON.stringify(response)}`));
+      socket.off("error", reject);
+      socket.on("error", () => {}); // the power is cut on purpose
+      resolve({
+        view: response as MatchView,
+        command: async (command, seq) => {
+          const answer = await push("command", makeCommand(command, seq));
+          return { status: answer.status, ...(answer.response as object) } as CommandReply;
+        },
+        fire: (command, seq) => {
+          push("command", makeCommand(command, seq));
+        },
+        close: () => socket.close(),
+      });
+    });
+  });
+}
