@@ -2,7 +2,7 @@
  * What the server tells the player while a page is open: one provider in the club's layout. It opens the socket when the
  * page is idle, so that nothing waits for it, and gives what it heard to whoever asks.
  */
-import { useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { useHref, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { makeRefusal, type Refusal } from "./play/refusal";
 import { Refused } from "./play/refused";
@@ -44,9 +44,10 @@ export function LiveProvider({ userId, children }: { readonly userId: string; re
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
+  const home = useHref("/");
   // The channel outlives the renders whose functions it calls.
-  const now = useRef({ navigate, revalidate, pathname });
-  now.current = { navigate, revalidate, pathname };
+  const now = useRef({ navigate, revalidate, pathname, home });
+  now.current = { navigate, revalidate, pathname, home };
 
   useEffect(() => {
     let leave = () => {};
@@ -77,7 +78,7 @@ export function LiveProvider({ userId, children }: { readonly userId: string; re
           now.current.revalidate();
         },
         "session:ended"() {
-          window.location.assign("/");
+          window.location.assign(now.current.home);
         },
       });
     });

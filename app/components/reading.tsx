@@ -1,13 +1,14 @@
 /** A page that is only read: no script, no bar that needs to know who reads. */
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 export function Reading({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <div className="page">
       <header className="bar">
-        <a className="button button--quiet" href="/">
+        <Link className="button button--quiet" to="/" reloadDocument>
           ‹ Play
-        </a>
+        </Link>
       </header>
       <main className="column reading">
         <h1>{title}</h1>

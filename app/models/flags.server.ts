@@ -1,10 +1,9 @@
-/** Which features this deployment offers: the setting `FEATURE_FLAGS`. A screen asks here and nowhere else. */
+/** Which features this deployment offers (setting `FEATURE_FLAGS`). A screen asks here and nowhere else. */
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { type Feature, type Features, parseFeatures } from "../../contract/features";
+import type { Feature, Features } from "../../contract/features";
 
 export function getFeatures(context: AppLoadContext): Features {
-  const setting = context.env.FEATURE_FLAGS;
-  return parseFeatures(typeof setting === "string" ? setting : undefined);
+  return context.settings.FEATURE_FLAGS;
 }
 
 /** A screen whose feature is off sends its visitor to Play (decided, FLAG-07). */

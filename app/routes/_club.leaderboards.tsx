@@ -40,7 +40,7 @@ export default function Leaderboards() {
             </Link>
           ))}
         </nav>
-        <Form className="row" role="search">
+        <Form className="ranking-filter" role="search">
           <input type="hidden" name="category" value={asked.category} />
           <input type="hidden" name="sorting" value={asked.sorting} />
           <select

@@ -1,5 +1,6 @@
 /** The terms, as a plain document. */
 import type { MetaFunction } from "@remix-run/cloudflare";
+import { Link } from "@remix-run/react";
 import { Reading } from "~/components/reading";
 import cssText from "~/styles/reading.css?inline";
 import { MINIMUM_AGE } from "../../backgammon/economy";
@@ -34,8 +35,11 @@ export default function Terms() {
       <h2>Dice and results</h2>
       <p>
         The server decides dice, moves, clocks and coins. Every roll follows from a seed that is fixed before the match
-        and published after it, as the <a href="/dice-cert">Dice Certificate</a> explains. A clock that runs out loses
-        the match; a lost connection does not stop it.
+        and published after it, as the{" "}
+        <Link to="/dice-cert" reloadDocument>
+          Dice Certificate
+        </Link>{" "}
+        explains. A clock that runs out loses the match; a lost connection does not stop it.
       </p>
       <h2>Other players</h2>
       <p>Be courteous. No insults, threats, hate, advertising or unwanted advances, in names, chat or anywhere else.</p>

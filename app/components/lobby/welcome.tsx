@@ -22,9 +22,14 @@ export function Welcome({ ways }: WelcomeProps) {
         </p>
         <div className="welcome__doors">
           {ways.map(({ name, label }) => (
-            <a key={name} className="button button--primary button--large" href={`/auth/sign-in?with=${name}`}>
+            <Link
+              key={name}
+              className="button button--primary button--large"
+              to={`/auth/sign-in?with=${name}`}
+              reloadDocument
+            >
               {label}
-            </a>
+            </Link>
           ))}
           {ways.length === 0 && (
             <p className="notice notice--danger" role="alert">
