@@ -1,6 +1,7 @@
 /** The door: what the club is, and how to come in. Plain links and forms. */
 import { Link } from "@remix-run/react";
 import { Art, Icon, Logo } from "../icon";
+import { useClub } from "../player";
 
 type WelcomeProps = {
   /** What a visitor can sign in with here; empty when nothing is configured. */
@@ -8,6 +9,7 @@ type WelcomeProps = {
 };
 
 export function Welcome({ ways }: WelcomeProps) {
+  const { features } = useClub();
   return (
     <main className="welcome">
       <header className="welcome__brand">
@@ -57,8 +59,8 @@ export function Welcome({ ways }: WelcomeProps) {
       </ul>
       <footer className="welcome__foot caption">
         <Link to="/terms-of-services">Terms</Link>
-        <Link to="/faq">FAQ</Link>
-        <Link to="/dice-cert">Dice Certificate</Link>
+        {features.faq && <Link to="/faq">FAQ</Link>}
+        {features.diceCertificate && <Link to="/dice-cert">Dice Certificate</Link>}
       </footer>
     </main>
   );
