@@ -109,7 +109,8 @@ export function diceSpots(
   const centre = layout === "wide" ? (whose === "mine" ? 686 : 266) : 240;
   const y = layout === "wide" ? 344 : 412;
   return Array.from({ length: count }, (_, index) => ({
-    ...mirrored(layout, side, { x: centre + (index - (count - 1) / 2) * pitch, y }),
+    // Mirrored dice still read from left to right.
+    ...mirrored(layout, side, { x: centre + (side === "right" ? 1 : -1) * (index - (count - 1) / 2) * pitch, y }),
     scale,
   }));
 }

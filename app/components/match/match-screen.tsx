@@ -11,6 +11,7 @@ import type { BoardPicture } from "../board/board-drawing";
 import { type CubeView, diceView } from "../board/scene";
 import { capitalize, formatCoins } from "../format";
 import { Logo } from "../icon";
+import { useHydrated } from "../toast";
 import { largeActs } from "./acts";
 import { ChatPlace } from "./chat-place";
 import { Controls } from "./controls";
@@ -120,7 +121,7 @@ export function MatchScreen({ initial, known }: Props) {
     seat === null || view.status !== "playing"
       ? []
       : largeActs({ state, seat, turn, held, claimable, send: (command) => void send(command) });
-  const small = smallActs({ state, seat, turn, held, hint, open: setOpened });
+  const small = smallActs({ state, seat, turn, held, hydrated: useHydrated(), hint, open: setOpened });
   useKeys([...large, ...small], () => setOpened("menu"));
 
   const refused = problem !== null && problem.seq === state.seq ? problem.text : null;
@@ -195,7 +196,9 @@ export function MatchScreen({ initial, known }: Props) {
         <noscript>
           <p className="noscript">
             This is the board as it stands. Playing needs script in your browser.{" "}
-            <a href={`/match/${view.matchId}`}>Load it again</a>
+            <a className="link" href={`/match/${view.matchId}`}>
+              Load it again
+            </a>
           </p>
         </noscript>
       </Controls>

@@ -9,17 +9,19 @@ type Options = {
   readonly seat: Seat | null;
   readonly turn: Turn;
   readonly held: boolean;
+  /** False until the page runs script: before that nothing here can work. */
+  readonly hydrated: boolean;
   /** Null where no hint is to be had. */
   readonly hint: (() => void) | null;
   readonly open: (what: "menu" | "resign") => void;
 };
 
 /** The small buttons beside the prompt. */
-export function smallActs({ state, seat, turn, held, hint, open }: Options): Act[] {
-  const menu: Act = { name: "Menu", icon: "settings", onAct: () => open("menu") };
+export function smallActs({ state, seat, turn, held, hydrated, hint, open }: Options): Act[] {
+  const menu: Act = { name: "Menu", icon: "settings", disabled: !hydrated, onAct: () => open("menu") };
   if (seat === null) return [menu];
   const resign = legalCommands(state, seat).resign.length > 0;
-  const ask: Act[] = hint === null ? [] : [{ name: "Hint", key: "H", icon: "hint", onAct: hint }];
+  const ask: Act[] = hint === null ? [] : [{ name: "Hint", key: "H", icon: "hint", disabled: !hydrated, onAct: hint }];
   return [
     ...ask,
     { name: "Undo all", icon: "first", disabled: held || turn.played.length < 2, onAct: turn.undoAll },
