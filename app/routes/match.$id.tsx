@@ -7,6 +7,7 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
+import { loadBoardSymbols } from "~/components/board/board-defs";
 import { MatchScreen } from "~/components/match/match-screen";
 import { parseBoardCookie } from "~/components/match/settings";
 import { getMatchView } from "~/models/match-view.server";
@@ -31,9 +32,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { view: result.data, known: parseBoardCookie(request.headers.get("Cookie")) };
 }
 
-/** Coming from another page the sheet is fetched beside the data, so that nothing is shown without it. */
+/** Coming from another page the sheet and the symbols are fetched beside the data, so that nothing is shown without them. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const [data] = await Promise.all([serverLoader<typeof loader>(), import("~/styles/match.css")]);
+  const parts = [import("~/styles/match.css"), loadBoardSymbols()];
+  const [data] = await Promise.all([serverLoader<typeof loader>(), ...parts]);
   return data;
 }
 
