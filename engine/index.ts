@@ -1,15 +1,20 @@
 import { legalTurns, type Turn } from "../backgammon/moves";
-import type { Position } from "../backgammon/position";
-import type { Dice, Seat } from "../backgammon/vocabulary";
+import { type Position, pipCount } from "../backgammon/position";
+import { type Dice, opponentOf, type Seat } from "../backgammon/vocabulary";
 import { type Chances, cubelessEquity, invertChances } from "./chances";
+import { type CubeDecision, cubeEfficiency, decideCube, equityAfterMove } from "./cube";
 import { requireDice, requirePlies, requirePosition, requireUndecided } from "./errors";
 import { KernelHost, positionKey } from "./kernel-host";
 import { type PositionClass, parseNets } from "./nets";
+import { requireTable, type Table } from "./stakes";
 
 export type { Chances } from "./chances";
 export { cubelessEquity, invertChances } from "./chances";
+export type { CubeDecision } from "./cube";
 export { EngineError, type EngineRefusal, MAX_PLIES } from "./errors";
+export { matchEquity } from "./match-equity";
 export { WeightsError } from "./nets";
+export type { Cube, Stakes, Table } from "./stakes";
 
 /** A judgement of a position for the side on roll, before it rolls. */
 export type Evaluation = {
@@ -25,20 +30,28 @@ export type Evaluation = {
 export type RankedTurn = {
   readonly turn: Turn;
   readonly chances: Chances;
-  /** Cubeless money equity in points. */
+  /** With a table: cubeful, −1 and 1 being a game lost and won at the present cube. Without: cubeless money equity. */
   readonly equity: number;
   readonly plies: number;
 };
 
+export type CubeJudgement = CubeDecision & Evaluation;
+
+/** `table`: stakes and cube as the player asked about sees them. */
+export type Depth = { readonly plies?: number };
+export type MoveOptions = Depth & { readonly table?: Table };
+
 export type Engine = {
   readonly version: string;
   /** Judges `position` with `onRoll` to roll, looking `plies` half-turns ahead. Throws an EngineError. */
-  evaluate(position: Position, onRoll: Seat, options?: { readonly plies?: number }): Evaluation;
+  evaluate(position: Position, onRoll: Seat, options?: Depth): Evaluation;
   /**
    * All legal turns of `seat`, best first; those near the best are judged at `plies`, the others at less. [] when no die
    * can be played. Throws an EngineError.
    */
-  rankMoves(position: Position, seat: Seat, dice: Dice, options?: { readonly plies?: number }): readonly RankedTurn[];
+  rankMoves(position: Position, seat: Seat, dice: Dice, options?: MoveOptions): readonly RankedTurn[];
+  /** Judges whether `onRoll` should double and the other take, before the roll. Throws an EngineError. */
+  decideCube(position: Position, onRoll: Seat, table: Table, options?: Depth): CubeJudgement;
 };
 
 /** At each step deeper, as many of the best turns go on as are within so many points of the best one. */
@@ -55,39 +68,61 @@ const FILTERS = [
 export async function loadEngine(module: WebAssembly.Module, weights: Uint8Array): Promise<Engine> {
   const nets = parseNets(weights);
   const host = await KernelHost.open(module, nets);
+
+  function evaluate(position: Position, onRoll: Seat, { plies = 0 }: Depth = {}): Evaluation {
+    requirePosition(position);
+    requirePlies(plies);
+    host.setPosition(position, onRoll);
+    const chances = host.evaluate(plies);
+    const positionClass = host.positionClass();
+    return { chances, equity: cubelessEquity(chances), plies, positionClass, engineVersion: nets.version };
+  }
+
   return {
     version: nets.version,
-    evaluate(position, onRoll, { plies = 0 } = {}) {
-      requirePosition(position);
-      requirePlies(plies);
-      host.setPosition(position, onRoll);
-      const chances = host.evaluate(plies);
-      return {
-        chances,
-        equity: cubelessEquity(chances),
-        plies,
-        positionClass: host.positionClass(),
-        engineVersion: nets.version,
-      };
-    },
-    rankMoves(position, seat, dice, { plies = 0 } = {}) {
+    evaluate,
+    rankMoves(position, seat, dice, { plies = 0, table } = {}) {
       requirePosition(position);
       requireUndecided(position);
       requireDice(dice);
       requirePlies(plies);
-      return rankMoves(host, position, seat, dice, plies);
+      if (table !== undefined) requireTable(table);
+      return rankMoves(host, position, seat, dice, plies, table);
+    },
+    decideCube(position, onRoll, table, depth) {
+      requireTable(table);
+      requirePosition(position);
+      requireUndecided(position);
+      const evaluation = evaluate(position, onRoll, depth);
+      const efficiency = cubeEfficiency(evaluation.positionClass, pipCount(position[onRoll]));
+      return { ...evaluation, ...decideCube(evaluation.chances, table, efficiency) };
     },
   };
 }
 
 type Candidate = { readonly index: number; readonly chances: Chances; readonly equity: number; readonly plies: number };
 
-function rankMoves(host: KernelHost, position: Position, seat: Seat, dice: Dice, plies: number): RankedTurn[] {
+function rankMoves(
+  host: KernelHost,
+  position: Position,
+  seat: Seat,
+  dice: Dice,
+  plies: number,
+  table: Table | undefined,
+): RankedTurn[] {
   const turns = new Map(legalTurns(position, seat, dice).map((turn) => [positionKey(turn.result, seat), turn]));
   host.setPosition(position, seat);
+  const otherPips = pipCount(position[opponentOf(seat)]);
+  const efficiency = cubeEfficiency(host.positionClass(), otherPips);
+  const judge = (index: number, depth: number): Candidate => {
+    const opponent = host.listedChances(index);
+    const chances = invertChances(opponent);
+    const equity = table === undefined ? cubelessEquity(chances) : equityAfterMove(opponent, table, efficiency);
+    return { index, chances, equity, plies: depth };
+  };
   const count = host.generate(dice[0], dice[1]);
   host.evaluateAll(count, 0);
-  let candidates = Array.from({ length: count }, (_, index) => judged(host, index, 0));
+  let candidates = Array.from({ length: count }, (_, index) => judge(index, 0));
   candidates.sort(bestFirst);
   for (let depth = 1; depth <= plies; depth++) {
     const { most, within } = FILTERS[depth - 1];
@@ -95,14 +130,9 @@ function rankMoves(host: KernelHost, position: Position, seat: Seat, dice: Dice,
     const deeper = candidates.filter(({ equity }, place) => place < most && equity >= least);
     const rest = candidates.slice(deeper.length);
     for (const { index } of deeper) host.evaluateListed(index, depth);
-    candidates = [...deeper.map(({ index }) => judged(host, index, depth)).sort(bestFirst), ...rest];
+    candidates = [...deeper.map(({ index }) => judge(index, depth)).sort(bestFirst), ...rest];
   }
   return candidates.map(({ index, ...judgement }) => ({ turn: turns.get(host.keyOf(index))!, ...judgement }));
-}
-
-function judged(host: KernelHost, index: number, plies: number): Candidate {
-  const chances = invertChances(host.listedChances(index));
-  return { index, chances, equity: cubelessEquity(chances), plies };
 }
 
 function bestFirst(a: Candidate, b: Candidate): number {

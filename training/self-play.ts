@@ -1,6 +1,7 @@
 /**
  * Stage 1: temporal differences on games of the engine against itself (G. Tesauro, 1995). Each round plays some games
- * with the current nets and trains on returns of these and earlier games. Resumes from its checkpoint.
+ * with the current nets and trains on returns of these and earlier games. Resumes from its checkpoint; with `--from NAME`
+ * it starts from the weights of another run instead of random ones.
  */
 import { NET_CLASSES } from "../engine/nets";
 import { loadCheckpoint, logLine, numberOption, saveCheckpoint, textOption, waitWhilePaused } from "./run-state";
@@ -21,7 +22,13 @@ const lambdas = [numberOption("lambda", 0.7), numberOption("last-lambda", 0)] as
 const noise = numberOption("noise", 0.15);
 
 const trainer = await openTrainer(BigInt(seed), CAPACITY);
-let progress = loadCheckpoint(trainer, name) ?? {
+const resumed = loadCheckpoint(trainer, name);
+const from = textOption("from", "");
+if (resumed === null && from !== "") {
+  if (loadCheckpoint(trainer, from) === null) throw new Error(`there is no checkpoint ${from} to start from`);
+  trainer.seedRandom(BigInt(seed));
+}
+let progress = resumed ?? {
   stage: name,
   games: 0,
   seconds: 0,
@@ -37,7 +44,8 @@ logLine({
   lambdas,
   noise,
   layout: trainer.layout(),
-  from: progress.games,
+  from,
+  done: progress.games,
 });
 
 let errors: Record<string, number> = {};

@@ -5,10 +5,11 @@
 import { readFileSync } from "node:fs";
 import { makeGnuPositionId, parseGnuPositionId } from "../../backgammon/gnu-id";
 import { type Dice, opponentOf } from "../../backgammon/vocabulary";
+import { type ReferenceTable, tableOf } from "./gnubg-table";
 import { openEngine, option } from "./open";
 
 type Move = { readonly m: string; readonly pid: string; readonly eq0: number; readonly eq2?: number };
-type Decision = {
+type Decision = ReferenceTable & {
   readonly posid: string;
   readonly dice: Dice;
   readonly src: string;
@@ -21,6 +22,8 @@ type Score = { count: number; lost: number; agreed: number };
 const plies = Number(option("plies", "0"));
 const path = option("reference", "../shared/bench/checker.jsonl");
 const limit = Number(option("limit", "100000"));
+/** `--cubeless 1` judges by cubeless money equity whatever the score and the cube. */
+const cubeless = option("cubeless", "0") === "1";
 const engine = await openEngine();
 const scores = new Map<string, Score>();
 
@@ -51,7 +54,10 @@ for (const line of readFileSync(path, "utf8").trim().split("\n").slice(0, limit)
   const decision = JSON.parse(line) as Decision;
   const parsed = parseGnuPositionId(decision.posid, "white");
   if (!parsed.ok) throw new Error(`${decision.posid}: ${parsed.code}`);
-  const ranked = engine.rankMoves(parsed.value, "white", decision.dice, { plies });
+  const ranked = engine.rankMoves(parsed.value, "white", decision.dice, {
+    plies,
+    ...(cubeless ? {} : { table: tableOf(decision) }),
+  });
   for (const { equity, chances } of ranked) {
     requireFinite(equity, `an equity of ${decision.posid}`);
     for (const chance of Object.values(chances)) requireFinite(chance, `a chance of ${decision.posid}`);

@@ -66,6 +66,7 @@ export function evaluate(board: usize, result: usize): i32 {
     extract(board);
     forward(netWeights(kind), netUnits(kind));
     makeConsistent(board, result);
+    if (kind == RACE) boundRace(board, result);
   }
   return kind;
 }
@@ -97,6 +98,14 @@ function makeConsistent(board: usize, result: usize): void {
   store<f32>(result, min<f32>(winGammon, load<f32>(outputs, 8)), 8);
   store<f32>(result, loseGammon, 12);
   store<f32>(result, min<f32>(loseGammon, load<f32>(outputs, 16)), 16);
+}
+
+/** In a race nobody goes back: a backgammon needs a checker of the loser that is in the winner's home already. */
+// @ts-ignore: decorator
+@inline
+function boundRace(board: usize, result: usize): void {
+  if ((maskAbove(board + SIDE, 0) & 0x3f80000) == 0) store<f32>(result, 0, 8);
+  if ((maskAbove(board, 0) & 0x3f80000) == 0) store<f32>(result, 0, 16);
 }
 
 /** Cubeless money equity of five chances, in points. */

@@ -32,6 +32,34 @@ function setStart(board: usize): void {
   place(board, 6, 5);
 }
 
+/**
+ * Sets up a board as games seldom have it: checkers far back, several on the bar, one side bearing off while the other
+ * waits for a shot. Each side draws how many are off and how it divides the rest between back, field and home.
+ */
+function setScattered(board: usize): void {
+  memory.fill(board, 0, BOARD);
+  for (let s: usize = 0; s < 2; s++) {
+    const own = board + SIDE * s;
+    const other = board + SIDE * (1 - s);
+    const off = randomUnit() < 0.6 ? 0 : <i32>randomBelow(13);
+    const back = randomUnit() * randomUnit() * 0.6;
+    const field = off > 0 ? randomUnit() * 0.1 : randomUnit() * 0.6;
+    store<u8>(own, <u8>off);
+    let left = 15 - off;
+    while (left > 0) {
+      const draw = randomUnit();
+      let point = 1 + <i32>randomBelow(6);
+      if (draw < back) point = 19 + <i32>randomBelow(7);
+      else if (draw < back + field) point = 7 + <i32>randomBelow(12);
+      if (point < 25 && load<u8>(other + 25 - point) != 0) continue;
+      // A second checker usually joins the first: boards of blots alone teach little.
+      const joined = left > 1 && randomUnit() < 0.7 ? 2 : 1;
+      store<u8>(own + point, load<u8>(own + point) + <u8>joined);
+      left -= joined;
+    }
+  }
+}
+
 /** Plays a random legal play: it leads to positions that good play does not reach. */
 function playRandom(board: usize, a: i32, b: i32): void {
   const count = generate(board, a, b, choices);
@@ -53,7 +81,10 @@ export function playGame(lambda: f32, noise: f32): void {
   setStart(history);
   let length = 0;
   const wild = randomUnit() < noise;
-  if (wild) {
+  if (wild && randomUnit() < 0.5) {
+    setScattered(history);
+    if (classOf(history) <= BEAROFF) return;
+  } else if (wild) {
     for (let left = <i32>randomBelow(13); left > 0; left--) {
       playRandom(history, roll(), roll());
       if (classOf(next) <= BEAROFF) break;
@@ -115,7 +146,11 @@ export function labelGame(plies: i32, noise: f32, share: f32): void {
   const board = history;
   const after = history + BOARD;
   const wild = randomUnit() < noise;
-  let randomLeft = wild ? <i32>randomBelow(17) : 0;
+  let randomLeft = wild ? <i32>randomBelow(13) : 0;
+  if (wild && randomUnit() < 0.5) {
+    setScattered(board);
+    randomLeft = 0;
+  }
   const slip: f32 = wild ? 0.08 : 0.01;
   for (let length = 0; length < LONGEST; length++) {
     const kind = classOf(board);
