@@ -283,6 +283,16 @@ test("[API-09] the bots are listed in a data array and told one by one", async (
   expect(await call("GET", "/api/v1/bot/00000000-none")).toMatchObject({ status: 404 });
 });
 
+test("the active match is told to its player, and to nobody else", async () => {
+  const [player, other] = [await makePlayer({ coins: 1000 }), await makePlayer({ coins: 1000 })];
+  const [call, callOther] = [await callerOf(player), await callerOf(other)];
+  const active = "/api/v2/matches/active";
+  expect((await call("GET", active)).body).toEqual({ match_id: null });
+  const { match_id } = (await call("POST", BOT, FREE_BOT)).body as { match_id: number };
+  expect((await call("GET", active)).body).toEqual({ match_id });
+  expect((await callOther("GET", active)).body).toEqual({ match_id: null });
+});
+
 test("the view of a match is for its players alone", async () => {
   const [a, b, stranger] = [await makePlayer(), await makePlayer(), await makePlayer()];
   const match = ratingMatch(a, b);
