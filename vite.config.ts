@@ -9,7 +9,8 @@ import remixConfig from "./remix.config.js";
 function browserChunk(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream)\//.test(id)) return "framework";
   if (/node_modules\/phoenix\/|app\/realtime\/(socket|user-channel)/.test(id)) return "live";
-  if (/app\/components\/[\w-]+\.tsx?$|app\/components\/play\/refus|app\/images\//.test(id)) return "shared";
+  if (/app\/components\/[\w-]+\.tsx?$|app\/components\/play\/refus|app\/images\/|app\/styles\/club/.test(id))
+    return "shared";
   if (/backgammon\/(economy|rating|stakes|presets|vocabulary)\.ts$/.test(id)) return "shared";
   return undefined;
 }

@@ -7,6 +7,7 @@ import { endSockets } from "../auth/end-sockets";
 import { failure } from "../http/failure";
 import { requireFeature } from "../http/feature";
 import { readBody } from "../http/read-body";
+import { userChannel } from "../live/stubs";
 import { deleteAccount } from "./deletion";
 import * as store from "./store";
 import { normalizeUsername, suggestUsernames, usernameFault } from "./usernames";
@@ -106,6 +107,10 @@ profileApi.get("/claim/bonus", requireFeature("freeCoins"), async (c) => {
   if (profile === null) return missing(c);
   const amount = BONUS_AMOUNTS[profile.membership];
   const claim = await store.claimBonus(c.env.DB, profile.id, amount, profile.bonusClaimedAt, Date.now());
-  if (claim.ok) return c.json({ ok: 1, amount, secondsLeft: 0 });
+  if (claim.ok) {
+    // The player's other pages show the new balance as well.
+    c.executionCtx.waitUntil(userChannel(c.env, profile.id).push("profile:changed", {}));
+    return c.json({ ok: 1, amount, secondsLeft: 0 });
+  }
   return c.json({ ok: 0, amount: 0, secondsLeft: Math.ceil(claim.waitMs / 1000) });
 });
