@@ -3,8 +3,11 @@ import type { Locator, Page } from "playwright";
 /** What a player did in a step; "none" when it is not for him to act. */
 export type Act = "over" | "roll" | "pick" | "place" | "done" | "take" | "none";
 
+/** A button may vanish between a look and a press: the game goes on by itself. Then the press is given up soon. */
+const SOON = { timeout: 1_000 };
+
 async function isReady(locator: Locator): Promise<boolean> {
-  return (await locator.count()) > 0 && (await locator.first().isVisible()) && (await locator.first().isEnabled());
+  return (await locator.first().isVisible()) && (await locator.first().isEnabled(SOON));
 }
 
 /** The card that tells how the match ended. */
@@ -20,27 +23,27 @@ export async function act(page: Page): Promise<Act> {
   if (await isReady(resultCard(page))) return "over";
   const button = (name: string) => page.getByRole("button", { name, exact: true });
   if (await isReady(button("Take"))) {
-    await button("Take").click();
+    await button("Take").click(SOON);
     return "take";
   }
   if (await isReady(button("Roll"))) {
-    await button("Roll").first().click();
+    await button("Roll").first().click(SOON);
     return "roll";
   }
   const done = page.getByRole("button", { name: /^Done/ });
   if ((await isReady(done)) && (await done.getAttribute("aria-disabled")) !== "true") {
-    await done.click();
+    await done.click(SOON);
     return "done";
   }
   const board = page.getByRole("group", { name: "Board" });
   const place = board.getByRole("button", { name: /; (move|bear off) here/ });
   if ((await place.count()) > 0) {
-    await place.first().press("Enter");
+    await place.first().press("Enter", SOON);
     return "place";
   }
   const pick = board.getByRole("button", { name: /; \d+ legal moves?$/ });
   if ((await pick.count()) > 0) {
-    await pick.first().press("Enter");
+    await pick.first().press("Enter", SOON);
     return "pick";
   }
   return "none";
