@@ -46,7 +46,7 @@ export function pointsFor(state: MatchState, level: WinLevel): number {
 export function isMostLoss(state: MatchState, loser: Seat, level: WinLevel): boolean {
   const points = pointsFor(state, level);
   if (points >= pointsFor(state, mostLevel(state, loser))) return true;
-  return wouldWinMatch(state.rules, state.score[opponentOf(loser)] + points);
+  return state.rules.kind === "match" && wouldWinMatch(state.rules, state.score[opponentOf(loser)] + points);
 }
 
 /** Whether a player with this score has won. A money game is over after one game. */

@@ -12,7 +12,7 @@ async function isReady(locator: Locator): Promise<boolean> {
 
 /** The card that tells how the match ended. */
 export function resultCard(page: Page): Locator {
-  return page.getByRole("dialog", { name: "Result" });
+  return page.getByLabel("Result", { exact: true });
 }
 
 /**
@@ -51,7 +51,7 @@ export async function act(page: Page): Promise<Act> {
 
 /** Where a page stands, for a failing test's message. */
 async function describe(page: Page): Promise<string> {
-  const text = await page.locator("body").innerText();
+  const text = `${await page.locator(".controls").innerText()} ${await page.locator("body").innerText()}`;
   return `${page.url()}: ${text.replaceAll(/\s+/g, " ").slice(0, 800)}`;
 }
 

@@ -71,3 +71,11 @@ test("who must answer a double may resign instead; declined, the double still wa
   table.does("white", { type: "take" });
   expect(table.state).toMatchObject({ phase: "roll", turn: "black", cube: { value: 2, owner: "white" } });
 });
+
+test("in a money game with the cube turned an offer of less than a backgammon waits for the opponent", () => {
+  const table = new Table({ ...MONEY, limit: 8 }).start().set({ cube: { value: 2, owner: "black" } });
+  table.does("white", { type: "resign", level: 1 });
+  expect(table.state).toMatchObject({ phase: "resignation", winner: null });
+  table.does("black", { type: "answer", accept: false });
+  expect(table.state.phase).toBe("move");
+});

@@ -1,0 +1,202 @@
+/** The board that opening a match leads to: everything a player can do on it, with mouse, touch and keys. */
+import type { Locator, Page } from "playwright";
+import { beforeAll, expect, inject, test } from "vitest";
+import { act, playUntil, resultCard } from "./support/play";
+import { browser, DESKTOP, newPlayer, PHONE } from "./support/player";
+
+type Player = { page: Page; name: string };
+let anna: Player;
+let boris: Player;
+
+const board = (page: Page) => page.getByRole("group", { name: "Board" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const pickable = (page: Page) => board(page).getByRole("button", { name: /; \d+ legal moves?$/ });
+const places = (page: Page) => board(page).getByRole("button", { name: /; (move|bear off) here/ });
+const checkers = (page: Page) => board(page).locator("p").first();
+const other = (player: Player) => (player === anna ? boris : anna);
+
+/** Plays until it is somebody's turn to do what `what` finds; answers that player. */
+async function playUntilOffered(what: (page: Page) => Locator): Promise<Player> {
+  let found: Player | null = null;
+  await playUntil([anna.page, boris.page], async () => {
+    for (const player of [anna, boris]) {
+      const offer = what(player.page).first();
+      if ((await offer.isVisible()) && (await offer.isEnabled())) found = player;
+    }
+    return found !== null;
+  });
+  return found as unknown as Player;
+}
+
+async function finishTurn(page: Page): Promise<void> {
+  while ((await act(page)) !== "done") await page.waitForTimeout(20);
+}
+
+async function pair(): Promise<void> {
+  for (const { page } of [anna, boris]) {
+    await page.goto("/coin-game");
+    await page.getByRole("checkbox", { name: /Neptune/ }).check();
+    await button(page, "Play").click();
+  }
+  for (const { page } of [anna, boris]) await page.waitForURL(/\/match\/\d+/);
+}
+
+beforeAll(async () => {
+  const url = inject("url");
+  [anna, boris] = await Promise.all([
+    newPlayer(url, "anna", { viewport: PHONE, hasTouch: true }),
+    newPlayer(url, "boris", { viewport: DESKTOP }),
+  ]);
+  await pair();
+});
+
+test("[GAME-05] a checker is played by tap, taken back, and the turn is seen by the opponent only when it is done", async () => {
+  const me = await playUntilOffered(pickable);
+  const before = await checkers(me.page).innerText();
+  const theirs = await checkers(other(me).page).innerText();
+  await pickable(me.page).first().click();
+  await places(me.page).first().click();
+  await expect.poll(() => checkers(me.page).innerText()).not.toBe(before);
+  expect(await checkers(other(me).page).innerText()).toBe(theirs);
+  await button(me.page, "Undo").click();
+  await expect.poll(() => checkers(me.page).innerText()).toBe(before);
+  await finishTurn(me.page);
+  await expect.poll(() => checkers(other(me).page).innerText()).not.toBe(theirs);
+  await expect
+    .poll(() => other(me).page.getByRole("status").allInnerTexts())
+    .toContainEqual(expect.stringMatching(new RegExp(`${me.name} moved|You may roll`)));
+  await expect.poll(() => boris.page.getByRole("region", { name: "Moves" }).textContent()).toMatch(/\d+\/\d+|bar\//);
+});
+
+test("[GAME-05] a checker is dragged to a point, and springs back from one that is not legal", async () => {
+  const me = await playUntilOffered(pickable);
+  const from = pickable(me.page).first();
+  const before = await checkers(me.page).innerText();
+  const point = Number(await from.getAttribute("data-point"));
+  const centre = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (box === null) throw new Error("not on the screen");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const drag = async (to: Locator) => {
+    const start = await centre(from);
+    const end = await centre(to);
+    await me.page.mouse.move(start.x, start.y);
+    await me.page.mouse.down();
+    await me.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+    await me.page.mouse.move(end.x, end.y, { steps: 3 });
+    await me.page.mouse.up();
+  };
+  // Backwards is never legal: the next point behind the checker, or its own bar.
+  await drag(board(me.page).locator(`[data-point="${Math.min(25, point + 1)}"]`));
+  expect(await checkers(me.page).innerText()).toBe(before);
+  await from.click();
+  const to = Number(await places(me.page).first().getAttribute("data-point"));
+  await from.click();
+  await drag(board(me.page).locator(`[data-point="${to}"]`));
+  await expect.poll(() => checkers(me.page).innerText()).not.toBe(before);
+});
+
+test("[GAME-05] a whole turn is played by keyboard alone", async () => {
+  const me = await playUntilOffered((page) => button(page, "Roll"));
+  await me.page.keyboard.press("r");
+  await expect
+    .poll(async () => (await pickable(me.page).count()) + (await button(other(me).page, "Roll").count()))
+    .toBeGreaterThan(0);
+  for (let step = 0; step < 4 && (await pickable(me.page).count()) > 0; step++) {
+    await pickable(me.page).first().focus();
+    await me.page.keyboard.press("Enter");
+    if ((await places(me.page).count()) === 0) continue;
+    await places(me.page).first().focus();
+    await me.page.keyboard.press("Space");
+  }
+  await me.page.keyboard.press("Enter");
+  await expect.poll(() => button(other(me).page, "Roll").isVisible()).toBe(true);
+});
+
+test("[GAME-05] an offer to resign can be declined, and play goes on", async () => {
+  const me = await playUntilOffered((page) => button(page, "Double"));
+  await button(me.page, "Double").click();
+  await button(other(me).page, "Take").click();
+  await button(me.page, "Roll").waitFor();
+  await button(me.page, "Resign").click();
+  await me.page.getByRole("button", { name: /Resign a single game/ }).click();
+  await button(other(me).page, "Decline").click();
+  await expect
+    .poll(() => me.page.getByRole("status").allInnerTexts())
+    .toContainEqual(expect.stringContaining("Your resignation is declined."));
+  await button(me.page, "Roll").waitFor();
+});
+
+test("a second device shows the same board and hears what the first one does", async () => {
+  const me = await playUntilOffered((page) => button(page, "Roll"));
+  const state = await me.page.context().storageState();
+  const context = await (await browser()).newContext({ baseURL: inject("url"), storageState: state, viewport: PHONE });
+  const second = await context.newPage();
+  await second.goto(new URL(me.page.url()).pathname);
+  await button(second, "Roll").waitFor();
+  expect(await checkers(second).innerText()).toBe(await checkers(me.page).innerText());
+  await button(second, "Roll").click();
+  await expect.poll(() => button(me.page, "Roll").isVisible()).toBe(false);
+  await context.close();
+});
+
+test("[RT-03, RT-04] the players chat, and a reload brings the words of the last days back", async () => {
+  await anna.page.getByRole("button", { name: /^Chat/ }).click();
+  await anna.page.getByRole("textbox", { name: "Message" }).fill("Well rolled!");
+  await anna.page.keyboard.press("Enter");
+  await expect.poll(() => anna.page.getByRole("log").textContent()).toContain("Well rolled!");
+  await boris.page.getByRole("button", { name: /^Chat/ }).click();
+  await expect.poll(() => boris.page.getByRole("log").textContent()).toContain("Well rolled!");
+  await boris.page.reload();
+  await boris.page.getByRole("button", { name: /^Chat/ }).click();
+  await expect
+    .poll(() => boris.page.getByRole("log", { name: `Chat with ${anna.name}` }).textContent())
+    .toContain("Well rolled!");
+  for (const { page } of [anna, boris]) await button(page, "Close chat").click();
+});
+
+test("[GAME-05] an opponent who leaves is shown as away, and as back", async () => {
+  const strip = anna.page.getByRole("region", { name: boris.name });
+  await boris.page.goto("about:blank");
+  await expect.poll(() => strip.innerText()).toContain("away");
+  await boris.page.goBack();
+  await expect.poll(() => strip.innerText()).not.toContain("away");
+});
+
+test("[GAME-05] a double that is dropped ends the game; the result tells the coins, and a rematch starts at once", async () => {
+  // The cube has been turned: whoever owns it may double next.
+  const me = await playUntilOffered((page) => button(page, "Double"));
+  await button(me.page, "Double").click();
+  await button(other(me).page, "Drop").click();
+  for (const { page } of [anna, boris]) await resultCard(page).waitFor();
+  expect(await resultCard(me.page).innerText()).toMatch(/You win![\s\S]*\+200/);
+  expect(await resultCard(other(me).page).innerText()).toMatch(/−200/);
+  const finished = anna.page.url();
+  await button(anna.page, "Rematch").click();
+  await boris.page.getByRole("button", { name: `Accept ${anna.name}'s rematch` }).click();
+  for (const { page } of [anna, boris]) await page.waitForURL((url) => url.href !== finished && /match/.test(url.href));
+  // The dice of the match that is over can be computed again by the player himself.
+  const id = finished.split("/").pop();
+  const page = await anna.page.context().newPage();
+  await page.goto(`/dice-cert?match=${id}`);
+  await page.getByRole("button", { name: /verify|compute|check/i }).click();
+  await expect.poll(() => page.getByRole("status").innerText()).toMatch(/every roll|match/i);
+  await page.close();
+});
+
+test("without script the page shows the match and says what is missing", async () => {
+  const state = await anna.page.context().storageState();
+  const context = await (await browser()).newContext({
+    baseURL: inject("url"),
+    storageState: state,
+    javaScriptEnabled: false,
+    viewport: PHONE,
+  });
+  const page = await context.newPage();
+  await page.goto(new URL(anna.page.url()).pathname);
+  expect(await checkers(page).textContent()).toMatch(/two on 24, five on 13, three on 8, five on 6|on/);
+  expect(await page.locator("noscript").allTextContents()).toContainEqual(expect.stringMatching(/script/i));
+  expect(await page.locator("svg").count()).toBeGreaterThan(3);
+  await context.close();
+});
