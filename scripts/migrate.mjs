@@ -25,7 +25,10 @@ export async function withDatabase(d1, use) {
   }
 }
 
-/** Each migration is one transaction with its note. `fill`, if given, gets the migrated database. */
+/**
+ * Each migration is one transaction with its note. `fill`, if given, gets the migrated database.
+ * @param {((db: D1Database) => Promise<unknown>) | null} [fill]
+ */
 export async function migrate(root, d1, fill = null) {
   await withDatabase(d1, async (db) => {
     await db.prepare(TABLE).run();

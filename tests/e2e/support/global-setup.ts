@@ -1,6 +1,7 @@
 import { chromium } from "playwright";
 import type { TestProject } from "vitest/node";
 import { findBrowser } from "../../../scripts/browser.mjs";
+import { addCast, addExpiredGame, CAST } from "./cast";
 import { startStack } from "./stack";
 
 declare module "vitest" {
@@ -19,7 +20,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error("No Chromium: run `npm test`, or name one with CHROMIUM_PATH.");
   const [stack, server] = await Promise.all([
-    startStack(),
+    startStack({}, async (db, issuer) => {
+      await addCast(db, issuer, CAST);
+      await addExpiredGame(db);
+    }),
     chromium.launchServer({
       executablePath,
       args: [

@@ -66,6 +66,13 @@ export function freshName(prefix: string): string {
   return `${prefix}_${Date.now().toString(36).slice(-5)}${serial}`;
 }
 
+/** A member of the copy's cast in a new browser, wherever the app leads him. */
+export async function castMember(url: string, name: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const page = await visitor(url, options);
+  await signIn(page, name);
+  return page;
+}
+
 /** A new player in a new browser, in the lobby. */
 export async function newPlayer(
   url: string,

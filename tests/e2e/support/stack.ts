@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { migrate } from "../../../scripts/migrate.mjs";
+import { databaseOptions } from "../../../scripts/serve.mjs";
 
 /** A running copy of the product with its own port and data, started by the README's command. */
 export type Stack = {
@@ -59,10 +61,18 @@ function signalGroup(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   });
 }
 
+/** Adds to a copy's data before it starts; `issuer` is the address of its OpenID provider. */
+export type Fill = (db: D1Database, issuer: string) => Promise<void>;
+
 /** Starts a copy. `settings` are environment settings of the Worker, for example `{ FEATURE_FLAGS: "0" }`. */
-export async function startStack(settings: Record<string, string> = {}): Promise<Stack> {
+export async function startStack(settings: Record<string, string> = {}, fill: Fill | null = null): Promise<Stack> {
   const port = await findPorts();
   const stateDir = mkdtempSync(join(tmpdir(), "starpoint-"));
+  if (fill !== null) {
+    const root = process.cwd();
+    const issuer = `http://127.0.0.1:${port + 1}`;
+    await migrate(root, databaseOptions(root, stateDir), (db: D1Database) => fill(db, issuer));
+  }
   let child = await launch(port, stateDir, settings);
   return {
     url: `http://127.0.0.1:${port}`,

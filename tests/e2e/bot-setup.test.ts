@@ -1,0 +1,110 @@
+/** Play vs AI: the bots, the setup and its fee, the start. */
+import type { Page } from "playwright";
+import { beforeAll, expect, inject, test } from "vitest";
+import { holdPosts, openedMatch, shownCoins } from "./support/club";
+import { castMember, newPlayer } from "./support/player";
+
+const url = inject("url");
+
+let ann: { page: Page; name: string };
+let star: Page;
+let setup = "";
+
+const start = (page: Page) => page.getByRole("button", { name: "Start Game" });
+const fee = async (page: Page) => (await page.getByText("Fee:").textContent())?.replace("Fee: ", "");
+const help = (page: Page, name: string) => page.getByRole("checkbox", { name });
+
+beforeAll(async () => {
+  ann = await newPlayer(url, "bots");
+});
+
+test("[BOT-01, NAV-13] Play vs AI lists the bots, and a bot opens its setup", async () => {
+  const { page } = ann;
+  await page.getByRole("link", { name: /Play vs AI/ }).click();
+  await page.waitForURL("**/bot-categories");
+  const bots = page.getByRole("link", { name: /Beginner|Intermediate|Advanced|Master/ });
+  const name = (await bots.first().locator("b").textContent()) as string;
+  await bots.first().click();
+  await page.waitForURL(/\/bot\/[^/]+\/create-game$/);
+  await page.getByRole("heading", { name: `Play ${name}` }).waitFor();
+  setup = new URL(page.url()).pathname;
+  expect((await page.goto("/bot/00000000-0000-4000-8000-999999999999/create-game"))?.status()).toBe(404);
+});
+
+test("[BOT-02] a free player has one point without the cube, for 50 GC, and nothing to choose", async () => {
+  const { page } = ann;
+  await page.goto(setup);
+  expect(await page.getByRole("slider").count()).toBe(0);
+  await page.getByRole("region", { name: "Match length" }).getByText("1-point", { exact: true }).waitFor();
+  expect(await fee(page)).toBe("50 GC");
+});
+
+test("[BOT-04] hint and feedback are on, and what is switched off stays off for the session alone", async () => {
+  const { page } = ann;
+  expect(await help(page, "Hint Button").isChecked()).toBe(true);
+  expect(await help(page, "Move Feedback").isChecked()).toBe(true);
+  await help(page, "Hint Button").uncheck();
+  await page.goto("/");
+  await page.goto(setup);
+  await expect.poll(() => help(page, "Hint Button").isChecked()).toBe(false);
+  expect(await help(page, "Move Feedback").isChecked()).toBe(true);
+  const otherSession = await page.context().newPage();
+  await otherSession.goto(setup);
+  await otherSession.waitForLoadState("networkidle");
+  expect(await help(otherSession, "Hint Button").isChecked()).toBe(true);
+  await otherSession.close();
+});
+
+test("[BOT-03, BOT-05, BOT-08, BOT-09] a member's slider has five positions, each with its length and fee", async () => {
+  star = await castMember(url, "bot_star");
+  const page = star;
+  await page.goto(setup);
+  const slider = page.getByRole("slider", { name: "Match length" });
+  expect(await slider.getAttribute("min")).toBe("0");
+  expect(await slider.getAttribute("max")).toBe("4");
+  await slider.focus();
+  await page.keyboard.press("Home");
+  for (const [length, coins] of [
+    ["Single with cube", 50],
+    ["1-point", 50],
+    ["3-point", 150],
+    ["5-point", 250],
+    ["7-point", 350],
+  ]) {
+    expect(await page.locator("output").textContent()).toBe(length);
+    expect(await fee(page)).toBe(`${coins} GC`);
+    await page.keyboard.press("ArrowRight");
+  }
+  expect(await slider.inputValue()).toBe("4");
+});
+
+test("[BOT-06] the button reads Starting Game... until the server answers, then the board is there and the fee is paid", async () => {
+  const page = star;
+  await page.goto(setup);
+  const slider = page.getByRole("slider", { name: "Match length" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowRight");
+  const answer = await holdPosts(page, setup);
+  await start(page).click();
+  const starting = page.getByRole("button", { name: "Starting Game...", exact: true });
+  await starting.waitFor();
+  expect(await starting.isDisabled()).toBe(true);
+  answer();
+  await openedMatch(page);
+  await page.goto("/");
+  expect(await shownCoins(page)).toBe(850);
+});
+
+test("[POOL-03] the same player's other page is led to the bot's board by the news of the match", async () => {
+  const { page, name } = ann;
+  const other = await page.context().newPage();
+  await other.goto("/");
+  await other.getByRole("link", { name: `Profile of ${name}` }).waitFor();
+  await other.waitForLoadState("networkidle");
+  await page.goto(setup);
+  await start(page).click();
+  const [first, second] = await Promise.all([openedMatch(page), openedMatch(other)]);
+  expect(first).toBe(second);
+});

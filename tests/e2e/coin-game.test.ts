@@ -1,0 +1,170 @@
+/** Coin Game: the thirteen levels, the pool, and what stands against joining it. */
+import type { Page } from "playwright";
+import { beforeAll, expect, inject, test } from "vitest";
+import { holdPosts, openedMatch, shownCoins } from "./support/club";
+import { castMember, newPlayer } from "./support/player";
+
+const url = inject("url");
+
+/** number, name, stake, balance needed: platform spec §9. */
+const LEVELS: readonly (readonly [number, string, number, number])[] = [
+  [1, "Neptune", 100, 100],
+  [2, "Nebula", 200, 800],
+  [3, "Dune", 500, 2000],
+  [4, "Earth", 1000, 4000],
+  [5, "Nucleus", 2000, 8000],
+  [6, "Solaris", 5000, 20_000],
+  [7, "Monte Carlo", 10_000, 40_000],
+  [8, "Orbit", 20_000, 80_000],
+  [9, "Cassio", 50_000, 200_000],
+  [10, "Aurora", 100_000, 400_000],
+  [11, "Vega", 200_000, 800_000],
+  [12, "Quantum", 500_000, 2_000_000],
+  [13, "Singularity", 1_000_000, 4_000_000],
+];
+const grouped = (coins: number) => coins.toLocaleString("en");
+
+let ann: { page: Page; name: string };
+let ben: { page: Page; name: string };
+
+const level = (page: Page, number: number) => page.getByRole("checkbox", { name: new RegExp(`^Level ${number},`) });
+const play = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
+const searching = (page: Page) => page.getByRole("heading", { name: /^Searching/ });
+const cancel = (page: Page) => page.getByRole("button", { name: "Cancel" });
+
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([newPlayer(url, "ann"), newPlayer(url, "ben")]);
+  await ann.page.clock.install();
+});
+
+test("[COIN-02, COIN-05, COIN-06] thirteen cards name their level, label, stake and the balance that opens them", async () => {
+  const page = await castMember(url, "coins_99");
+  await page.goto("/coin-game");
+  expect(await page.getByRole("checkbox").count()).toBe(0);
+  const cards = page.getByRole("listitem").filter({ hasText: "LEVEL" });
+  const texts = (await cards.allTextContents()).map((text) => text.replace(/\s+/g, " "));
+  expect(texts).toEqual(
+    LEVELS.map(
+      ([number, label, stake, needed]) => `LEVEL ${number}${label}${grouped(stake)}Locked. Opens at ${grouped(needed)}`,
+    ),
+  );
+});
+
+test("[COIN-02, COIN-04] a level opens at four times its stake, and the first at 100 coins", async () => {
+  // A level's balance and one coin less.
+  for (const [balance, open] of [
+    [799, 1],
+    [800, 2],
+    [3_999_999, 12],
+    [4_000_000, 13],
+  ]) {
+    const page = await castMember(url, `coins_${balance}`);
+    await page.goto("/coin-game");
+    expect(await page.getByRole("checkbox").count()).toBe(open);
+    expect(await page.getByText(/Opens at \d/).count()).toBe(13 - open);
+    const highest = level(page, open);
+    expect(await highest.isChecked()).toBe(false);
+    await highest.check();
+    expect(await highest.isChecked()).toBe(true);
+    await page.context().close();
+  }
+});
+
+test("[COIN-03, COIN-07, COIN-09] the advice is given, and Play without a level asks for one", async () => {
+  const { page } = ann;
+  await page.goto("/coin-game");
+  await page.getByText("We advise holding 16 times the stake.", { exact: true }).waitFor();
+  await play(page).click();
+  await page.getByRole("alert").getByText("Please select minimum stake per point.", { exact: true }).waitFor();
+  await level(page, 1).check();
+  expect(await page.getByRole("alert").getByText("Please select").count()).toBe(0);
+  expect(new URL(page.url()).pathname).toBe("/coin-game");
+});
+
+test("[COIN-01, POOL-01] several levels, Play, Joining..., and the waiting view with Cancel", async () => {
+  const { page } = ann;
+  await page.goto("/coin-game");
+  await level(page, 1).check();
+  await level(page, 2).check();
+  const answer = await holdPosts(page, "/coin-game");
+  await play(page).click();
+  const joining = page.getByRole("button", { name: "Joining..." });
+  await joining.waitFor();
+  expect(await joining.isDisabled()).toBe(true);
+  expect(await searching(page).count()).toBe(0);
+  answer();
+  await searching(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/searching/coin");
+  expect(await cancel(page).isEnabled()).toBe(true);
+});
+
+test("[COIN-08] the chosen levels are kept for 30 days and chosen again next time", async () => {
+  const { page } = ann;
+  const cookie = (await page.context().cookies()).find(({ name }) => name === "coin-levels");
+  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThanOrEqual(30);
+  const again = await page.context().newPage();
+  await again.goto("/coin-game");
+  expect(await level(again, 1).isChecked()).toBe(true);
+  expect(await level(again, 2).isChecked()).toBe(true);
+  await again.close();
+});
+
+test("[POOL-05] Cancel leaves the pool and goes to Play: who comes next is not paired with him", async () => {
+  await cancel(ann.page).click();
+  await ann.page.getByRole("link", { name: /Coin Game/ }).waitFor();
+  expect(new URL(ann.page.url()).pathname).toBe("/");
+  await ben.page.goto("/coin-game");
+  await level(ben.page, 1).check();
+  await play(ben.page).click();
+  await searching(ben.page).waitFor();
+  const isPaired = await ben.page.waitForURL(/\/match\//, { timeout: 1_500 }).then(
+    () => true,
+    () => false,
+  );
+  expect(isPaired).toBe(false);
+});
+
+test("[POOL-03] a reload goes on waiting, and a second player who wants the same stake meets the first on one board", async () => {
+  await ben.page.reload();
+  await searching(ben.page).waitFor();
+  await ann.page.goto("/coin-game");
+  await play(ann.page).click();
+  const [first, second] = await Promise.all([openedMatch(ann.page), openedMatch(ben.page)]);
+  expect(first).toBe(second);
+  // At level 1 with 1,000 coins each the game can cost 8 points: 800 coins are held.
+  await ben.page.goto("/");
+  expect(await shownCoins(ben.page)).toBe(200);
+});
+
+test("[POOL-04] a device that still waits opens the match that exists already", async () => {
+  await ben.page.goto("/searching/coin");
+  await openedMatch(ben.page);
+});
+
+test("[ERR-02, ERR-03] who has a running match is told so, and after four seconds led back to Play", async () => {
+  const { page } = ann;
+  await page.goto("/coin-game");
+  await play(page).click();
+  await page.getByRole("alert").getByText("You already have a running match", { exact: true }).waitFor();
+  await page.clock.runFor(3_500);
+  expect(new URL(page.url()).pathname).toBe("/coin-game");
+  await page.clock.runFor(600);
+  await page.getByRole("link", { name: /Re-Open Game/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("[COIN-01, COIN-03] levels, Play and Cancel work before any script runs", async () => {
+  const { page } = await newPlayer(url, "plain", { javaScriptEnabled: false });
+  await page.getByRole("link", { name: /Coin Game/ }).click();
+  await play(page).click();
+  await page.getByText("Please select minimum stake per point.").waitFor();
+  await level(page, 2).check();
+  await play(page).click();
+  await searching(page).waitFor();
+  await page.getByRole("link", { name: "look again" }).click();
+  await searching(page).waitFor();
+  await cancel(page).click();
+  await page.getByRole("link", { name: /Coin Game/ }).waitFor();
+});

@@ -1,0 +1,129 @@
+/** The features that a deployment switches off: gone from every menu, their routes lead to Play, their calls are not there. */
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FEATURES, type Feature } from "../../contract/features";
+import { newPlayer } from "./support/player";
+import { type Stack, startStack } from "./support/stack";
+
+/** Where each feature is entered from the lobby: menu, header and bar. */
+const ENTRIES: Partial<Record<Feature, readonly string[]>> = {
+  coinGames: ["/coin-game"],
+  ratingGames: ["/rating-game"],
+  privateGames: ["/private-game"],
+  quizAcademy: ["/quiz-list"],
+  botGames: ["/bot-categories"],
+  leaderboards: ["/leaderboards"],
+  stats: ["/user-stats"],
+  profile: ["/user-profile"],
+  analysis: ["/analysis"],
+  blunderDatabase: ["/blunders"],
+  friends: ["/social/friends", "/chat"],
+  avatars: ["/avatars"],
+  boards: ["/boards"],
+  settings: ["/user-settings"],
+  diceCertificate: ["/dice-cert"],
+  faq: ["/faq"],
+};
+const ROUTES: Partial<Record<Feature, readonly string[]>> = {
+  ...ENTRIES,
+  privateGames: ["/private-game", "/private-game/create"],
+  ratingGames: ["/rating-game", "/searching/rating"],
+  coinGames: ["/coin-game", "/searching/coin"],
+  botGames: ["/bot-categories", "/bot/00000000-0000-4000-8000-000000000001/create-game"],
+};
+const CALLS: readonly (readonly [Feature, string, string])[] = [
+  ["coinGames", "POST", "/api/v2/matches/coin"],
+  ["ratingGames", "POST", "/api/v2/matches/rating"],
+  ["privateGames", "POST", "/api/v2/matches/private"],
+  ["privateGames", "POST", "/api/v2/matches/private/join"],
+  ["botGames", "POST", "/api/v2/matches/bot"],
+];
+
+const settings: Record<string, string> = { AUTH_SERVICE_SECRET: "a service that the flag test trusts" };
+let stack: Stack;
+let page: Page;
+
+/** The same copy and player under another setting, as a deployment changes it. */
+async function restartWith(isOn: (feature: Feature, bit: number) => boolean): Promise<void> {
+  const bits = FEATURES.reduce((sum, feature, bit) => sum + (isOn(feature, bit) ? 2 ** bit : 0), 0);
+  await stack.stop();
+  settings.FEATURE_FLAGS = String(bits);
+  await stack.start();
+  await page.goto("/");
+}
+
+/** The paths that the lobby links to, without their queries. */
+async function entries(): Promise<string[]> {
+  const links = page.locator("a[href]");
+  const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  return [...new Set(hrefs)];
+}
+
+beforeAll(async () => {
+  stack = await startStack(settings);
+  ({ page } = await newPlayer(stack.url, "flags"));
+});
+
+afterAll(async () => {
+  await stack?.remove();
+});
+
+test("[FLAG-02] every entry is in the lobby while its flag is on, and alone decides on its entry when flags are mixed", async () => {
+  const all = await entries();
+  for (const paths of Object.values(ENTRIES)) for (const path of paths) expect(all).toContain(path);
+  await page.getByRole("region", { name: "Current Games" }).waitFor();
+  // Two mixes in which no two neighbours of the list share both settings.
+  for (const isOn of [(bit: number) => bit % 2 === 0, (bit: number) => bit % 4 < 2]) {
+    await restartWith((_feature, bit) => isOn(bit));
+    const shown = await entries();
+    for (const [feature, paths] of Object.entries(ENTRIES)) {
+      const wanted = isOn(FEATURES.indexOf(feature as Feature));
+      for (const path of paths) expect(`${path} ${shown.includes(path)}`).toBe(`${path} ${wanted}`);
+    }
+  }
+});
+
+test("[FLAG-04] without the friends flag nothing of friends is in the lobby, and the rest stays", async () => {
+  await restartWith((feature) => feature !== "friends");
+  const shown = await entries();
+  expect(shown.filter((path) => path.startsWith("/social") || path === "/chat")).toEqual([]);
+  for (const name of ["Friend requests", "Chat", "Social"]) {
+    expect(await page.getByRole("link", { name, exact: true }).count()).toBe(0);
+  }
+  expect(shown).toEqual(expect.arrayContaining(["/coin-game", "/leaderboards", "/user-profile"]));
+  for (const path of ["/social/friends", "/social/chats", "/social/invites", "/chat"]) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname).toBe("/");
+  }
+});
+
+test("[FLAG-03, FLAG-06] with every flag off the menus are empty but for what no flag switches", async () => {
+  await restartWith(() => false);
+  const shown = await entries();
+  for (const paths of Object.values(ENTRIES)) for (const path of paths) expect(shown).not.toContain(path);
+  expect(await page.getByRole("navigation", { name: "Club" }).getByRole("link").count()).toBe(0);
+  await page.getByRole("button", { name: "More" }).click();
+  const more = page.getByRole("dialog", { name: "More" });
+  expect(await more.getByRole("link").count()).toBe(0);
+  await more.getByRole("button", { name: "Logout" }).waitFor();
+  expect(await page.getByRole("button", { name: "Buy coins" }).count()).toBe(0);
+  expect(await page.getByRole("region", { name: "Top 100" }).count()).toBe(0);
+});
+
+test("[FLAG-07] with its flag off a route leads to Play and a call answers 404", async () => {
+  for (const path of Object.values(ROUTES).flat()) {
+    await page.goto(path);
+    expect(`${path} → ${new URL(page.url()).pathname}`).toBe(`${path} → /`);
+  }
+  const answer = await fetch(`${stack.url}/auth/app-token`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${settings.AUTH_SERVICE_SECRET}`, "Content-Type": "application/json" },
+    body: JSON.stringify({ provider: "keycloak", identity: { sub: "flags" } }),
+  });
+  const { token } = (await answer.json()) as { token: string };
+  for (const [, method, path] of CALLS) {
+    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+    const called = await fetch(stack.url + path, { method, headers, body: "{}" });
+    expect(`${path} ${called.status}`).toBe(`${path} 404`);
+  }
+});

@@ -1,0 +1,205 @@
+/** What a player reads when a service refuses or fails: a copy whose services stand behind a host that can be told to. */
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type OutageHost, startOutageHost } from "./support/outage";
+import { freshName, newPlayer, signIn, visitor } from "./support/player";
+import { type Stack, startStack } from "./support/stack";
+
+let host: OutageHost;
+let stack: Stack;
+let ann: { page: Page; name: string };
+
+const play = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
+const create = (page: Page) => page.getByRole("button", { name: "Create", exact: true });
+const count = (call: string) => host.seen.filter((request) => request.call === call).length;
+
+beforeAll(async () => {
+  host = await startOutageHost();
+  stack = await startStack({ API_HOST: host.url, PROFILE_HOST: host.url, SHOP_URL: "https://shop.example/galaxy" });
+  host.target = stack.url;
+  ann = await newPlayer(stack.url, "out", { skill: "Advanced" });
+  await ann.page.clock.install();
+});
+
+afterAll(async () => {
+  await stack?.remove();
+  await host?.close();
+});
+
+test("[LOB-01, LOB-04, LOB-05] the lobby's states: the door, signup, the menu, and a profile that cannot be had with its way out", async () => {
+  const page = await visitor(stack.url);
+  await page.goto("/");
+  await page.getByRole("link", { name: "Sign in" }).waitFor();
+  await signIn(page, freshName("state"));
+  await page.getByText("Step 1 of 2").waitFor();
+  const own = "GET /api/v2/users/profiles/current";
+  await ann.page.goto("/");
+  await ann.page.getByRole("region", { name: "Play" }).waitFor();
+  host.outages.set(own, { status: 500 });
+  await ann.page.reload();
+  const modal = ann.page.getByRole("dialog", { name: "Unable to fetch profile" });
+  await modal.getByText("Your profile could not be loaded. Please log out and try again.", { exact: true }).waitFor();
+  expect(await ann.page.getByRole("region", { name: "Play" }).count()).toBe(0);
+  await modal.getByRole("button", { name: "Logout" }).click();
+  await ann.page.getByRole("link", { name: "Sign in" }).waitFor();
+  host.outages.delete(own);
+  await signIn(ann.page, ann.name);
+  await ann.page.getByRole("region", { name: "Play" }).waitFor();
+  const again = await visitor(stack.url);
+  await signIn(again, ann.name);
+  await again.getByRole("status", { name: "Loading" }).waitFor({ state: "attached" });
+  await again.context().close();
+});
+
+test("[RATE-16] of several minimum ratings the lowest is sent, and none as 0; the stake goes as its percentage", async () => {
+  const { page } = ann;
+  const asked = async (names: readonly string[]) => {
+    await page.goto("/rating-game");
+    const row = page.getByRole("group", { name: "Opponent GR" });
+    for (const name of ["None", "1600"]) {
+      await row.getByRole("checkbox", { name }).setChecked(names.includes(name));
+    }
+    await play(page).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("link", { name: /Rating Game/ }).waitFor();
+    return host.seen.findLast(({ call }) => call === "POST /api/v2/matches/rating")?.body;
+  };
+  const rest = { clocks: ["normal"], lengths: [1, 3, 5, 7], stake: 30, isMobileMode: false };
+  expect(await asked(["None"])).toEqual({ ...rest, min_rating: 0 });
+  expect(await asked(["1600"])).toEqual({ ...rest, min_rating: 1600 });
+  expect(await asked(["None", "1600"])).toEqual({ ...rest, min_rating: 0 });
+  // Cancel is the service's DELETE (POOL-05), once for each search.
+  expect(count("DELETE /api/v2/matches/rating")).toBe(3);
+});
+
+test("[POOL-02, ERR-02, ERR-03] a join refused for maintenance says so, stays unjoined, and after four seconds Play is back", async () => {
+  const { page } = ann;
+  const text = "Matches are temporarily suspended for maintenance.\nThey will be back as soon as possible.";
+  for (const pool of ["rating", "coin"]) {
+    host.outages.set(`POST /api/v2/matches/${pool}`, { status: 403, body: { code: "maintenance", message: text } });
+    await page.goto(`/${pool}-game`);
+    if (pool === "coin") await page.getByRole("checkbox", { name: /^Level 1,/ }).check();
+    await play(page).click();
+    const shown = page.getByRole("alert").getByText("Matches are temporarily");
+    await shown.waitFor();
+    expect(await shown.textContent()).toBe(text);
+    // Not joined: the form stands as before, and nothing searches.
+    expect(await page.getByRole("button", { name: "Play", exact: true, includeHidden: true }).isEnabled()).toBe(true);
+    expect(await page.getByRole("heading", { name: /^Searching/ }).count()).toBe(0);
+    await page.clock.runFor(3_500);
+    expect(new URL(page.url()).pathname).toBe(`/${pool}-game`);
+    await page.clock.runFor(600);
+    await page.getByRole("link", { name: /Rating Game/ }).waitFor();
+    host.outages.delete(`POST /api/v2/matches/${pool}`);
+  }
+});
+
+test("[BOT-07] a bot game that cannot be started shows the toast, and the setup is ready for another try", async () => {
+  const { page } = ann;
+  host.outages.set("POST /api/v2/matches/bot", { status: 500 });
+  await page.goto("/bot-categories");
+  await page.getByRole("main").getByRole("listitem").getByRole("link").first().click();
+  const start = page.getByRole("button", { name: "Start Game" });
+  await start.click();
+  await page.locator(".toasts").getByText("Something went wrong", { exact: true }).waitFor();
+  expect(await start.isEnabled()).toBe(true);
+  host.outages.delete("POST /api/v2/matches/bot");
+});
+
+test("[ERR-02, ERR-03, ERR-08] a join answered 422 or 404 says that something went wrong and leads back to Play", async () => {
+  const { page } = ann;
+  for (const status of [422, 404]) {
+    host.outages.set("POST /api/v2/matches/rating", { status });
+    await page.goto("/rating-game");
+    await play(page).click();
+    await page.getByRole("alert").getByText("Something went wrong.", { exact: true }).waitFor();
+    await page.clock.runFor(3_500);
+    expect(new URL(page.url()).pathname).toBe("/rating-game");
+    await page.clock.runFor(600);
+    await page.getByRole("link", { name: /Rating Game/ }).waitFor();
+  }
+  host.outages.delete("POST /api/v2/matches/rating");
+});
+
+test("[PRIV-11, ERR-06] creating against a conflict deletes and tries three times in all, then says who can help", async () => {
+  const { page } = ann;
+  host.outages.set("POST /api/v2/matches/private", { status: 409 });
+  const before = [count("POST /api/v2/matches/private"), count("DELETE /api/v2/matches/private")];
+  await page.goto("/private-game/create");
+  await create(page).click();
+  const text = "Unable to create match, please contact support.";
+  await page.getByRole("alert").getByText(text, { exact: true }).waitFor();
+  await page.locator(".toasts").getByText(text, { exact: true }).waitFor();
+  const after = [count("POST /api/v2/matches/private"), count("DELETE /api/v2/matches/private")];
+  expect(after).toEqual([before[0] + 3, before[1] + 2]);
+  host.outages.delete("POST /api/v2/matches/private");
+});
+
+test("[ERR-07] a pending game that cannot be deleted is told of, when it stands in the way and when it is cancelled", async () => {
+  const { page } = ann;
+  await page.goto("/private-game/create");
+  await create(page).click();
+  const waiting = page.getByRole("dialog", { name: "Send this key to your friend" });
+  await waiting.waitFor();
+  host.outages.set("DELETE /api/v2/matches/private", { status: 500 });
+  await waiting.getByRole("button", { name: "Cancel Match" }).click();
+  const told = page.locator(".toasts").getByText("Cannot delete existing match", { exact: true });
+  await told.waitFor();
+  await page.goto("/private-game/create");
+  await create(page).click();
+  await told.waitFor();
+  host.outages.delete("DELETE /api/v2/matches/private");
+});
+
+test("[ERR-05] creating with a session that is not accepted any more returns to Play a Friend", async () => {
+  const { page } = ann;
+  host.outages.set("POST /api/v2/matches/private", { status: 401 });
+  await page.goto("/private-game/create");
+  await create(page).click();
+  await page.getByRole("region", { name: "Join Game" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/private-game");
+  host.outages.delete("POST /api/v2/matches/private");
+});
+
+test("[ERR-04] a key that meets any other refusal is an invalid key", async () => {
+  const { page } = ann;
+  host.outages.set("POST /api/v2/matches/private/join", { status: 500 });
+  await page.goto("/private-game");
+  await page.getByLabel("Game key").fill("ABCDEF");
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await page.getByRole("alert").getByText("Invalid key", { exact: true }).waitFor();
+  host.outages.delete("POST /api/v2/matches/private/join");
+});
+
+test("[ERR-02] joining by key against a running match says so and leads back to Play", async () => {
+  const { page } = ann;
+  host.outages.set("POST /api/v2/matches/private/join", { status: 409 });
+  await page.goto("/private-game");
+  await page.getByLabel("Game key").fill("ABCDEF");
+  await page.keyboard.press("Enter");
+  await page.getByRole("alert").getByText("You already have a running match", { exact: true }).waitFor();
+  await page.clock.runFor(4_100);
+  await page.getByRole("link", { name: /Play a Friend/ }).waitFor();
+  host.outages.delete("POST /api/v2/matches/private/join");
+});
+
+test("current games that cannot be loaded and a name that cannot be checked are told of", async () => {
+  host.outages.set("GET /api/current_games/rating", { status: 500 });
+  await ann.page.goto("/");
+  const games = ann.page.getByRole("region", { name: "Current Games" });
+  await games.getByText("Something went wrong.", { exact: true }).waitFor();
+  host.outages.delete("GET /api/current_games/rating");
+  host.outages.set("POST /api/v2/users/validate/username", { status: 500 });
+  const page = await visitor(stack.url);
+  await signIn(page, freshName("check"));
+  await page.getByLabel("Username").fill(freshName("check"));
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("alert").getByText("Something went wrong.", { exact: true }).waitFor();
+  host.outages.delete("POST /api/v2/users/validate/username");
+});
+
+test("[HDR-05] the shop button leaves to the shop that the deployment names", async () => {
+  const shop = ann.page.getByRole("link", { name: "Galaxy shop" });
+  expect(await shop.getAttribute("href")).toBe("https://shop.example/galaxy");
+  expect(await shop.getAttribute("target")).toBe("_blank");
+});

@@ -1,0 +1,210 @@
+/** Play a Friend: what can be agreed, the key, and the ways in which a key opens a match or does not. */
+import type { Page } from "playwright";
+import { beforeAll, expect, inject, test } from "vitest";
+import { EXPIRED_KEY } from "./support/cast";
+import { holdPosts, openedMatch, shownCoins } from "./support/club";
+import { castMember, newPlayer, signIn, visitor } from "./support/player";
+
+const url = inject("url");
+
+let ann: { page: Page; name: string };
+let ben: { page: Page; name: string };
+
+const create = (page: Page) => page.getByRole("button", { name: "Create", exact: true });
+const waiting = (page: Page) => page.getByRole("dialog", { name: "Send this key to your friend" });
+const shownKey = (page: Page) => waiting(page).getByLabel("Game key").textContent() as Promise<string>;
+const field = (page: Page) => page.getByLabel("Game key");
+const join = (page: Page) => page.getByRole("button", { name: "Join", exact: true });
+const stake = (page: Page) => page.getByText("Each of you puts in").locator("xpath=..").locator("b").textContent();
+
+async function enter(page: Page, key: string): Promise<void> {
+  await page.goto("/private-game");
+  await field(page).fill(key);
+  await join(page).click();
+}
+
+const refused = (page: Page) => page.getByRole("alert").getByText("Invalid key", { exact: true });
+
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([
+    newPlayer(url, "pann", { permissions: ["clipboard-read", "clipboard-write"] }),
+    newPlayer(url, "pben"),
+  ]);
+});
+
+test("[ERR-04] a key whose half hour is over is an invalid key", async () => {
+  await enter(ben.page, EXPIRED_KEY);
+  await refused(ben.page).waitFor();
+});
+
+test("[PRIV-01] Play a Friend offers to create a game or to join one by its key", async () => {
+  const { page } = ann;
+  await page.getByRole("link", { name: /Play a Friend/ }).click();
+  await page.getByRole("region", { name: "Join Game" }).getByLabel("Game key").waitFor();
+  await page.getByRole("region", { name: "Create Game" }).getByRole("link", { name: "Create" }).click();
+  await page.waitForURL("**/private-game/create");
+  await page.getByRole("heading", { name: "Create Private Game" }).waitFor();
+});
+
+test("[PRIV-02, PRIV-03, PRIV-04, PRIV-05] the presets name their length and coins, a single game is played with Jacoby", async () => {
+  const { page } = ann;
+  expect(await page.getByRole("group", { name: "Clock" }).getByRole("radio").count()).toBe(3);
+  for (const clock of ["Speed", "Normal", "Casual"])
+    await page.getByRole("radio", { name: new RegExp(`^${clock}`) }).check();
+  await page.getByRole("radio", { name: /^Match Play/ }).check();
+  for (const [preset, length, coins] of [
+    ["1-point", "1 point, no cube", "50"],
+    ["3-point", "3 points", "150"],
+    ["5-point", "5 points", "250"],
+    ["7-point", "7 points", "350"],
+  ]) {
+    await page.getByRole("button", { name: preset, exact: true }).click();
+    expect(await page.locator("output[for=length]").textContent()).toBe(length);
+    expect(await stake(page)).toBe(coins);
+  }
+  await page.getByRole("radio", { name: /^Single Game/ }).check();
+  await page.getByText("Jacoby; no gammons if the cube is inactive.").waitFor();
+  await page.getByText("one game with the cube").waitFor();
+  expect(await stake(page)).toBe("50");
+  expect(await page.getByRole("slider").count()).toBe(0);
+  expect(await create(page).isEnabled()).toBe(true);
+});
+
+test("[PRIV-06, PRIV-07] the slider runs from 1 to 25 in steps of 2, at 50 coins a point", async () => {
+  const { page } = ann;
+  await page.getByRole("radio", { name: /^Match Play/ }).check();
+  const slider = page.getByRole("slider", { name: "Match length" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  const seen: string[] = [];
+  for (let step = 0; step < 14; step++) {
+    seen.push(`${await slider.inputValue()}: ${await stake(page)}`);
+    await page.keyboard.press("ArrowRight");
+  }
+  const lengths = Array.from({ length: 13 }, (_, step) => 1 + 2 * step);
+  const expected = lengths.map((length) => `${length}: ${(50 * length).toLocaleString("en")}`);
+  expect(seen).toEqual([...expected, expected[12]]);
+});
+
+test("[PRIV-08, PRIV-09] Create shows the key, and Copy Key copies it", async () => {
+  const { page } = ann;
+  await page.getByRole("button", { name: "3-point" }).click();
+  await create(page).click();
+  await waiting(page).waitFor();
+  const key = await shownKey(page);
+  expect(key).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+  await waiting(page).getByText("The key lives for 00h 30m").waitFor();
+  await expect.poll(() => waiting(page).getByRole("button", { name: "Cancel Match" }).isEnabled()).toBe(true);
+  await waiting(page).getByRole("button", { name: "Copy Key" }).click();
+  await page.getByText("Successfully copied.", { exact: true }).waitFor();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(key);
+});
+
+test("[PRIV-11] creating again while a game waits withdraws it: the first key is dead, the second lives", async () => {
+  const first = await shownKey(ann.page);
+  await ann.page.goto("/private-game/create");
+  await create(ann.page).click();
+  await waiting(ann.page).waitFor();
+  const second = await shownKey(ann.page);
+  expect(second).not.toBe(first);
+  await enter(ben.page, first);
+  await refused(ben.page).waitFor();
+});
+
+test("[ERR-04] a wrong key and one's own are invalid keys", async () => {
+  const own = await shownKey(ann.page);
+  const tab = await ann.page.context().newPage();
+  await enter(tab, own);
+  await refused(tab).waitFor();
+  await enter(tab, "ZZZZZZ");
+  await refused(tab).waitFor();
+  expect(new URL(tab.url()).pathname).toBe("/private-game");
+  await tab.close();
+});
+
+test("[PRIV-10] Cancel Match withdraws the game: its key opens nothing", async () => {
+  const { page } = ann;
+  await page.goto("/private-game/create");
+  await create(page).click();
+  await waiting(page).waitFor();
+  const key = await shownKey(page);
+  await waiting(page).getByRole("button", { name: "Cancel Match" }).click();
+  await page.waitForURL("**/private-game");
+  await enter(ben.page, key);
+  await refused(ben.page).waitFor();
+});
+
+test("[PRIV-14, PRIV-15, PRIV-16] the field cuts a pasted key, shakes at a short one and opens Join at a full one", async () => {
+  const { page } = ann;
+  await page.goto("/private-game");
+  await expect.poll(() => join(page).isDisabled()).toBe(true);
+  await page.evaluate("navigator.clipboard.writeText(' abc def ghi')");
+  await field(page).focus();
+  await page.keyboard.press("ControlOrMeta+v");
+  expect(await field(page).inputValue()).toBe("ABCDEF");
+  expect(await join(page).isEnabled()).toBe(true);
+  await page.keyboard.press("Backspace");
+  expect(await join(page).isDisabled()).toBe(true);
+  const isShaking = () => field(page).evaluate((element) => getComputedStyle(element).animationName !== "none");
+  expect(await isShaking()).toBe(false);
+  await page.keyboard.press("Enter");
+  expect(await isShaking()).toBe(true);
+  expect(await refused(page).count()).toBe(0);
+  await page.keyboard.type("g"); // the field has kept the focus
+  expect(await field(page).inputValue()).toBe("ABCDEG");
+  await page.keyboard.press("Enter");
+  await refused(page).waitFor();
+});
+
+test("[ERR-01] too few coins for the stake: the word and the way to Buy Coins, for who creates and who joins", async () => {
+  await ann.page.goto("/private-game/create");
+  await create(ann.page).click();
+  await waiting(ann.page).waitFor();
+  const key = await shownKey(ann.page);
+  const page = await castMember(url, "private_poor");
+  const text = page.getByRole("alert").getByText("Insufficient coins.");
+  await page.clock.install();
+  await enter(page, key);
+  await text.waitFor();
+  await page.clock.runFor(4_100);
+  await page.waitForURL("**/payments/buy-coins");
+  await page.goto("/private-game/create");
+  await create(page).click();
+  await text.waitFor();
+  expect(await text.textContent()).toBe("Insufficient coins.\nBuy coins or wait for next free bonus.");
+  await page.clock.runFor(3_500);
+  expect(new URL(page.url()).pathname).toBe("/private-game/create");
+  await page.clock.runFor(600);
+  await page.waitForURL("**/payments/buy-coins");
+});
+
+test("[PRIV-13, POOL-03] a friend's key brings both to one board, with their coins set aside", async () => {
+  const key = await shownKey(ann.page);
+  await ben.page.goto("/private-game");
+  const answer = await holdPosts(ben.page, "/private-game");
+  await field(ben.page).fill(key.toLowerCase());
+  await ben.page.keyboard.press("Enter");
+  await ben.page.getByRole("status").getByText("Creating the match", { exact: true }).waitFor();
+  answer();
+  const [first, second] = await Promise.all([openedMatch(ben.page), openedMatch(ann.page)]);
+  expect(first).toBe(second);
+  for (const { page } of [ann, ben]) {
+    await page.goto("/");
+    expect(await shownCoins(page)).toBe(750);
+  }
+});
+
+test("[PRIV-12] a cancel that comes too late opens the match, before any script runs", async () => {
+  const cat = await newPlayer(url, "pcat");
+  const { page: dan } = await newPlayer(url, "pdan");
+  // The same player in a browser without script, which cannot hear that the friend came.
+  const plain = await visitor(url, { javaScriptEnabled: false });
+  await cat.page.close();
+  await signIn(plain, cat.name);
+  await plain.goto("/private-game/create");
+  await create(plain).click();
+  await enter(dan, await shownKey(plain));
+  const match = await openedMatch(dan);
+  await waiting(plain).getByRole("button", { name: "Cancel Match" }).click();
+  await plain.waitForURL(`**/match/${match}`);
+});

@@ -1,0 +1,208 @@
+/** Rating Game: the four rows, the search with its countdown and overlay, and a pair that comes of it. */
+import type { Page } from "playwright";
+import { beforeAll, expect, inject, test } from "vitest";
+import { openedMatch, shownCoins } from "./support/club";
+import { castMember, newPlayer } from "./support/player";
+
+const url = inject("url");
+
+let ann: { page: Page; name: string };
+let ben: { page: Page; name: string };
+
+const row = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
+const box = (page: Page, rowName: string, name: string | RegExp) => row(page, rowName).getByRole("checkbox", { name });
+const stake = (page: Page, name: string) => row(page, "Stake Max").getByRole("radio", { name });
+const play = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
+const searching = (page: Page) => page.getByRole("heading", { name: /^Searching/ });
+const overlay = (page: Page) => page.getByRole("alertdialog", { name: "No opponent found" });
+const trimmed = async (page: Page, rowName: string) =>
+  (await row(page, rowName).locator("label").allTextContents()).map((text) => text.trim());
+
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([
+    newPlayer(url, "rann", { skill: "Advanced" }),
+    newPlayer(url, "rben", { skill: "Advanced" }),
+  ]);
+  await ann.page.clock.install();
+  await ann.page.goto("/rating-game");
+});
+
+test("[RATE-01, RATE-02, RATE-03, RATE-04] four rows with their options, 30% chosen, and Play", async () => {
+  const { page } = ann;
+  expect(await trimmed(page, "Length")).toEqual(["1point", "3points", "5points", "7points"]);
+  expect(await trimmed(page, "Clock")).toEqual(["Speed", "Normal", "Casual"]);
+  expect(await trimmed(page, "Stake Max")).toEqual(["20%Careful", "30%Normal", "50%Aggressive", "100%All-in"]);
+  expect(await trimmed(page, "Opponent GR")).toEqual(["Noneany rating", "1600or more", "1800or more", "2000or more"]);
+  expect(await stake(page, "30%").isChecked()).toBe(true);
+  expect(await play(page).isEnabled()).toBe(true);
+});
+
+test("[RATE-06] the stake is one choice, the other rows take several", async () => {
+  const { page } = ann;
+  await stake(page, "50%").check();
+  expect(await row(page, "Stake Max").getByRole("radio", { checked: true }).count()).toBe(1);
+  for (const name of ["Speed", "Normal", "Casual"]) await box(page, "Clock", name).check();
+  expect(await row(page, "Clock").getByRole("checkbox", { checked: true }).count()).toBe(3);
+  await box(page, "Opponent GR", "None").check();
+  await box(page, "Opponent GR", "1600").check();
+  expect(await row(page, "Opponent GR").getByRole("checkbox", { checked: true }).count()).toBe(2);
+  expect(await row(page, "Length").getByRole("checkbox").count()).toBe(4);
+});
+
+test("[RATE-07] an opponent's rating above the own 1700 cannot be asked for", async () => {
+  const { page } = ann;
+  expect(await box(page, "Opponent GR", "None").isEnabled()).toBe(true);
+  expect(await box(page, "Opponent GR", "1600").isEnabled()).toBe(true);
+  expect(await box(page, "Opponent GR", "1800").isDisabled()).toBe(true);
+  expect(await box(page, "Opponent GR", "2000").isDisabled()).toBe(true);
+});
+
+test("[RATE-08] Select All switches the lengths, the clocks and the first rating option together", async () => {
+  const { page } = ann;
+  await page.reload();
+  const all = page.getByRole("button", { name: "Select All" });
+  const checked = (name: string) => row(page, name).getByRole("checkbox", { checked: true }).count();
+  const counts = async () => [await checked("Length"), await checked("Clock"), await checked("Opponent GR")];
+  await all.click();
+  expect(await counts()).toEqual([4, 3, 1]);
+  expect(await box(page, "Opponent GR", "None").isChecked()).toBe(true);
+  await all.click();
+  expect(await counts()).toEqual([0, 0, 0]);
+});
+
+test("[RATE-05] Play with a row left empty asks for a choice in each", async () => {
+  const { page } = ann;
+  const asked = page.getByRole("alert").getByText("Please select atleast one option in each row.", { exact: true });
+  await box(page, "Length", /^3/).check();
+  await box(page, "Clock", "Normal").check();
+  await play(page).click();
+  await asked.waitFor();
+  await box(page, "Opponent GR", "None").check();
+  expect(await asked.count()).toBe(0);
+  for (const [name, option] of [
+    ["Length", /^3/],
+    ["Clock", "Normal"],
+  ] as const) {
+    await box(page, name, option).uncheck();
+    await play(page).click();
+    await asked.waitFor();
+    await box(page, name, option).check();
+  }
+  expect(new URL(page.url()).pathname).toBe("/rating-game");
+});
+
+test("[ERR-01] too few coins for any stake: the word, four seconds, Buy Coins", async () => {
+  const page = await castMember(url, "rating_poor");
+  await page.clock.install();
+  await page.goto("/rating-game");
+  await play(page).click();
+  const text = page.getByRole("alert").getByText("Insufficient coins.");
+  await text.waitFor();
+  expect(await text.textContent()).toBe("Insufficient coins.\nBuy coins or wait for next free bonus.");
+  await page.clock.runFor(3_500);
+  expect(new URL(page.url()).pathname).toBe("/rating-game");
+  await page.clock.runFor(600);
+  await page.waitForURL("**/payments/buy-coins");
+});
+
+test("[RATE-10, RATE-11] the search counts down from 10 beside the real board, with Cancel", async () => {
+  const { page } = ann;
+  await stake(page, "20%").check();
+  await play(page).click();
+  await searching(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/searching/rating");
+  await page.reload();
+  await searching(page).waitFor();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const left = async () => Number((await searching(page).textContent())?.replace("Searching... ", ""));
+  const before = await left();
+  expect(before).toBeLessThanOrEqual(10);
+  await page.clock.runFor(1_000);
+  expect(await left()).toBe(before === 0 ? 10 : before - 1);
+  expect(await page.getByRole("button", { name: "Cancel" }).isEnabled()).toBe(true);
+  const earth = page.getByRole("complementary", { name: "The Earth Board" });
+  await earth.getByRole("heading", { name: "The Earth Board" }).waitFor();
+  await earth.getByText("Real Board!", { exact: true }).waitFor();
+});
+
+test("[RATE-12, RATE-13, RATE-14, RATE-18] below zero it starts again at 10, reconnects once and says that nobody was found, for 5 s", async () => {
+  const { page } = ann;
+  await page.reload();
+  await searching(page).waitFor();
+  const sockets: string[] = [];
+  page.on("websocket", (socket) => sockets.push(socket.url()));
+  const left = async () => (await searching(page).textContent()) as string;
+  for (let step = 0; (await left()) !== "Searching... 0"; step++) {
+    if (step > 11) throw new Error("the count does not reach zero");
+    expect(await overlay(page).count()).toBe(0);
+    await page.clock.runFor(1_000);
+  }
+  await expect.poll(() => sockets.length).toBe(1); // the page's own
+  await page.clock.runFor(1_000);
+  expect(await left()).toBe("Searching... 10");
+  for (const [closing, reconnects] of [
+    [5, true],
+    [4, true],
+    [3, true],
+    [2, false],
+    [1, false],
+  ] as const) {
+    await overlay(page).getByText(`We keep searching. Closing in ${closing}`, { exact: true }).waitFor();
+    expect(await overlay(page).getByText("Reconnecting...").count()).toBe(reconnects ? 1 : 0);
+    await page.clock.runFor(1_000);
+  }
+  expect(await overlay(page).count()).toBe(0);
+  await expect.poll(() => sockets.length).toBe(2);
+  const size = page.viewportSize();
+  await page.clock.runFor(6_000);
+  expect(await overlay(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...size });
+  await overlay(page).getByRole("button", { name: "Close" }).click();
+  expect(await overlay(page).count()).toBe(0);
+  expect(await left()).toBe("Searching... 10");
+});
+
+test("[RATE-15] the search goes on until Cancel, which leads to Play", async () => {
+  const { page } = ann;
+  await page.clock.runFor(120_000);
+  expect(await searching(page).isVisible()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe("/searching/rating");
+  const close = overlay(page).getByRole("button", { name: "Close" });
+  if (await close.isVisible()) await close.click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: /Rating Game/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await page.clock.resume();
+});
+
+test("[RATE-09, AUTH-13] the stake is kept for 30 days and chosen again; the cookies have the names that are documented", async () => {
+  const { page } = ann;
+  const cookies = await page.context().cookies();
+  const kept = cookies.find(({ name }) => name === "rating-stake");
+  const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(days).toBeGreaterThan(29.9);
+  expect(days).toBeLessThanOrEqual(30);
+  expect(cookies.map(({ name }) => name)).toContain("session");
+  await page.goto("/rating-game");
+  expect(await stake(page, "20%").isChecked()).toBe(true);
+  await page.goto("/coin-game");
+  await page.getByRole("checkbox", { name: /^Level 1,/ }).check();
+  await play(page).click();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: /Rating Game/ }).waitFor();
+  expect((await page.context().cookies()).map(({ name }) => name)).toContain("coin-levels");
+});
+
+test("[RATE-17, POOL-03] two players who suit each other meet on one board, for the smaller share of their balances", async () => {
+  await ben.page.goto("/rating-game");
+  await stake(ben.page, "50%").check();
+  await ann.page.goto("/rating-game");
+  expect(await stake(ann.page, "20%").isChecked()).toBe(true);
+  for (const { page } of [ann, ben]) await play(page).click();
+  const [first, second] = await Promise.all([openedMatch(ann.page), openedMatch(ben.page)]);
+  expect(first).toBe(second);
+  // 20% and 50% of 1,000 coins, the longest common length 7: 200 coins each.
+  for (const { page } of [ann, ben]) {
+    await page.goto("/");
+    await expect.poll(() => shownCoins(page)).toBe(800);
+  }
+});

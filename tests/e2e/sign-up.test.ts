@@ -1,0 +1,219 @@
+/** From the door to the first lobby: sign-in, signup, and the session in this browser and in others. */
+import type { Locator, Page } from "playwright";
+import { beforeAll, expect, inject, test } from "vitest";
+import { castMember, DESKTOP, freshName, newPlayer, PHONE, signIn, signUp, visitor } from "./support/player";
+
+const url = inject("url");
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+const door = (page: Page) => page.getByRole("link", { name: "Sign in" });
+const lobby = (page: Page) => page.getByRole("navigation", { name: "Club" });
+
+/** Presses Tab until the control has the focus. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    if (await control.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard does not reach ${control}`);
+}
+
+let player: { page: Page; name: string };
+let newcomer: Page;
+
+beforeAll(async () => {
+  player = await newPlayer(url, "sign");
+  newcomer = await visitor(url);
+  await signIn(newcomer, freshName("fresh"));
+});
+
+test("[AUTH-02, NAV-16] a visitor is shown the way to sign in, and is sent there from every guarded screen", async () => {
+  const page = await visitor(url);
+  for (const path of ["/coin-game", "/rating-game", "/private-game/create", "/bot-categories", "/user-profile"]) {
+    await page.goto(path);
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect(await door(page).isVisible()).toBe(true);
+  }
+  await door(page).click();
+  await page.getByLabel("Name").waitFor();
+});
+
+test("[NAV-18] terms, FAQ and dice certificate are open to everybody; the username screen is not", async () => {
+  const page = await visitor(url);
+  for (const [path, title] of [
+    ["/terms-of-services", "Terms of service"],
+    ["/faq", "FAQ"],
+    ["/dice-cert", "Dice Certificate"],
+  ]) {
+    await page.goto(path);
+    expect(await heading(page, title).first().isVisible()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  await page.goto("/create-username");
+  expect(new URL(page.url()).pathname).toBe("/");
+  await door(page).waitFor();
+});
+
+test("[SIGN-02, LOB-03] a newcomer is led to signup, and an empty name is asked for again", async () => {
+  await newcomer.goto("/");
+  await newcomer.getByText("Step 1 of 2").waitFor();
+  await newcomer.goto("/coin-game");
+  await newcomer.getByText("Step 1 of 2").waitFor();
+  await newcomer.getByRole("button", { name: "Continue" }).click();
+  await newcomer.getByRole("alert").getByText("Username is required", { exact: true }).waitFor();
+});
+
+test("[SIGN-03, SIGN-06] the server judges a name, gives its reason and three free suggestions, one of which can be taken", async () => {
+  const field = newcomer.getByLabel("Username");
+  async function refusal(name: string): Promise<string | null> {
+    await field.fill(name);
+    const answered = newcomer.waitForResponse((answer) => answer.request().method() === "POST");
+    await newcomer.getByRole("button", { name: "Continue" }).click();
+    await answered;
+    await newcomer.getByText("Still free:").waitFor();
+    return newcomer.getByRole("alert").textContent();
+  }
+  expect(await refusal("ab")).toBe("A username has 3 to 20 characters.");
+  expect(await refusal("two words")).toBe("A username has letters a to z, digits and _ only.");
+  expect(await refusal("admin")).toBe("This username is not available.");
+  const taken = player.name.toUpperCase();
+  await field.fill("");
+  await field.pressSequentially(taken);
+  expect(await field.inputValue()).toBe(player.name);
+  expect(await refusal(taken)).toMatch(/taken|not available|in use/i);
+  const suggestions = newcomer.getByText("Still free:").locator("..").getByRole("button");
+  expect(await suggestions.count()).toBe(3);
+  const chosen = (await suggestions.nth(1).textContent()) as string;
+  expect(chosen).toMatch(/^[a-z0-9_]{3,20}$/);
+  await suggestions.nth(1).click();
+  await newcomer.getByText("Step 2 of 2").waitFor();
+  await heading(newcomer, `How well do you play, ${chosen}?`).waitFor();
+});
+
+test("[SIGN-05] no step further without a skill level, not even by the address", async () => {
+  const go = newcomer.getByRole("button", { name: "Continue" });
+  await newcomer.reload();
+  await newcomer.getByText("Step 2 of 2").waitFor();
+  await expect.poll(() => go.isDisabled()).toBe(true);
+  await newcomer.goto("/signup?step=star");
+  await newcomer.getByText("Step 2 of 2").waitFor();
+  await newcomer.getByRole("radio", { name: /^Newbie/ }).check();
+  expect(await go.isEnabled()).toBe(true);
+});
+
+test("[SIGN-04] each of the four levels sets the rating that it names", async () => {
+  for (const level of ["Newbie 900", "Beginner 1100", "Intermediate 1400", "Advanced 1700"]) {
+    const [skill, rating] = level.split(" ");
+    const page = await castMember(url, `skill_${skill.toLowerCase()}`);
+    await page.getByText("Step 2 of 2").waitFor();
+    expect(await page.getByRole("radio").count()).toBe(4);
+    await page.getByRole("radio", { name: new RegExp(`^${skill}.*${rating}$`) }).check();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("link", { name: "Not now" }).click();
+    await page.getByRole("link", { name: new RegExp(`^Rating ${rating},`) }).waitFor();
+    await page.context().close();
+  }
+});
+
+test("[SIGN-01] signup by the keyboard alone: name, level, an offer that can be declined, Play", async () => {
+  const page = await visitor(url);
+  const name = freshName("keys");
+  await page.goto("/");
+  await tabTo(page, door(page));
+  await page.keyboard.press("Enter");
+  await page.getByLabel("Name").waitFor();
+  await page.keyboard.type(name); // the field has the focus by itself
+  await page.keyboard.press("Enter");
+  await page.getByText("Step 1 of 2").waitFor();
+  await tabTo(page, page.getByLabel("Username"));
+  await page.keyboard.type(name);
+  await page.keyboard.press("Enter");
+  await page.getByText("Step 2 of 2").waitFor();
+  await tabTo(page, page.getByRole("radio").first());
+  await page.keyboard.press("ArrowDown");
+  expect(await page.getByRole("radio", { name: /^Beginner/ }).isChecked()).toBe(true);
+  await tabTo(page, page.getByRole("button", { name: "Continue" }));
+  await page.keyboard.press("Enter");
+  await heading(page, "Star membership").waitFor();
+  await tabTo(page, page.getByRole("link", { name: "Not now" }));
+  await page.keyboard.press("Enter");
+  await lobby(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await page.getByRole("link", { name: `Profile of ${name}` }).waitFor();
+});
+
+test("[SIGN-07] an account that lost its name chooses one at /create-username and nothing else; with a name the screen is Play", async () => {
+  await player.page.goto("/create-username");
+  await lobby(player.page).waitFor();
+  expect(new URL(player.page.url()).pathname).toBe("/");
+  const page = await castMember(url, "nameless");
+  await page.goto("/create-username");
+  expect(await page.getByText(/Step \d of 2/).count()).toBe(0);
+  const name = freshName("again");
+  await page.getByLabel("Username").fill(name);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("link", { name: `Profile of ${name}` }).waitFor();
+  await page.getByRole("link", { name: /^Rating 1500,/ }).waitFor();
+});
+
+test("[SIGN-01] signup works before any script runs, on a phone", async () => {
+  const page = await visitor(url, { javaScriptEnabled: false, viewport: PHONE });
+  const name = freshName("plain");
+  await signUp(page, name, "Advanced");
+  await lobby(page).waitFor();
+  // Script would have to open it, if it were not a popover of the platform's own.
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await door(page).waitFor();
+});
+
+test("[AUTH-05] the app token's cookie ends with the token, and no script reads it", async () => {
+  const cookies = await player.page.context().cookies();
+  const cookie = cookies.find(({ name }) => name === "app-token");
+  if (cookie === undefined) throw new Error("no app token");
+  const signed = decodeURIComponent(cookie.value);
+  const token = JSON.parse(Buffer.from(signed.slice(0, signed.lastIndexOf(".")), "base64").toString()) as string;
+  const { exp } = JSON.parse(Buffer.from(token.split(".")[1], "base64url").toString()) as { exp: number };
+  expect(cookie.expires).toBe(exp);
+  expect(exp * 1000).toBeGreaterThan(Date.now());
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect(cookies.find(({ name }) => name === "session")).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  expect(await player.page.evaluate("document.cookie")).not.toMatch(/app-token|session=/);
+});
+
+test("[AUTH-11] signing out in one tab leaves the other at the door, without the session's cookie", async () => {
+  const first = player.page;
+  const second = await first.context().newPage();
+  await first.goto("/");
+  await second.goto("/user-profile");
+  await second.getByRole("heading", { name: player.name }).waitFor();
+  await first.getByRole("button", { name: "More" }).click();
+  await first.getByRole("button", { name: "Logout" }).click();
+  await door(first).waitFor();
+  await door(second).waitFor();
+  expect((await first.context().cookies()).map(({ name }) => name)).not.toContain("session");
+  // The next sign-in asks who is playing, and the same name is the same player.
+  await signIn(first, player.name);
+  await first.getByRole("link", { name: `Profile of ${player.name}` }).waitFor();
+  await second.getByRole("link", { name: `Profile of ${player.name}` }).waitFor();
+});
+
+test("[AUTH-08] signing out everywhere ends the session in another browser too: a word, and two seconds later the door", async () => {
+  const other = await visitor(url, { viewport: DESKTOP });
+  await other.clock.install();
+  await signIn(other, player.name);
+  await other.getByRole("link", { name: `Profile of ${player.name}` }).waitFor();
+  await player.page.evaluate(async () => {
+    const body = new URLSearchParams({ everywhere: "true" });
+    await fetch("/auth/sign-out", { method: "POST", body });
+  });
+  await player.page.goto("/");
+  await door(player.page).waitFor();
+  // A screen that is open hears of it; one that is not finds out at its next step.
+  await other.getByText("Unauthorized. Please login again", { exact: true }).waitFor();
+  await other.clock.runFor(1_900);
+  expect(await door(other).count()).toBe(0);
+  await other.clock.runFor(200);
+  await door(other).waitFor();
+  expect((await other.context().cookies()).map(({ name }) => name)).not.toContain("session");
+});

@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** What a service answers instead of what it would. */
+export type Outage = { readonly status: number; readonly body?: unknown };
+
+export type OutageHost = {
+  /** Address for settings such as `API_HOST`. */
+  readonly url: string;
+  /** Where requests go on to; set once the copy has started. */
+  target: string;
+  /** By "METHOD /path"; all other requests pass. */
+  readonly outages: Map<string, Outage>;
+  /** What was asked, in order, with its JSON body. */
+  readonly seen: { readonly call: string; readonly body: unknown }[];
+  close(): Promise<void>;
+};
+
+async function readText(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+/**
+ * A host before the copy's own services, as a deployment that runs them elsewhere has one. Requests pass on to the copy's
+ * public API; those named in `outages` are refused, as an overloaded or older service would.
+ */
+export async function startOutageHost(): Promise<OutageHost> {
+  const server = createServer(async (request, response) => {
+    const text = await readText(request);
+    const call = `${request.method} ${request.url?.split("?")[0]}`;
+    host.seen.push({ call, body: text === "" ? null : JSON.parse(text) });
+    const outage = host.outages.get(call);
+    if (outage !== undefined) {
+      response.writeHead(outage.status, { "Content-Type": "application/json" });
+      response.end(JSON.stringify(outage.body ?? { code: "unknown", message: "" }));
+      return;
+    }
+    const headers = { Authorization: request.headers.authorization ?? "", "Content-Type": "application/json" };
+    const answer = await fetch(host.target + request.url, {
+      method: request.method,
+      headers,
+      ...(text !== "" && { body: text }),
+    });
+    response.writeHead(answer.status, { "Content-Type": "application/json" });
+    response.end(await answer.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const host: OutageHost = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    target: "",
+    outages: new Map(),
+    seen: [],
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return host;
+}
