@@ -1,7 +1,7 @@
 /**
- * Stage 2: the nets learn what they themselves would say one or two plies deeper. Positions come from games with random
- * openings and slips, so that they are more varied than good play; each is labelled once, with the mean over all 36 rolls,
- * which has none of the noise of the dice. Starts from `--from NAME` and resumes from its own checkpoint.
+ * Stage 2: the nets learn what they themselves would say one or two plies deeper, corrected by what the rest of the game
+ * showed, without its luck (`labelGame` in `training/kernel/self-play.ts`). Positions come from games with random openings
+ * and slips, so that they are more varied than good play. Starts from `--from NAME` and resumes from its own checkpoint.
  */
 import { NET_CLASSES } from "../engine/nets";
 import { loadCheckpoint, logLine, numberOption, saveCheckpoint, textOption, waitWhilePaused } from "./run-state";
@@ -15,13 +15,15 @@ const name = textOption("name", "supervise");
 const from = textOption("from", "self-play");
 const seed = numberOption("seed", 2);
 const plies = numberOption("plies", 1);
-/** Learning rate falls from first to last over so many games. */
+/** Learning rate falls from first to last over so many games or minutes, whichever is over first. */
 const games = numberOption("games", 60_000);
+const minutes = numberOption("minutes", 1e6);
 const capacity = numberOption("capacity", 400_000);
 const reuse = numberOption("reuse", 4);
 const rates = [numberOption("rate", 5e-4), numberOption("last-rate", 5e-5)] as const;
 const noise = numberOption("noise", 0.6);
-const share = numberOption("share", 0.3);
+/** How much of what later backups correct reaches back a ply. */
+const lambda = numberOption("lambda", 0.95);
 
 const trainer = await openTrainer(BigInt(seed), capacity);
 const random = String(trainer.randomState());
@@ -38,23 +40,25 @@ logLine({
   seed,
   plies,
   games,
+  minutes,
   capacity,
   reuse,
   rates,
   noise,
-  share,
+  lambda,
   done: progress.games,
 });
 
 let errors: Record<string, number> = {};
 let savedAt = progress.seconds;
 const owed: Record<string, number> = {};
-while (progress.games < games) {
+const shareDone = () => Math.max(progress.games / games, progress.seconds / (60 * minutes));
+while (shareDone() < 1) {
   await waitWhilePaused();
   const startMs = performance.now();
-  const rate = rates[0] * (rates[1] / rates[0]) ** (progress.games / games);
+  const rate = rates[0] * (rates[1] / rates[0]) ** shareDone();
   const before = NET_CLASSES.map((net) => Number(trainer.samplesWritten(classNumber(net))));
-  trainer.labelGames(ROUND, plies, noise, share);
+  trainer.labelGames(ROUND, plies, noise, lambda);
   NET_CLASSES.forEach((net, index) => {
     const kind = classNumber(net);
     owed[net] = (owed[net] ?? 0) + ((Number(trainer.samplesWritten(kind)) - before[index]) * reuse) / BATCH;
@@ -72,7 +76,7 @@ while (progress.games < games) {
     seconds: progress.seconds + (performance.now() - startMs) / 1000,
     random: String(trainer.randomState()),
   };
-  if (progress.seconds - savedAt >= SAVE_EVERY_S || progress.games >= games) {
+  if (progress.seconds - savedAt >= SAVE_EVERY_S || shareDone() >= 1) {
     savedAt = progress.seconds;
     saveCheckpoint(trainer, name, progress);
     const labelled = Object.fromEntries(

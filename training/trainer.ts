@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
-import { NET_CLASSES, type NetClass, type NetSet, POSITION_CLASSES } from "../engine/nets";
+import { NET_CLASSES, type Net, type NetClass, type NetSet, POSITION_CLASSES } from "../engine/nets";
 
 /** Units of each net's first hidden layer. */
-export const FIRST_UNITS: Readonly<Record<NetClass, number>> = { race: 32, crashed: 128, contact: 128 };
+export const FIRST_UNITS: Readonly<Record<NetClass, number>> = { race: 64, crashed: 128, contact: 128 };
 
 type Kernel = {
   readonly memory: WebAssembly.Memory;
@@ -17,7 +17,7 @@ type Kernel = {
   samplesWritten(kind: number): bigint;
   samplesHeld(kind: number): number;
   playGames(count: number, lambda: number, noise: number): void;
-  labelGames(count: number, plies: number, noise: number, share: number): void;
+  labelGames(count: number, plies: number, noise: number, lambda: number): void;
   trainBatches(kind: number, batches: number, size: number, rate: number): number;
 };
 
@@ -25,6 +25,29 @@ export type Trainer = Kernel & {
   readNets(version: string): NetSet;
   writeNets(set: NetSet): void;
 };
+
+/** Units of every second hidden layer, and outputs as the kernel pads them. */
+const SECOND = 32;
+const PADDED = 8;
+
+/**
+ * A net's weights for `units` first units, at least as many as it has. The added units read their inputs with random
+ * weights (those of `fresh`) and are not read yet, so the net says what it said before.
+ */
+function widen({ firstUnits, weights }: Net, units: number, fresh: Float32Array): Float32Array {
+  if (firstUnits === units) return weights;
+  if (firstUnits > units) throw new Error("a checkpoint cannot be made narrower");
+  const rest = SECOND + SECOND * PADDED + PADDED;
+  const rows = (weights.length - rest) / firstUnits - SECOND;
+  const wide = fresh.slice();
+  for (let row = 0; row < rows; row++)
+    wide.set(weights.subarray(row * firstUnits, (row + 1) * firstUnits), row * units);
+  const second = weights.subarray(rows * firstUnits, (rows + SECOND) * firstUnits);
+  wide.fill(0, rows * units, (rows + SECOND) * units);
+  wide.set(second, rows * units);
+  wide.set(weights.subarray((rows + SECOND) * firstUnits), (rows + SECOND) * units);
+  return wide;
+}
 
 export function classNumber(name: NetClass): number {
   return POSITION_CLASSES.indexOf(name);
@@ -59,7 +82,7 @@ export async function openTrainer(seed: bigint, capacity: number): Promise<Train
     }),
     writeNets(set) {
       if (set.layout !== kernel.layout()) throw new Error("the checkpoint was made with other features");
-      for (const name of NET_CLASSES) weights(name).set(set.nets[name].weights);
+      for (const name of NET_CLASSES) weights(name).set(widen(set.nets[name], FIRST_UNITS[name], weights(name)));
     },
   };
 }

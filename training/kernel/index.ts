@@ -12,8 +12,8 @@ export function playGames(count: i32, lambda: f32, noise: f32): void {
   for (let i = 0; i < count; i++) playGame(lambda, noise);
 }
 
-export function labelGames(count: i32, plies: i32, noise: f32, share: f32): void {
-  for (let i = 0; i < count; i++) labelGame(plies, noise, share);
+export function labelGames(count: i32, plies: i32, noise: f32, lambda: f32): void {
+  for (let i = 0; i < count; i++) labelGame(plies, noise, lambda);
 }
 
 /** Lists the features of the input board; returns how many there are. Row numbers and values lie at the next two places. */

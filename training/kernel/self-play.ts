@@ -13,6 +13,8 @@ const CHANCES: usize = 20;
 const history: usize = memory.data(64 * 601, 16);
 /** The chances of board t, seen by its side on roll, as the net gave them when the play was chosen. */
 const values: usize = memory.data(32 * 601, 16);
+/** Deeper looks at each board, for labels. */
+const backups: usize = memory.data(32 * 601, 16);
 const target: usize = memory.data(32, 16);
 const next: usize = memory.data(64, 16);
 const choices: usize = heap.alloc(BOARD * MAX_RESULTS);
@@ -138,35 +140,79 @@ function addReturns(length: i32, lambda: f32): void {
 }
 
 /**
- * Plays one game and adds a share of its positions with the engine's own backup of `plies` as target. Positions that a
- * random play leads to are labelled like the others.
+ * Plays one game and adds all its positions with labels from deeper looks. B(t) is the engine's backup of board t, `plies`
+ * deep, which has no luck in it. The label is B(t) + λ·(label(t + 1) − value(t + 1)), turned to the side of t: what the
+ * game's later backups found to be wrong with the value that was expected after the roll. So luck cancels, and an error
+ * far down the game reaches back at once. A random play ends the chain: its board keeps B(t) alone.
  */
-export function labelGame(plies: i32, noise: f32, share: f32): void {
+export function labelGame(plies: i32, noise: f32, lambda: f32): void {
   setStart(history);
-  const board = history;
-  const after = history + BOARD;
   const wild = randomUnit() < noise;
   let randomLeft = wild ? <i32>randomBelow(13) : 0;
   if (wild && randomUnit() < 0.5) {
-    setScattered(board);
+    setScattered(history);
+    if (classOf(history) <= BEAROFF) return;
     randomLeft = 0;
   }
-  const slip: f32 = wild ? 0.08 : 0.01;
-  for (let length = 0; length < LONGEST; length++) {
-    const kind = classOf(board);
-    if (kind <= BEAROFF) return;
-    if (randomLeft == 0 && randomUnit() < share) {
-      evaluateDeep(board, plies, target);
-      addSample(kind, board, target);
-    }
-    if (randomLeft > 0 || randomUnit() < slip) {
-      if (randomLeft > 0) randomLeft--;
+  const slip: f32 = wild ? 0.05 : 0.01;
+  let length = 0;
+  while (length < LONGEST) {
+    const board = history + BOARD * length;
+    const backup = backups + 32 * length;
+    const after = history + BOARD * (length + 1);
+    const value = values + 32 * (length + 1);
+    // Boards on the way to a random opening are no lesson.
+    if (randomLeft > 0) {
+      randomLeft--;
       playRandom(board, roll(), roll());
+      if (classOf(next) <= BEAROFF) return;
       copyBoard(board, next);
-    } else {
-      bestPlay(board, roll(), roll(), 0, after, values);
-      copyBoard(board, after);
+      continue;
     }
-    pliesPlayed++;
+    evaluateDeep(board, plies, backup);
+    let kind: i32;
+    const isRandom = randomUnit() < slip;
+    if (isRandom) {
+      playRandom(board, roll(), roll());
+      copyBoard(after, next);
+      kind = evaluate(after, value);
+    } else {
+      bestPlay(board, roll(), roll(), 0, after, value);
+      kind = bestClass;
+    }
+    store<u32>(backup, isRandom ? 1 : 0, 28);
+    length++;
+    if (kind <= BEAROFF) break;
   }
+  pliesPlayed += length;
+  addLabels(length, lambda);
+}
+
+/** Walks back from the end and adds each position with its label. */
+function addLabels(length: i32, lambda: f32): void {
+  memory.copy(target, values + 32 * length, CHANCES);
+  for (let t = length - 1; t >= 0; t--) {
+    const backup = backups + 32 * t;
+    const value = values + 32 * (t + 1);
+    const kept: f32 = load<u32>(backup, 28) != 0 ? 0 : lambda;
+    // The other side's correction, turned: what he wins more, this side wins less; his gammons are this side's losses.
+    const win = -(load<f32>(target) - load<f32>(value));
+    const winGammon = load<f32>(target, 12) - load<f32>(value, 12);
+    const winBackgammon = load<f32>(target, 16) - load<f32>(value, 16);
+    const loseGammon = load<f32>(target, 4) - load<f32>(value, 4);
+    const loseBackgammon = load<f32>(target, 8) - load<f32>(value, 8);
+    setLabel(0, backup, kept * win);
+    setLabel(4, backup, kept * winGammon);
+    setLabel(8, backup, kept * winBackgammon);
+    setLabel(12, backup, kept * loseGammon);
+    setLabel(16, backup, kept * loseBackgammon);
+    const board = history + BOARD * t;
+    addSample(classOf(board), board, target);
+  }
+}
+
+// @ts-ignore: decorator
+@inline
+function setLabel(place: usize, backup: usize, correction: f32): void {
+  store<f32>(target + place, max<f32>(0, min<f32>(1, load<f32>(backup + place) + correction)));
 }

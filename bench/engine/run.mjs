@@ -1,0 +1,13 @@
+/** `npm run bench:engine -- NAME [options]`: builds the kernel and runs a measurement of this folder. */
+import { join } from "node:path";
+import { buildKernelIfNeeded } from "../../scripts/build-engine.mjs";
+
+const NAMES = ["speed", "reference", "cube", "head-to-head"];
+const name = process.argv[2];
+if (!NAMES.includes(name)) {
+  console.error(`There is no measurement "${name}"; there are ${NAMES.join(", ")}.`);
+  process.exit(1);
+}
+buildKernelIfNeeded(join(import.meta.dirname, "../.."), "engine");
+process.argv[2] = `bench/engine/${name}.ts`;
+await import("../run.mjs");
