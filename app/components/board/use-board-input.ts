@@ -53,11 +53,11 @@ export function useBoardInput(options: Options): BoardInput {
   const ignoreClick = useRef(false);
   const spot = useRef<Spot>({ x: 0, y: 0 });
 
-  // Whatever was in hand is gone once other moves are legal.
+  // What is in hand stays there while it can still be played: the board is also told anew when nothing has changed.
   useEffect(() => {
-    setSelected(null);
+    if (destinations !== null) setSelected((point) => (point !== null && destinations.has(point) ? point : null));
+    else setDragging(null);
     setTarget(null);
-    if (destinations === null) setDragging(null);
   }, [destinations]);
 
   const select = useCallback(

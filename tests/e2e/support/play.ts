@@ -6,8 +6,15 @@ export type Act = "over" | "roll" | "pick" | "place" | "done" | "take" | "none";
 /** A button may vanish between a look and a press: the game goes on by itself. Then the press is given up soon. */
 const SOON = { timeout: 1_000 };
 
-async function isReady(locator: Locator): Promise<boolean> {
-  return (await locator.first().isVisible()) && (await locator.first().isEnabled(SOON));
+/** Whether a button can be pressed at this moment. */
+export async function isReady(locator: Locator): Promise<boolean> {
+  return (
+    (await locator.first().isVisible()) &&
+    (await locator
+      .first()
+      .isEnabled(SOON)
+      .catch(() => false))
+  );
 }
 
 /** The card that tells how the match ended. */
@@ -41,7 +48,7 @@ export async function act(page: Page): Promise<Act> {
     await place.first().press("Enter", SOON);
     return "place";
   }
-  const pick = board.getByRole("button", { name: /; \d+ legal moves?$/ });
+  const pick = board.getByRole("button", { name: /checkers; \d+ legal moves?$/ });
   if ((await pick.count()) > 0) {
     await pick.first().press("Enter", SOON);
     return "pick";
@@ -51,7 +58,7 @@ export async function act(page: Page): Promise<Act> {
 
 /** Where a page stands, for a failing test's message. */
 async function describe(page: Page): Promise<string> {
-  const text = `${await page.locator(".controls").innerText()} ${await page.locator("body").innerText()}`;
+  const text = (await page.locator(".controls, .column, body").allInnerTexts()).join(" ");
   return `${page.url()}: ${text.replaceAll(/\s+/g, " ").slice(0, 800)}`;
 }
 
