@@ -186,7 +186,9 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   const page = await anna.page.context().newPage();
   await page.goto(`/dice-cert?match=${id}`);
   await page.getByRole("button", { name: /verify|compute|check/i }).click();
-  await expect.poll(() => page.getByRole("status").innerText()).toMatch(/All \d+ rolls of this match follow from the seed/);
+  await expect
+    .poll(() => page.getByRole("status").innerText())
+    .toMatch(/All \d+ rolls of this match follow from the seed/);
   await page.close();
 });
 
