@@ -20,12 +20,14 @@ export function joinUserChannel(
 ): () => void {
   const channel = socket.channel(`user:${userId}`);
   for (const event of EVENTS) channel.on(event, (payload) => handlers[event]?.(payload));
-  channel.on("session:ended", (payload) => {
-    socket.end();
-    handlers["session:ended"]?.(payload);
+  channel.on("session:ended", () => socket.end());
+  // The server says so, or refuses a token to a socket that comes too late to be told: either ends the socket.
+  const unsubscribe = socket.subscribe(() => {
+    if (socket.status() === "ended") handlers["session:ended"]?.({});
   });
   channel.join().receive("ok", (reply: UserJoinReply) => handlers.joined?.(reply));
   return () => {
+    unsubscribe();
     channel.leave();
   };
 }

@@ -202,18 +202,47 @@ test("[AUTH-08] signing out everywhere ends the session in another browser too: 
   const other = await visitor(url, { viewport: DESKTOP });
   await other.clock.install();
   await signIn(other, player.name);
-  await other.getByRole("link", { name: `Profile of ${player.name}` }).waitFor();
+  // A screen that asks for nothing by itself, with its socket open: it is told.
+  const joined = new Promise<void>((resolve) => {
+    other.on("websocket", (socket) => {
+      socket.on("framereceived", () => other.url().endsWith("/coin-game") && resolve());
+    });
+  });
+  await other.goto("/coin-game");
+  await joined;
   await player.page.evaluate(async () => {
     const body = new URLSearchParams({ everywhere: "true" });
     await fetch("/auth/sign-out", { method: "POST", body });
   });
   await player.page.goto("/");
   await door(player.page).waitFor();
-  // A screen that is open hears of it; one that is not finds out at its next step.
   await other.getByText("Unauthorized. Please login again", { exact: true }).waitFor();
   await other.clock.runFor(1_900);
   expect(await door(other).count()).toBe(0);
   await other.clock.runFor(200);
   await door(other).waitFor();
   expect((await other.context().cookies()).map(({ name }) => name)).not.toContain("session");
+});
+
+test("[AUTH-11] a page whose socket comes too late to hear that the session ended shows the door all the same", async () => {
+  const page = await visitor(url);
+  await signIn(page, player.name);
+  let release = () => {};
+  const ended = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/session/socket-token", async (route) => {
+    await ended;
+    await route.continue();
+  });
+  const asked = page.waitForRequest("**/session/socket-token");
+  await page.goto("/coin-game");
+  await asked;
+  await signIn(player.page, player.name);
+  await player.page.evaluate(async () => {
+    await fetch("/auth/sign-out", { method: "POST", body: new URLSearchParams({ everywhere: "true" }) });
+  });
+  release();
+  await page.getByText("Unauthorized. Please login again", { exact: true }).waitFor();
+  await door(page).waitFor();
 });
