@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { requireBrowser } from "./browser.mjs";
+import { buildKernelIfNeeded } from "./build-engine.mjs";
 import { installIfNeeded } from "./install.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -55,6 +56,7 @@ function main() {
   if (unknown !== undefined)
     throw new Error(`There is no part "${unknown}"; there are ${Object.keys(PARTS).join(", ")}.`);
   installIfNeeded(root, console.log);
+  buildKernelIfNeeded(root, "engine");
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const parts = asked.length > 0 ? asked : Object.keys(PARTS);
