@@ -14,8 +14,16 @@ export type Progress = {
   readonly random: string;
 };
 
+/** The name under which a run finds the weights that the product ships, to go on from them. */
+const SHIPPED = "shipped";
+const SHIPPED_WEIGHTS = "engine/weights/starpoint.nets";
+
 /** Loads the checkpoint `name` into the trainer; null when there is none. */
 export function loadCheckpoint(trainer: Trainer, name: string): Progress | null {
+  if (name === SHIPPED) {
+    trainer.writeNets(parseNets(readFileSync(SHIPPED_WEIGHTS)));
+    return { stage: name, games: 0, seconds: 0, random: String(trainer.randomState()) };
+  }
   if (!existsSync(`${FOLDER}/${name}.json`)) return null;
   const progress = JSON.parse(readFileSync(`${FOLDER}/${name}.json`, "utf8")) as Progress;
   trainer.writeNets(parseNets(readFileSync(`${FOLDER}/${name}.nets`)));

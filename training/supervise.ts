@@ -22,6 +22,8 @@ const capacity = numberOption("capacity", 400_000);
 const reuse = numberOption("reuse", 4);
 const rates = [numberOption("rate", 5e-4), numberOption("last-rate", 5e-5)] as const;
 const noise = numberOption("noise", 0.6);
+/** Random races labelled with every eight games. */
+const races = numberOption("races", 8);
 /** How much of what later backups correct reaches back a ply. */
 const lambda = numberOption("lambda", 0.95);
 
@@ -45,6 +47,7 @@ logLine({
   reuse,
   rates,
   noise,
+  races,
   lambda,
   done: progress.games,
 });
@@ -59,6 +62,7 @@ while (shareDone() < 1) {
   const rate = rates[0] * (rates[1] / rates[0]) ** shareDone();
   const before = NET_CLASSES.map((net) => Number(trainer.samplesWritten(classNumber(net))));
   trainer.labelGames(ROUND, plies, noise, lambda);
+  trainer.labelRaces(races, plies, lambda);
   NET_CLASSES.forEach((net, index) => {
     const kind = classNumber(net);
     owed[net] = (owed[net] ?? 0) + ((Number(trainer.samplesWritten(kind)) - before[index]) * reuse) / BATCH;

@@ -18,6 +18,7 @@ type Kernel = {
   samplesHeld(kind: number): number;
   playGames(count: number, lambda: number, noise: number): void;
   labelGames(count: number, plies: number, noise: number, lambda: number): void;
+  labelRaces(count: number, plies: number, lambda: number): void;
   trainBatches(kind: number, batches: number, size: number, rate: number): number;
 };
 

@@ -1,7 +1,7 @@
 /** The training build of the kernel: what the engine has, and self-play, samples and learning besides. */
 import { extract, listed, rowList, valueList } from "../../engine/kernel/features";
 import { inputAt } from "../../engine/kernel/index";
-import { labelGame, playGame } from "./self-play";
+import { labelGame, labelRace, playGame } from "./self-play";
 
 export * from "../../engine/kernel/index";
 export { allocateLearner, measureError, randomizeNet, trainBatches } from "./learn";
@@ -14,6 +14,10 @@ export function playGames(count: i32, lambda: f32, noise: f32): void {
 
 export function labelGames(count: i32, plies: i32, noise: f32, lambda: f32): void {
   for (let i = 0; i < count; i++) labelGame(plies, noise, lambda);
+}
+
+export function labelRaces(count: i32, plies: i32, lambda: f32): void {
+  for (let i = 0; i < count; i++) labelRace(plies, lambda);
 }
 
 /** Lists the features of the input board; returns how many there are. Row numbers and values lie at the next two places. */

@@ -62,6 +62,24 @@ function setScattered(board: usize): void {
   }
 }
 
+/** Sets up a race: each side's checkers are anywhere up to its rear, and the two rears have passed each other. */
+function setRace(board: usize): void {
+  memory.fill(board, 0, BOARD);
+  const rear = 5 + <i32>randomBelow(16);
+  for (let s: usize = 0; s < 2; s++) {
+    const own = board + SIDE * s;
+    const farthest = s == 0 ? rear : 25 - rear;
+    const off = randomUnit() < 0.6 ? 0 : <i32>randomBelow(10);
+    const home = randomUnit();
+    store<u8>(own, <u8>off);
+    for (let left = 15 - off; left > 0; left--) {
+      const reach = farthest > 6 && randomUnit() > home ? farthest : min(farthest, 6);
+      const point = 1 + <i32>randomBelow(reach);
+      store<u8>(own + point, load<u8>(own + point) + 1);
+    }
+  }
+}
+
 /** Plays a random legal play: it leads to positions that good play does not reach. */
 function playRandom(board: usize, a: i32, b: i32): void {
   const count = generate(board, a, b, choices);
@@ -151,10 +169,19 @@ export function labelGame(plies: i32, noise: f32, lambda: f32): void {
   let randomLeft = wild ? <i32>randomBelow(13) : 0;
   if (wild && randomUnit() < 0.5) {
     setScattered(history);
-    if (classOf(history) <= BEAROFF) return;
     randomLeft = 0;
   }
-  const slip: f32 = wild ? 0.05 : 0.01;
+  labelOn(plies, lambda, wild ? 0.05 : 0.01, randomLeft);
+}
+
+/** The same from a race drawn at random: races are short, quickly labelled, and what every long game comes to. */
+export function labelRace(plies: i32, lambda: f32): void {
+  setRace(history);
+  labelOn(plies, lambda, 0.01, 0);
+}
+
+function labelOn(plies: i32, lambda: f32, slip: f32, randomLeft: i32): void {
+  if (classOf(history) <= BEAROFF) return;
   let length = 0;
   while (length < LONGEST) {
     const board = history + BOARD * length;
