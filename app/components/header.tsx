@@ -36,6 +36,10 @@ export function Header() {
       )}
       <RatingPlate />
       <Wallet />
+      {/* Here by the specification, and hidden by it until memberships are sold. */}
+      <Link className="button" to="/payments/membership" hidden>
+        Star membership
+      </Link>
       <nav className="top__tools" aria-label="Messages">
         {features.friends && (
           <>

@@ -97,6 +97,22 @@ test("[FLAG-04] without the friends flag nothing of friends is in the lobby, and
   }
 });
 
+test("[FLAG-06] tutor mode is the hint and feedback switches, free coins the bonus claim, and tournaments nothing yet", async () => {
+  const off: readonly Feature[] = ["tutorMode", "freeCoins", "tournaments"];
+  const tutor = () => page.getByLabel(/Hint Button|Move Feedback/);
+  const claim = () => page.getByRole("main").getByText(/bonus/i);
+  for (const isOn of [true, false]) {
+    await restartWith((feature) => isOn || !off.includes(feature));
+    const shown = await entries();
+    for (const paths of Object.values(ENTRIES)) for (const path of paths) expect(shown).toContain(path);
+    await page.goto("/bot/00000000-0000-4000-8000-000000000001/create-game");
+    await page.getByRole("button", { name: "Start Game" }).waitFor();
+    expect(await tutor().count()).toBe(isOn ? 2 : 0);
+    await page.goto("/user-profile");
+    expect((await claim().count()) > 0).toBe(isOn);
+  }
+});
+
 test("[FLAG-03, FLAG-06] with every flag off the menus are empty but for what no flag switches", async () => {
   await restartWith(() => false);
   const shown = await entries();
