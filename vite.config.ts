@@ -9,20 +9,26 @@ import remixConfig from "./remix.config.js";
 function browserChunk(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream)\//.test(id)) return "framework";
   if (/node_modules\/phoenix\/|app\/realtime\/(socket|user-channel)/.test(id)) return "live";
-  if (/app\/components\/[\w-]+\.tsx?$|app\/components\/play\/refus|app\/images\/|app\/styles\/club/.test(id))
-    return "shared";
-  if (/backgammon\/(economy|rating|stakes|presets|vocabulary)\.ts$/.test(id)) return "shared";
+  if (/app\/realtime\/match\.client|app\/components\/match\/sounds/.test(id)) return "match-live";
+  if (/app\/components\/(header|pager|profile-card|bonus-card)\.tsx$/.test(id)) return undefined; // one kind of page only
+  if (/app\/components\/[\w-]+\.tsx?$|app\/components\/play\/refus|app\/images\//.test(id)) return "shared";
+  if (/backgammon\/(economy|rating|stakes|vocabulary)\.ts$/.test(id)) return "shared";
   return undefined;
 }
+
+const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [remix(remixConfig)],
   resolve: {
-    alias: {
-      "~": new URL("./app", import.meta.url).pathname,
+    alias: [
+      { find: "~", replacement: path("./app") },
       // The browser never looks up XMPP hosts: the address is given.
-      "@xmpp/resolve": new URL("./app/realtime/no-xmpp-resolve.ts", import.meta.url).pathname,
-    },
+      { find: "@xmpp/resolve", replacement: path("./app/realtime/no-xmpp-resolve.ts") },
+      // The client's own sources instead of its bundle: from them, what is unused can be left out; long polling is.
+      { find: /^phoenix$/, replacement: path("./node_modules/phoenix/assets/js/phoenix/index.js") },
+      { find: /^\.\/longpoll$/, replacement: path("./app/realtime/no-long-poll.ts") },
+    ],
   },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },
   build: {

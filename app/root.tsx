@@ -43,9 +43,15 @@ function useWantsScripts(): boolean {
   return !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
 }
 
-/** The sheets that the routes of this page name in `handle = { styles: [cssText] }`, each once. */
+/** The sheets that the routes of this page name in `handle = { styles }`: texts, or what chooses them by the loader's data. */
+type PageStyles = readonly string[] | ((data: unknown) => readonly string[]);
+
+/** Each sheet once. */
 function usePageStyles(): string {
-  const sheets = useMatches().flatMap((match) => (match.handle as { styles?: string[] } | undefined)?.styles ?? []);
+  const sheets = useMatches().flatMap(({ handle, data }) => {
+    const { styles = [] } = (handle ?? {}) as { styles?: PageStyles };
+    return typeof styles === "function" ? styles(data) : styles;
+  });
   return [...new Set(sheets)].join("");
 }
 

@@ -1,6 +1,6 @@
 /** Play, the lobby: the door for visitors, the menu for players, and the club around it. */
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { signInWays } from "~/auth/authenticator.server";
 import { Header } from "~/components/header";
 import { BottomBar } from "~/components/lobby/bottom-bar";
@@ -16,12 +16,16 @@ import { getFeatures } from "~/models/flags.server";
 import { countPlayers } from "~/models/profile.server";
 import { getViewer } from "~/models/session.server";
 import { loadGames, loadTop, parseGamesQuery, parseTopCategory } from "~/models/stats.server";
-import clubCss from "~/styles/club.css?inline";
-import lobbyCss from "~/styles/lobby.css?inline";
-import menuCss from "~/styles/menu.css?inline";
+import lobbyCss from "~/styles/lobby-page.css?inline";
 import welcomeCss from "~/styles/welcome.css?inline";
 
-export const handle = { styles: [lobbyCss, menuCss, clubCss, welcomeCss] };
+/** The server sends the sheet inside the page, for visitors only theirs; as text in the script it would only be weight. */
+function stylesFor(data: unknown): readonly string[] {
+  const status = (data as { status?: string } | undefined)?.status;
+  return [status === "login" ? welcomeCss : lobbyCss];
+}
+export const handle = { styles: import.meta.env.SSR ? stylesFor : [] };
+
 export const meta: MetaFunction = () => [{ title: "Starpoint · Play backgammon" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -48,6 +52,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return { status: "menu" as const, category, type, page, top, games, totalUsers, showsSplash };
     }
   }
+}
+
+/** Coming from another page the sheet is fetched beside the data, so that nothing is shown without it. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const [data] = await Promise.all([serverLoader<typeof loader>(), import("~/styles/lobby-page.css")]);
+  return data;
 }
 
 export default function Lobby() {
