@@ -2,11 +2,12 @@
  * Evaluations a second end to end: legal turns found, features and net, on positions of games that the engine plays.
  * Time is the process's own processor time, so that other work on the machine counts little.
  */
-import { STARTING_POSITION } from "../../backgammon/position";
+import { hasBorneOff, type Position, STARTING_POSITION } from "../../backgammon/position";
 import { type Dice, type Die, opponentOf, type Seat } from "../../backgammon/vocabulary";
-import { openHost } from "./open";
+import { openEngine, openHost } from "./open";
 
 const host = await openHost();
+const engine = await openEngine();
 function cpuMs(): number {
   return process.cpuUsage().user / 1000;
 }
@@ -41,19 +42,24 @@ const runs = Array.from({ length: 5 }, () => play(1000));
 const rates = runs.map(({ evaluations, seconds }) => evaluations / seconds).sort((a, b) => a - b);
 console.log(`0-ply: ${Math.round(rates[2]).toLocaleString("en")} evaluations/s (median of 5 runs of 1 s)`);
 
-for (const plies of [1, 2]) {
-  const seat: Seat = opponentOf("black");
-  const startMs = cpuMs();
-  let positions = 0;
-  while (cpuMs() - startMs < 2000 || positions < 3) {
-    host.setPosition(STARTING_POSITION, seat);
-    for (let turn = 0; turn < 2 + (positions % 20); turn++) {
-      const count = host.generate(die(), die());
-      host.evaluateAll(Math.max(1, count), 0);
-      host.playListed(count === 0 ? 0 : host.bestListed(count));
-    }
-    host.evaluate(plies);
-    positions++;
+/** Positions of a game that the engine plays, each with the next roll. */
+function* decisions(count: number): Generator<readonly [Position, Seat, Dice]> {
+  let position = STARTING_POSITION;
+  let seat: Seat = "white";
+  for (let index = 0; index < count; index++) {
+    const dice: Dice = [die(), die()];
+    yield [position, seat, dice];
+    position = engine.rankMoves(position, seat, dice)[0]?.turn.result ?? position;
+    seat = opponentOf(seat);
+    if (hasBorneOff(position, "white") || hasBorneOff(position, "black")) position = STARTING_POSITION;
   }
-  console.log(`${plies}-ply: ${((cpuMs() - startMs) / positions).toFixed(2)} ms a position`);
+}
+
+for (const plies of [0, 1, 2]) {
+  const asked = [...decisions(plies === 2 ? 120 : 1000)];
+  const startMs = cpuMs();
+  for (const [position, seat, dice] of asked) engine.rankMoves(position, seat, dice, { plies });
+  console.log(
+    `${plies}-ply: ${((cpuMs() - startMs) / asked.length).toFixed(2)} ms a decision (mean of ${asked.length})`,
+  );
 }

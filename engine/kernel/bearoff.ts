@@ -18,12 +18,14 @@ const counts: usize = memory.data(8, 8);
 let means: usize = 0;
 let chances: usize = 0;
 let firsts: usize = 0;
-let best: u32 = 0;
-let bestMean: f32 = 0;
-/** The same for the side that only wants its first checker off, to save the gammon. */
+/** Expected rolls until the first checker is off, for the side that only wants to save the gammon; 0 below 15 checkers. */
 let firstMeans: usize = 0;
-let bestFirst: u32 = 0;
-let bestFirstMean: f32 = 0;
+/** For each board, die and 1 to 4 dice of it, the best board that they lead to, by either measure. */
+let bestOfMean: usize = 0;
+let bestOfFirst: usize = 0;
+/** What each die leads to from the board being solved. */
+const steps: usize = memory.data(16 * 7, 16);
+const stepCounts: usize = memory.data(8, 8);
 
 // @ts-ignore: decorator
 @inline
@@ -57,6 +59,10 @@ export function initBearoff(): void {
   firsts = heap.alloc(4 * FIRST_ROLLS * BEAROFF_POSITIONS);
   firstMeans = heap.alloc(4 * BEAROFF_POSITIONS);
   memory.fill(firstMeans, 0, 4 * BEAROFF_POSITIONS);
+  bestOfMean = heap.alloc(2 * 24 * BEAROFF_POSITIONS);
+  bestOfFirst = heap.alloc(2 * 24 * BEAROFF_POSITIONS);
+  memory.fill(bestOfMean, 0, 2 * 24 * BEAROFF_POSITIONS);
+  memory.fill(bestOfFirst, 0, 2 * 24 * BEAROFF_POSITIONS);
   memory.fill(chances, 0, 4 * ROLLS * BEAROFF_POSITIONS);
   memory.fill(firsts, 0, 4 * FIRST_ROLLS * BEAROFF_POSITIONS);
   store<f32>(means, 0);
@@ -83,80 +89,93 @@ function advance(): bool {
   return false;
 }
 
+/**
+ * Solves one home board; all that come before it in order are solved. The best result of k equal dice is the best of
+ * what one of them leads to, with k − 1 dice more; of two unequal ones the same, in either order.
+ */
 function solve(index: u32): void {
   let total = 0;
-  for (let point = 1; point <= HOME; point++) total += <i32>load<u8>(counts + point);
-  const own = chances + 4 * ROLLS * index;
-  const first = firsts + 4 * FIRST_ROLLS * index;
-  let mean: f32 = 1;
-  let firstMean: f32 = 1;
-  for (let a = 1; a <= 6; a++) {
-    for (let b = 1; b <= a; b++) {
-      const share: f32 = (a == b ? 1.0 : 2.0) / 36.0;
-      bestMean = f32.MAX_VALUE;
-      bestFirstMean = f32.MAX_VALUE;
-      if (a == b) play(a, a, 4, HOME);
-      else {
-        play(a, b, 2, HOME);
-        play(b, a, 2, HOME);
-      }
-      const from = chances + 4 * ROLLS * best;
-      for (let n = 1; n < ROLLS; n++) {
-        store<f32>(own + 4 * n, load<f32>(own + 4 * n) + share * load<f32>(from + 4 * (n - 1)));
-      }
-      mean += share * bestMean;
-      if (total == CHECKERS) {
-        addFirst(first, share);
-        firstMean += share * bestFirstMean;
-      }
-    }
+  let highest = 0;
+  for (let point = 1; point <= HOME; point++) {
+    const count = <i32>load<u8>(counts + point);
+    total += count;
+    if (count > 0) highest = point;
   }
-  if (total == CHECKERS) store<f32>(firstMeans + 4 * index, firstMean);
-  store<f32>(means + 4 * index, mean);
+  for (let die = 1; die <= HOME; die++) listSteps(die, highest);
+  solveFor(index, means, bestOfMean, chances + 4 * ROLLS * index, ROLLS);
+  if (total == CHECKERS) solveFor(index, firstMeans, bestOfFirst, firsts + 4 * FIRST_ROLLS * index, FIRST_ROLLS);
 }
 
-/** Adds a roll's share to the chances of bearing the first checker off: at once when a play takes one off. */
-function addFirst(first: usize, share: f32): void {
-  const from = firsts + 4 * FIRST_ROLLS * bestFirst;
-  let later: f32 = 0;
-  for (let n = 1; n < FIRST_ROLLS - 1; n++) {
-    const chance = load<f32>(from + 4 * n);
-    later += chance;
-    store<f32>(first + 4 * (n + 1), load<f32>(first + 4 * (n + 1)) + share * chance);
-  }
-  // Boards with fewer than 15 checkers hold zeros here: nothing is left to wait for.
-  if (later == 0) store<f32>(first + 4, load<f32>(first + 4) + share);
-}
-
-/** Tries every way to play `left` dice, `die` first; keeps the result with the fewest expected rolls. */
-function play(die: i32, next: i32, left: i32, limit: i32): void {
-  let highest = HOME;
-  while (highest > 0 && load<u8>(counts + highest) == 0) highest--;
-  if (left == 0 || highest == 0) {
-    const index = bearoffIndex(counts);
-    const mean = load<f32>(means + 4 * index);
-    if (mean < bestMean) {
-      bestMean = mean;
-      best = index;
-    }
-    const firstMean = load<f32>(firstMeans + 4 * index);
-    if (firstMean < bestFirstMean) {
-      bestFirstMean = firstMean;
-      bestFirst = index;
-    }
-    return;
-  }
-  for (let from = min(highest, limit); from > 0; from--) {
+/** Lists the home boards that one die leads to from `counts`. */
+function listSteps(die: i32, highest: i32): void {
+  let listed = 0;
+  for (let from = highest; from > 0; from--) {
     const count = load<u8>(counts + from);
-    if (count == 0) continue;
     const to = from - die;
     if (to < 0 && from != highest) break;
+    if (count == 0) continue;
     store<u8>(counts + from, count - 1);
     if (to > 0) store<u8>(counts + to, load<u8>(counts + to) + 1);
-    play(next, die, left - 1, die == next ? from : HOME);
+    store<u16>(steps + 16 * die + 2 * listed, <u16>bearoffIndex(counts));
+    listed++;
     store<u8>(counts + from, count);
     if (to > 0) store<u8>(counts + to, load<u8>(counts + to) - 1);
   }
+  store<u8>(stepCounts + die, <u8>listed);
+}
+
+// @ts-ignore: decorator
+@inline
+function bestAt(table: usize, index: u32, die: i32, dice: i32): usize {
+  return table + 2 * (24 * <usize>index + <usize>(4 * die + dice - 5));
+}
+
+/** Of what one die leads to, and `dice` dice of `next` after it, the board with the least expected rolls. */
+function bestStep(die: i32, next: i32, dice: i32, expected: usize, table: usize): u32 {
+  let best: u32 = 0;
+  let least: f32 = f32.MAX_VALUE;
+  for (let i = 0, listed = <i32>load<u8>(stepCounts + die); i < listed; i++) {
+    let result = <u32>load<u16>(steps + 16 * die + 2 * i);
+    if (dice > 0) result = <u32>load<u16>(bestAt(table, result, next, dice));
+    const mean = load<f32>(expected + 4 * result);
+    if (mean < least) {
+      least = mean;
+      best = result;
+    }
+  }
+  return best;
+}
+
+/** Fills in the best results of each die, the expected rolls and the chances of a board, by the measure of `expected`. */
+function solveFor(index: u32, expected: usize, table: usize, own: usize, rolls: usize): void {
+  let mean: f32 = 1;
+  for (let die = 1; die <= HOME; die++) {
+    for (let dice = 1; dice <= 4; dice++) {
+      store<u16>(bestAt(table, index, die, dice), <u16>bestStep(die, die, dice - 1, expected, table));
+    }
+    mean += addRoll(<u32>load<u16>(bestAt(table, index, die, 4)), 1.0 / 36.0, expected, own, rolls);
+    for (let other = 1; other < die; other++) {
+      const one = bestStep(die, other, 1, expected, table);
+      const two = bestStep(other, die, 1, expected, table);
+      const best = load<f32>(expected + 4 * two) < load<f32>(expected + 4 * one) ? two : one;
+      mean += addRoll(best, 2.0 / 36.0, expected, own, rolls);
+    }
+  }
+  store<f32>(expected + 4 * index, mean);
+}
+
+/** Adds a roll's share to the chances: a roll more than the board `best` that it leads to. Returns its expected rolls. */
+function addRoll(best: u32, share: f32, expected: usize, own: usize, rolls: usize): f32 {
+  const mean = load<f32>(expected + 4 * best);
+  if (mean == 0) {
+    store<f32>(own + 4, load<f32>(own + 4) + share);
+    return 0;
+  }
+  const from = (expected == means ? chances : firsts) + 4 * rolls * best;
+  for (let n: usize = 2; n < rolls; n++) {
+    store<f32>(own + 4 * n, load<f32>(own + 4 * n) + share * load<f32>(from + 4 * (n - 1)));
+  }
+  return share * mean;
 }
 
 /** Expected rolls to bear off this home board. */
