@@ -26,14 +26,16 @@ export type Evaluation = {
   readonly engineVersion: string;
 };
 
-/** A legal turn and what it is worth to the side that plays it. */
-export type RankedTurn = {
-  readonly turn: Turn;
+/** What a position is worth to the side that has moved. */
+export type Judgement = {
   readonly chances: Chances;
   /** With a table: cubeful, −1 and 1 being a game lost and won at the present cube. Without: cubeless money equity. */
   readonly equity: number;
   readonly plies: number;
 };
+
+/** A legal turn and what it is worth to the side that plays it. */
+export type RankedTurn = Judgement & { readonly turn: Turn };
 
 export type CubeJudgement = CubeDecision & Evaluation;
 
@@ -50,6 +52,8 @@ export type Engine = {
    * can be played. Throws an EngineError.
    */
   rankMoves(position: Position, seat: Seat, dice: Dice, options?: MoveOptions): readonly RankedTurn[];
+  /** What `position` is worth to `seat`, which has just moved or could not move: the other side is on roll. */
+  judgeLeft(position: Position, seat: Seat, options?: MoveOptions): Judgement;
   /** Judges whether `onRoll` should double and the other take, before the roll. Throws an EngineError. */
   decideCube(position: Position, onRoll: Seat, table: Table, options?: Depth): CubeJudgement;
 };
@@ -88,6 +92,15 @@ export async function loadEngine(module: WebAssembly.Module, weights: Uint8Array
       requirePlies(plies);
       if (table !== undefined) requireTable(table);
       return rankMoves(host, position, seat, dice, plies, table);
+    },
+    judgeLeft(position, seat, { plies, table } = {}) {
+      if (table !== undefined) requireTable(table);
+      const other = opponentOf(seat);
+      const { chances: opponent, positionClass, plies: depth } = evaluate(position, other, { plies });
+      const efficiency = cubeEfficiency(positionClass, pipCount(position[other]));
+      const chances = invertChances(opponent);
+      const equity = table === undefined ? cubelessEquity(chances) : equityAfterMove(opponent, table, efficiency);
+      return { chances, equity, plies: depth };
     },
     decideCube(position, onRoll, table, depth) {
       requireTable(table);
