@@ -25,7 +25,7 @@ const noise = numberOption("noise", 0.6);
 /** Random races labelled with every eight games. */
 const races = numberOption("races", 8);
 /** How much of what later backups correct reaches back a ply. */
-const lambda = numberOption("lambda", 0.95);
+const lambda = numberOption("lambda", 0.6);
 
 const trainer = await openTrainer(BigInt(seed), capacity);
 const random = String(trainer.randomState());
