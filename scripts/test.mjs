@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { requireBrowser } from "./browser.mjs";
+import { buildIfNeeded } from "./build.mjs";
 import { buildKernelIfNeeded } from "./build-engine.mjs";
 import { installIfNeeded } from "./install.mjs";
 
@@ -28,6 +29,9 @@ function runVitest(part, config, env) {
   const args = ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return run("vitest/vitest.mjs", args, env);
 }
+
+/** Parts that look at the built product. */
+const NEED_BUILD = ["services", "e2e"];
 
 const PARTS = {
   check: () =>
@@ -50,7 +54,7 @@ function countTests(parts) {
   return counts;
 }
 
-function main() {
+async function main() {
   const asked = process.argv.slice(2);
   const unknown = asked.find((part) => PARTS[part] === undefined);
   if (unknown !== undefined)
@@ -60,19 +64,19 @@ function main() {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports, { recursive: true });
   const parts = asked.length > 0 ? asked : Object.keys(PARTS);
-  const failed = parts.filter((part) => {
+  const failed = [];
+  for (const part of parts) {
     console.log(`\n=== ${part} ===`);
-    return !PARTS[part]();
-  });
+    if (NEED_BUILD.includes(part)) await buildIfNeeded(root, console.log);
+    if (!PARTS[part]()) failed.push(part);
+  }
   const { passed, failed: failedTests } = countTests(parts);
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
   console.log(`\n${passed} passed, ${failedTests} failed`);
   process.exit(failed.length > 0 || (asked.length === 0 && passed === 0) ? 1 : 0);
 }
 
-try {
-  main();
-} catch (error) {
+main().catch((error) => {
   console.error(error.message);
   process.exit(1);
-}
+});
