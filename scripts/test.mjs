@@ -41,17 +41,14 @@ const PARTS = {
   e2e: () => runVitest("e2e", "vitest.e2e.config.ts", { CHROMIUM_PATH: requireBrowser() }),
 };
 
-/** Adds up what the runs reported; a part that died before reporting adds nothing. */
-function countTests(parts) {
-  const counts = { passed: 0, failed: 0 };
-  for (const part of parts) {
-    try {
-      const report = JSON.parse(readFileSync(join(reports, `${part}.json`), "utf8"));
-      counts.passed += report.numPassedTests;
-      counts.failed += report.numFailedTests;
-    } catch {}
+/** What a run reported; one that died before reporting, or reports nothing, counts nothing. */
+function readCounts(part) {
+  try {
+    const report = JSON.parse(readFileSync(join(reports, `${part}.json`), "utf8"));
+    return { passed: report.numPassedTests, failed: report.numFailedTests };
+  } catch {
+    return { passed: 0, failed: 0 };
   }
-  return counts;
 }
 
 async function main() {
@@ -65,12 +62,15 @@ async function main() {
   mkdirSync(reports, { recursive: true });
   const parts = asked.length > 0 ? asked : Object.keys(PARTS);
   const failed = [];
+  const counts = [];
   for (const part of parts) {
     console.log(`\n=== ${part} ===`);
     if (NEED_BUILD.includes(part)) await buildIfNeeded(root, console.log);
     if (!PARTS[part]()) failed.push(part);
+    counts.push(readCounts(part)); // at once: a build sweeps the folder
   }
-  const { passed, failed: failedTests } = countTests(parts);
+  const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+  const failedTests = counts.reduce((sum, count) => sum + count.failed, 0);
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
   console.log(`\n${passed} passed, ${failedTests} failed`);
   process.exit(failed.length > 0 || (asked.length === 0 && passed === 0) ? 1 : 0);
