@@ -148,9 +148,9 @@ test("[ERR-02, ERR-03] who has a running match is told so, and after four second
   await page.goto("/coin-game");
   await play(page).click();
   await page.getByRole("alert").getByText("You already have a running match", { exact: true }).waitFor();
-  await page.clock.runFor(3_500);
+  await page.clock.runFor(3_000);
   expect(new URL(page.url()).pathname).toBe("/coin-game");
-  await page.clock.runFor(600);
+  await page.clock.runFor(1_100);
   await page.getByRole("link", { name: /Re-Open Game/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
 });

@@ -86,9 +86,9 @@ test("[POOL-02, ERR-02, ERR-03] a join refused for maintenance says so, stays un
     // Not joined: the form stands as before, and nothing searches.
     expect(await page.getByRole("button", { name: "Play", exact: true, includeHidden: true }).isEnabled()).toBe(true);
     expect(await page.getByRole("heading", { name: /^Searching/ }).count()).toBe(0);
-    await page.clock.runFor(3_500);
+    await page.clock.runFor(3_000);
     expect(new URL(page.url()).pathname).toBe(`/${pool}-game`);
-    await page.clock.runFor(600);
+    await page.clock.runFor(1_100);
     await page.getByRole("link", { name: /Rating Game/ }).waitFor();
     host.outages.delete(`POST /api/v2/matches/${pool}`);
   }
@@ -113,9 +113,9 @@ test("[ERR-02, ERR-03, ERR-08] a join answered 422 or 404 says that something we
     await page.goto("/rating-game");
     await play(page).click();
     await page.getByRole("alert").getByText("Something went wrong.", { exact: true }).waitFor();
-    await page.clock.runFor(3_500);
+    await page.clock.runFor(3_000);
     expect(new URL(page.url()).pathname).toBe("/rating-game");
-    await page.clock.runFor(600);
+    await page.clock.runFor(1_100);
     await page.getByRole("link", { name: /Rating Game/ }).waitFor();
   }
   host.outages.delete("POST /api/v2/matches/rating");

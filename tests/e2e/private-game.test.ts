@@ -172,9 +172,9 @@ test("[ERR-01] too few coins for the stake: the word and the way to Buy Coins, f
   await create(page).click();
   await text.waitFor();
   expect(await text.textContent()).toBe("Insufficient coins.\nBuy coins or wait for next free bonus.");
-  await page.clock.runFor(3_500);
+  await page.clock.runFor(3_000);
   expect(new URL(page.url()).pathname).toBe("/private-game/create");
-  await page.clock.runFor(600);
+  await page.clock.runFor(1_100);
   await page.waitForURL("**/payments/buy-coins");
 });
 

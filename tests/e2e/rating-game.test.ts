@@ -99,9 +99,9 @@ test("[ERR-01] too few coins for any stake: the word, four seconds, Buy Coins", 
   const text = page.getByRole("alert").getByText("Insufficient coins.");
   await text.waitFor();
   expect(await text.textContent()).toBe("Insufficient coins.\nBuy coins or wait for next free bonus.");
-  await page.clock.runFor(3_500);
+  await page.clock.runFor(3_000);
   expect(new URL(page.url()).pathname).toBe("/rating-game");
-  await page.clock.runFor(600);
+  await page.clock.runFor(1_100);
   await page.waitForURL("**/payments/buy-coins");
 });
 

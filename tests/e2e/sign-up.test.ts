@@ -217,9 +217,9 @@ test("[AUTH-08] signing out everywhere ends the session in another browser too: 
   await player.page.goto("/");
   await door(player.page).waitFor();
   await other.getByText("Unauthorized. Please login again", { exact: true }).waitFor();
-  await other.clock.runFor(1_900);
+  await other.clock.runFor(1_000);
   expect(await door(other).count()).toBe(0);
-  await other.clock.runFor(200);
+  await other.clock.runFor(1_100);
   await door(other).waitFor();
   expect((await other.context().cookies()).map(({ name }) => name)).not.toContain("session");
 });
