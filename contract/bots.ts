@@ -1,9 +1,31 @@
 /** The bots that can be played (study spec §7). */
 import * as z from "zod";
+import { defineCall } from "./call";
 
-/** GET /api/v1/bot/{id}. The id starts with 00000000. */
+/** The id starts with 00000000. */
 export const botSchema = z.object({ id: z.string(), name: z.string(), level: z.string(), avatar: z.string() });
-/** GET /api/v1/bot */
 export const botListSchema = z.object({ data: z.array(botSchema) });
-
 export type BotEntry = z.infer<typeof botSchema>;
+
+export const listBots = defineCall({
+  name: "listBots",
+  service: "main",
+  method: "GET",
+  path: "/api/v1/bot",
+  summary: "The bots that can be played, weakest first.",
+  access: "player",
+  feature: "botGames",
+  answer: botListSchema,
+});
+
+export const getBot = defineCall({
+  name: "getBot",
+  service: "main",
+  method: "GET",
+  path: "/api/v1/bot/{id}",
+  summary: "One bot.",
+  access: "player",
+  feature: "botGames",
+  params: z.object({ id: z.string().max(36) }),
+  answer: botSchema,
+});

@@ -214,8 +214,7 @@ test("[AUTH-08] signing out everywhere ends the session in another browser too: 
     const body = new URLSearchParams({ everywhere: "true" });
     await fetch("/auth/sign-out", { method: "POST", body });
   });
-  await player.page.goto("/");
-  await door(player.page).waitFor();
+  await door(player.page).waitFor(); // told as well: it leads itself to the door
   await other.getByText("Unauthorized. Please login again", { exact: true }).waitFor();
   await other.clock.runFor(1_000);
   expect(await door(other).count()).toBe(0);

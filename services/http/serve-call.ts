@@ -1,0 +1,42 @@
+/** Puts a call of the contract on a router: who may, which feature, every input through its schema. */
+import type { Context, Hono, MiddlewareHandler } from "hono";
+import type * as z from "zod";
+import type { Call, CallInput } from "../../contract/call";
+import { authenticated, type PlayerEnv } from "../auth/authenticated";
+import { failure } from "./failure";
+import { requireFeature } from "./feature";
+import { requireOperator } from "./operator";
+import { readBody } from "./read-body";
+
+/** What a handler gives back: the answer of a success, or a refusal made by `failure`. */
+type Outcome<C extends Call> = z.input<C["answer"]> | Response;
+
+function middlewareOf({ access, feature }: Call): MiddlewareHandler<PlayerEnv>[] {
+  const before: MiddlewareHandler<PlayerEnv>[] = [];
+  if (access !== "anyone") before.push(authenticated);
+  if (feature !== undefined) before.push(requireFeature(feature));
+  if (access === "operator") before.push(requireOperator);
+  return before;
+}
+
+/**
+ * Serves `call` on `router`. `handle` gets the parsed input and, unless anyone may call, the caller in `c.get("userId")`.
+ */
+export function serveCall<C extends Call>(
+  router: Hono<PlayerEnv>,
+  call: C,
+  handle: (c: Context<PlayerEnv>, input: CallInput<C>) => Outcome<C> | Promise<Outcome<C>>,
+): void {
+  const path = call.path.replace(/\{(\w+)\}/g, ":$1");
+  router.on(call.method, [path], ...middlewareOf(call), async (c) => {
+    const params = call.params?.safeParse(c.req.param());
+    if (params?.success === false) return failure(c, 404, "not_found", "There is nothing here.");
+    const query = call.query?.safeParse(c.req.query());
+    if (query?.success === false) return failure(c, 422, "malformed", "Something went wrong.");
+    const body = call.body === undefined ? undefined : await readBody(c, call.body);
+    if (body?.ok === false) return body.answer;
+    const input = { params: params?.data, query: query?.data, body: body?.value } as CallInput<C>;
+    const outcome = await handle(c, input);
+    return outcome instanceof Response ? outcome : c.json(outcome as object, call.status ?? 200);
+  });
+}
