@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: ["tests/e2e/support/global-setup.ts"],
     environment: "node",
     fileParallelism: false,
+    // On a machine that stalls a browser can lose a race that is not the product's. What needed a second try is named.
+    retry: 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

@@ -26,8 +26,9 @@ function run(module, args, env = {}) {
 
 function runVitest(part, config, env) {
   const report = join(reports, `${part}.json`);
-  const args = ["run", "--config", config, "--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return run("vitest/vitest.mjs", args, env);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  if (part === "e2e") reporters.push("--reporter=./tests/e2e/support/unsteady-reporter.ts");
+  return run("vitest/vitest.mjs", ["run", "--config", config, ...reporters], env);
 }
 
 /** Parts that look at the built product. */
