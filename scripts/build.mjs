@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { buildKernelIfNeeded } from "./build-engine.mjs";
 
 const SOURCES = [
   "app",
@@ -79,6 +80,8 @@ function run(root, args) {
 
 /** Makes sure that build/ holds the current sources; throws with the tool's output when they do not build. */
 export async function buildIfNeeded(root, say) {
+  // First, since the Worker's bundle holds the kernel; made here, it is one of the sources.
+  buildKernelIfNeeded(root, "engine");
   const state = sourceState(root);
   if (isFresh(root, state)) return;
   while (!takeLock(root)) {

@@ -11,7 +11,7 @@ import { migrate } from "./migrate.mjs";
 
 const HOST = "127.0.0.1";
 const ENTRY = "server.js";
-const MODULE_TYPES = { ".js": "ESModule", ".wasm": "CompiledWasm", ".bin": "Data" };
+const MODULE_TYPES = { ".js": "ESModule", ".wasm": "CompiledWasm", ".nets": "Data", ".bin": "Data" };
 const WATCH_MS = 1_000;
 /** More deaths than this within the window are a fault that a restart does not cure. */
 const MAX_DEATHS = 3;
