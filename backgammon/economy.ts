@@ -5,6 +5,11 @@ import { assertNever, type MatchMode } from "./vocabulary";
 export const MEMBERSHIPS = ["free", "star", "starplus"] as const;
 export type Membership = (typeof MEMBERSHIPS)[number];
 
+/** The membership that counts at a moment: a bought one ends; null means that it has no end. */
+export function membershipAt(membership: Membership, endsAtMs: number | null, nowMs: number): Membership {
+  return endsAtMs !== null && endsAtMs <= nowMs ? "free" : membership;
+}
+
 /** The bonus of each membership (platform spec §9). */
 export const BONUS_AMOUNTS: Readonly<Record<Membership, number>> = { free: 400, star: 800, starplus: 1200 };
 /** 12 hours from the last claim. */

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { authApi } from "./auth/api";
 import { botsApi } from "./bots/api";
 import type { Env } from "./env";
+import { goodsApi } from "./goods/api";
 import { failure } from "./http/failure";
 import { matchesApi } from "./matches/api";
 import { profileApi } from "./profile/api";
@@ -15,6 +16,7 @@ api.route("/", matchesApi);
 api.route("/", botsApi);
 api.route("/", rankingsApi);
 api.route("/", profileApi);
+api.route("/", goodsApi);
 
 api.notFound((c) => failure(c, 404, "not_found", "There is nothing here."));
 api.onError((error, c) => {

@@ -24,7 +24,8 @@ export type PlayerRow = {
 export async function getPlayers(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, PlayerRow>> {
   const { results } = await db
     .prepare(
-      `SELECT p.id, p.name, p.avatar, p.country, p.rating, p.rating_experience AS experience, p.membership,
+      `SELECT p.id, p.name, p.avatar, p.country, p.rating, p.rating_experience AS experience,
+         iif(p.membership_ends_at <= unixepoch() * 1000, 'free', p.membership) AS membership,
          coalesce(a.balance, 0) AS balance, m.match_id AS matchId
        FROM json_each(?) AS wanted JOIN profiles p ON p.id = wanted.value
        LEFT JOIN accounts a ON a.id = p.id LEFT JOIN active_matches m ON m.user_id = p.id

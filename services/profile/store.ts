@@ -1,5 +1,5 @@
 /** The only SQL of the profiles that players see and change. */
-import { bonusWaitMs, type Membership } from "../../backgammon/economy";
+import { bonusWaitMs, type Membership, membershipAt } from "../../backgammon/economy";
 import { ratingTitle } from "../../backgammon/rating";
 import { coinTitle } from "../../backgammon/stakes";
 import { type PublicProfile, publicProfileSchema, type UserProfile } from "../../contract/profile";
@@ -18,6 +18,7 @@ type Row = {
   loss_count: number;
   peak_balance: number;
   membership: Membership;
+  membership_ends_at: number | null;
   avatar: string;
   board: string;
   birthday: string | null;
@@ -44,7 +45,7 @@ function toProfile(row: Row, nowMs: number): UserProfile {
     experiencePoints: row.wxp,
     winCount: row.win_count,
     lossCount: row.loss_count,
-    membership: row.membership,
+    membership: membershipAt(row.membership, row.membership_ends_at, nowMs),
     avatar: row.avatar,
     board: row.board,
     birthday: row.birthday,

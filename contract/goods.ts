@@ -1,0 +1,109 @@
+/** Avatars and boards (platform spec §3, §7). */
+import * as z from "zod";
+import { defineCall } from "./call";
+
+export const RARITIES = ["common", "rare", "epic", "legendary"] as const;
+export type Rarity = (typeof RARITIES)[number];
+
+export const avatarSchema = z.object({
+  /** Also the name of the picture: public/avatars/{id}.png */
+  id: z.string(),
+  label: z.string(),
+  rarity: z.enum(RARITIES),
+  /** False when the caller may use it now. */
+  isLocked: z.boolean(),
+  /** Coins; 0 for what is free, or free for star members. */
+  price: z.int(),
+  isStarMemberOnly: z.boolean(),
+});
+export type AvatarEntry = z.infer<typeof avatarSchema>;
+
+export const boardSchema = avatarSchema.extend({
+  /** Experience points that the caller needs besides the price; they are not spent. */
+  wxp: z.int(),
+});
+export type BoardEntry = z.infer<typeof boardSchema>;
+
+const params = z.object({ type: z.enum([...RARITIES, "all"]) });
+const itemId = z.string().min(1).max(40);
+const avatarBody = z.object({ avatarId: itemId });
+const boardBody = z.object({ boardId: itemId });
+
+const CANNOT_USE = "still locked, or for star members only";
+const CANNOT_BUY = { 403: "for star members only", 404: "no such item", 409: "already unlocked" } as const;
+
+export const listAvatars = defineCall({
+  name: "listAvatars",
+  service: "goods",
+  method: "GET",
+  path: "/api/avatars/{type}",
+  summary: "All avatars, or those of a rarity, as the caller may use them.",
+  access: "player",
+  feature: "avatars",
+  params,
+  answer: z.array(avatarSchema),
+});
+
+export const updateAvatar = defineCall({
+  name: "updateAvatar",
+  service: "goods",
+  method: "PUT",
+  path: "/api/avatars/update",
+  summary: "Puts an unlocked avatar on the caller's profile.",
+  access: "player",
+  feature: "avatars",
+  body: avatarBody,
+  answer: avatarSchema,
+  refusals: { 403: CANNOT_USE, 404: "no such item" },
+});
+
+export const purchaseAvatar = defineCall({
+  name: "purchaseAvatar",
+  service: "goods",
+  method: "POST",
+  path: "/api/avatars/purchase",
+  summary: "Unlocks an avatar for the caller's coins, for good.",
+  access: "player",
+  feature: "avatars",
+  body: avatarBody,
+  answer: avatarSchema,
+  refusals: { ...CANNOT_BUY, 412: "not enough coins" },
+});
+
+export const listBoards = defineCall({
+  name: "listBoards",
+  service: "goods",
+  method: "GET",
+  path: "/api/boards/{type}",
+  summary: "All boards, or those of a rarity, as the caller may use them.",
+  access: "player",
+  feature: "boards",
+  params,
+  answer: z.array(boardSchema),
+});
+
+export const updateBoard = defineCall({
+  name: "updateBoard",
+  service: "goods",
+  method: "PUT",
+  path: "/api/boards/update",
+  summary: "Lays out an unlocked board for the caller's matches.",
+  access: "player",
+  feature: "boards",
+  body: boardBody,
+  answer: boardSchema,
+  refusals: { 403: CANNOT_USE, 404: "no such item" },
+});
+
+export const purchaseBoard = defineCall({
+  name: "purchaseBoard",
+  service: "goods",
+  method: "POST",
+  path: "/api/boards/purchase",
+  summary: "Unlocks a board for the caller's coins, for good, if his experience points reach it.",
+  access: "player",
+  feature: "boards",
+  body: boardBody,
+  answer: boardSchema,
+  refusals: { ...CANNOT_BUY, 412: "not enough coins, experience points, or both" },
+});
