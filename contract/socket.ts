@@ -111,7 +111,10 @@ export type MatchView = {
   readonly waitUntilMs: number | null;
   readonly ready: BySeat<boolean>;
   readonly result: MatchResult | null;
+  /** Null for a watcher, whoever offered one. */
   readonly rematch: { readonly offeredBy: Seat } | null;
+  /** How many others look on: signed-in players who have joined the topic of a game that is public. */
+  readonly watchers: number;
   /** What the player of a bot game asked to be shown while he plays; null elsewhere and for a watcher. */
   readonly tutor: { readonly hint: boolean; readonly feedback: boolean } | null;
 };
@@ -122,7 +125,7 @@ export type MatchPushes = {
   events: { readonly events: readonly MatchEvent[]; readonly nowMs: number };
   presence: { readonly online: BySeat<boolean> };
   /** Anything else of the view that changed. */
-  view: Partial<Pick<MatchView, "status" | "dice" | "waitUntilMs" | "ready" | "result" | "rematch">>;
+  view: Partial<Pick<MatchView, "status" | "dice" | "waitUntilMs" | "ready" | "result" | "rematch" | "watchers">>;
 };
 
 /** Reply to `command`. On success the events it caused; on refusal a code, a text for the player and the server's seq. */

@@ -6,6 +6,7 @@ import type { Env } from "./env";
 import { goodsApi } from "./goods/api";
 import { failure } from "./http/failure";
 import { matchesApi } from "./matches/api";
+import { sharingApi } from "./matches/sharing-api";
 import { profileApi } from "./profile/api";
 import { rankingsApi } from "./stats/api";
 
@@ -13,6 +14,7 @@ export const api = new Hono<{ Bindings: Env }>();
 
 api.route("/", authApi);
 api.route("/", matchesApi);
+api.route("/", sharingApi);
 api.route("/", botsApi);
 api.route("/", rankingsApi);
 api.route("/", profileApi);

@@ -10,14 +10,13 @@ import {
 import { authenticated, type PlayerEnv } from "../auth/authenticated";
 import { requireFeature } from "../http/feature";
 import { readBody } from "../http/read-body";
-import { matchObject } from "../live/stubs";
 import { getSettings, isEnabled } from "../settings";
-import { openMatch, parseSpec } from "./create-match";
 import { createPrivateGame, joinPool, joinPrivateGame, startBotMatch } from "./join-game";
 import { type PoolName, poolObject } from "./pool-rpc";
 import { deletePrivateGame } from "./private-games";
 import { refuse } from "./refusals";
-import { getActiveMatch, getMatch } from "./store";
+import { getActiveMatch } from "./store";
+import { viewMatch } from "./view-match";
 
 export const matchesApi = new Hono<PlayerEnv>();
 
@@ -95,9 +94,6 @@ matchesApi.post("/api/v2/matches/bot", async (c) => {
 matchesApi.get("/api/v2/matches/:id{[0-9]+}/view", async (c) => {
   const userId = c.get("userId");
   const matchId = Number(c.req.param("id"));
-  const row = Number.isSafeInteger(matchId) ? await getMatch(c.env.DB, matchId) : null;
-  if (row === null || (row.whiteId !== userId && row.blackId !== userId)) return refuse(c, "not_found");
-  if (row.status === "opened") await openMatch(c.env, parseSpec(row));
-  const view = await matchObject(c.env, matchId).view(userId);
+  const view = Number.isSafeInteger(matchId) ? await viewMatch(c.env, matchId, userId) : null;
   return view === null ? refuse(c, "not_found") : c.json(view);
 });

@@ -15,18 +15,25 @@ import {
   type EventBatch,
   type MatchMeta,
 } from "./match-meta";
-import { makeView, seatOf } from "./match-view";
+import { isPublic, makeView, seatOf } from "./match-view";
+import { Watchers } from "./match-watchers";
 import { refusalText } from "./refusal-text";
 
-/** A push to one player's channel. */
+/** A push to one player's channel, or to those of all who watch. */
 export type RoomPush = {
-  [Event in keyof MatchPushes]: { readonly to: Seat; readonly event: Event; readonly payload: MatchPushes[Event] };
+  [Event in keyof MatchPushes]: {
+    readonly to: Seat | "watchers";
+    readonly event: Event;
+    readonly payload: MatchPushes[Event];
+  };
 }[keyof MatchPushes];
 
 /** What a call has changed: to be stored in one write, then pushed. */
 export type RoomOutput = {
   readonly batches: readonly EventBatch[];
   readonly meta: MatchMeta | null;
+  /** Who watches now, if that has changed. */
+  readonly watchers: readonly string[] | null;
   readonly pushes: readonly RoomPush[];
 };
 
@@ -34,6 +41,8 @@ export type RoomOutput = {
 export type RoomCommand = { readonly id: string; readonly seq: number; readonly command: PlayerCommand };
 
 type Refusal = { readonly ok: false; readonly code: string; readonly message: string };
+
+const EVERYBODY = [...SEATS, "watchers"] as const;
 
 /** The time- and chance-bringing surroundings of a room. */
 export type RoomContext = {
@@ -53,12 +62,20 @@ export class MatchRoom {
   #events: MatchEvent[];
   readonly #answers = new Map<string, readonly MatchEvent[]>();
   readonly #context: RoomContext;
+  readonly #watchers: Watchers;
   /** When the bot on turn answers; null when none is. Thinking again after a wake harms nobody. */
   #botAtMs: number | null = null;
   #output: { batches: EventBatch[]; metaChanged: boolean; pushes: RoomPush[] } = empty();
 
-  constructor(meta: MatchMeta, batches: readonly EventBatch[], context: RoomContext, nowMs: number) {
+  constructor(
+    meta: MatchMeta,
+    batches: readonly EventBatch[],
+    context: RoomContext,
+    nowMs: number,
+    watchers: readonly string[] = [],
+  ) {
     this.#meta = meta;
+    this.#watchers = new Watchers(watchers);
     this.#context = context;
     this.#events = batches.flatMap(({ events }) => events);
     this.#state = replay(meta.spec.rules, this.#events);
@@ -74,18 +91,22 @@ export class MatchRoom {
     return this.#state;
   }
 
-  view(userId: string | null, nowMs: number): MatchView {
-    return makeView(this.#meta, this.#events, userId, nowMs);
+  get watchers(): readonly string[] {
+    return this.#watchers.list;
   }
 
-  /** A socket of a player has come. The first game starts when both players' entropy is there. */
+  view(userId: string | null, nowMs: number): MatchView {
+    return makeView(this.#meta, this.#events, userId, nowMs, this.#watchers.count);
+  }
+
+  /** A socket of a player has come, or a watcher's. The first game starts when both players' entropy is there. */
   join(
     userId: string,
     entropy: string | null,
     nowMs: number,
   ): { readonly ok: true; readonly view: MatchView } | Refusal {
     const seat = seatOf(this.#meta, userId);
-    if (seat === null) return refuse("forbidden");
+    if (seat === null) return this.#watch(userId, nowMs);
     this.#setOnline(seat, true);
     const { status } = this.#meta;
     if ((status === "opened" || status === "negotiating") && nowMs < (this.#meta.waitUntilMs ?? 0)) {
@@ -103,10 +124,19 @@ export class MatchRoom {
     return { ok: true, view: this.view(userId, nowMs) };
   }
 
-  /** The last socket of a player has left, or was found gone. */
+  /** The last socket of a player or watcher has left, or was found gone. */
   leave(userId: string): void {
     const seat = seatOf(this.#meta, userId);
     if (seat !== null) this.#setOnline(seat, false);
+    else if (this.#watchers.delete(userId)) this.#pushView({ watchers: this.#watchers.count });
+  }
+
+  #watch(userId: string, nowMs: number): { readonly ok: true; readonly view: MatchView } | Refusal {
+    if (!isPublic(this.#meta.spec)) return refuse("forbidden");
+    const before = this.#watchers.count;
+    if (!this.#watchers.add(userId)) return refuse("too_many_watchers");
+    if (this.#watchers.count > before) this.#pushView({ watchers: this.#watchers.count });
+    return { ok: true, view: this.view(userId, nowMs) };
   }
 
   /** Plays a command, or says why not. The same id from the same player gets the same answer and no second effect. */
@@ -149,7 +179,7 @@ export class MatchRoom {
     if (rematch?.offeredBy === opponent || spec.bots[opponent] !== null) return { ok: true, agreed: true };
     if (rematch === null) {
       this.#change({ rematch: { offeredBy: seat } });
-      this.#pushView({ rematch: this.#meta.rematch });
+      this.#pushRematch();
     }
     return { ok: true, agreed: false };
   }
@@ -188,7 +218,7 @@ export class MatchRoom {
   take(): RoomOutput {
     const { batches, metaChanged, pushes } = this.#output;
     this.#output = empty();
-    return { batches, meta: metaChanged ? this.#meta : null, pushes };
+    return { batches, meta: metaChanged ? this.#meta : null, watchers: this.#watchers.takeChange(), pushes };
   }
 
   /** The match has been settled. */
@@ -205,7 +235,7 @@ export class MatchRoom {
   /** Keeps the id of the agreed next match, or, for null, takes the agreement and any offer back. */
   setRematch(matchId: number | null): void {
     this.#change(matchId === null ? { rematchId: null, rematch: null } : { rematchId: matchId });
-    if (matchId === null) this.#pushView({ rematch: null });
+    if (matchId === null) this.#pushRematch();
   }
 
   #nextGame(nowMs: number): void {
@@ -223,7 +253,9 @@ export class MatchRoom {
     this.#state = events.reduce(evolve, this.#state);
     this.#events.push(...events);
     if (by !== null) this.#answers.set(by, events);
-    for (const seat of to) this.#push({ to: seat, event: "events", payload: { events, nowMs } });
+    for (const each of [...to, "watchers"] as const) {
+      this.#push({ to: each, event: "events", payload: { events, nowMs } });
+    }
     if (this.#state.phase === "over") {
       this.#change({ status: "finished" });
       this.#pushView({ status: "finished", dice: diceProof(this.#meta) });
@@ -254,7 +286,7 @@ export class MatchRoom {
   #setOnline(seat: Seat, online: boolean): void {
     if (this.#meta.online[seat] === online) return;
     this.#change({ online: withSeat(this.#meta.online, seat, online) });
-    for (const to of SEATS) this.#push({ to, event: "presence", payload: { online: this.#meta.online } });
+    for (const to of EVERYBODY) this.#push({ to, event: "presence", payload: { online: this.#meta.online } });
   }
 
   #change(change: Partial<MatchMeta>): void {
@@ -263,11 +295,18 @@ export class MatchRoom {
   }
 
   #pushView(payload: MatchPushes["view"]): void {
-    for (const to of SEATS) this.#push({ to, event: "view", payload });
+    for (const to of EVERYBODY) this.#push({ to, event: "view", payload });
+  }
+
+  /** The players' own matter: no watcher hears of it. */
+  #pushRematch(): void {
+    const { rematch } = this.#meta;
+    for (const to of SEATS) this.#push({ to, event: "view", payload: { rematch } });
   }
 
   #push(push: RoomPush): void {
-    if (this.#meta.spec.bots[push.to] === null) this.#output.pushes.push(push);
+    const isHeard = push.to === "watchers" ? this.#watchers.count > 0 : this.#meta.spec.bots[push.to] === null;
+    if (isHeard) this.#output.pushes.push(push);
   }
 
   #decideContext(nowMs: number): DecideContext {

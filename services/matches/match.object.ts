@@ -11,6 +11,7 @@ import type { MatchSpec } from "./match-spec";
 import { MatchStore } from "./match-store";
 import { refusalText } from "./refusal-text";
 import { createRematch } from "./rematch";
+import { withoutDeleted } from "./view-match";
 
 const CONTEXT: RoomContext = { rollAt, random: Math.random };
 /** Wait after the first failed chore; doubles with every further one, up to a minute. */
@@ -38,7 +39,7 @@ export class Match extends DurableObject<Env> {
     super(ctx, env);
     this.#store = new MatchStore(ctx.storage.sql);
     const kept = this.#store.load();
-    this.#room = kept === null ? null : new MatchRoom(kept.meta, kept.batches, CONTEXT, Date.now());
+    this.#room = kept === null ? null : new MatchRoom(kept.meta, kept.batches, CONTEXT, Date.now(), kept.watchers);
   }
 
   async create(spec: MatchSpec): Promise<{ commitment: string }> {
@@ -52,7 +53,7 @@ export class Match extends DurableObject<Env> {
   }
 
   async view(userId: string | null): Promise<MatchView | null> {
-    return this.#room?.view(userId, Date.now()) ?? null;
+    return this.#room === null ? null : this.#shown(this.#room.view(userId, Date.now()));
   }
 
   async join(userId: string, entropy: string | null): Promise<MatchJoinReply> {
@@ -60,7 +61,12 @@ export class Match extends DurableObject<Env> {
     this.#joins++;
     const reply = this.#room.join(userId, entropy, Date.now());
     await this.#flush();
-    return reply;
+    return reply.ok ? { ok: true, view: await this.#shown(reply.view) } : reply;
+  }
+
+  /** Nobody can delete his account while he plays, so only a match that has ended is looked through for it. */
+  async #shown(view: MatchView): Promise<MatchView> {
+    return view.status === "finished" ? withoutDeleted(this.env.DB, view) : view;
   }
 
   async leave(userId: string): Promise<void> {
@@ -110,8 +116,9 @@ export class Match extends DurableObject<Env> {
   async #flush(): Promise<void> {
     const room = this.#room;
     if (room === null) return;
-    const { batches, meta, pushes } = room.take();
+    const { batches, meta, watchers, pushes } = room.take();
     if (batches.length > 0 || meta !== null) this.#store.save(meta, batches);
+    if (watchers !== null) this.#store.saveWatchers(watchers);
     for (const push of pushes) this.#send(room, push);
     if (nextChore(room) !== null && !this.#choresRunning && Date.now() >= (this.#retryAtMs ?? 0)) {
       this.ctx.waitUntil(this.#runChores(room));
@@ -119,18 +126,20 @@ export class Match extends DurableObject<Env> {
     await this.#setAlarm(room);
   }
 
-  /** Not awaited: a player's reply does not wait for the other's line. */
   #send(room: MatchRoom, { to, event, payload }: RoomPush): void {
     const { spec, online } = room.meta;
-    if (!online[to]) return;
-    const userId = spec.players[to].id;
+    if (to === "watchers") for (const userId of room.watchers) this.#sendTo(userId, spec.matchId, event, payload);
+    else if (online[to]) this.#sendTo(spec.players[to].id, spec.matchId, event, payload);
+  }
+
+  /** Not awaited: a player's reply does not wait for another's line. */
+  #sendTo(userId: string, matchId: number, event: string, payload: unknown): void {
     const joins = this.#joins;
-    const sent = userChannel(this.env, userId).pushMatch(spec.matchId, event, payload);
+    const sent = userChannel(this.env, userId).pushMatch(matchId, event, payload);
     this.ctx.waitUntil(
       sent.then(
         (heard) => (heard || joins !== this.#joins ? undefined : this.leave(userId)),
-        (error) =>
-          console.error(`match ${spec.matchId}: a push was lost; the player's next join makes up for it`, error),
+        (error) => console.error(`match ${matchId}: a push was lost; the player's next join makes up for it`, error),
       ),
     );
   }

@@ -9,6 +9,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   not_started: "The match has not started yet.",
   stale: "The position has changed meanwhile.",
   forbidden: "You do not play in this match.",
+  too_many_watchers: "All places beside this board are taken.",
   not_found: "There is no such match.",
   not_over: "The match is not over yet.",
   insufficient_coins: "One of you does not have enough coins for another match.",

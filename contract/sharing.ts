@@ -1,0 +1,27 @@
+/** Showing a finished match to others by a link. */
+import * as z from "zod";
+import { defineCall } from "./call";
+
+const matchId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+
+export const shareMatch = defineCall({
+  name: "shareMatch",
+  service: "main",
+  method: "GET",
+  path: "/api/v2/matches/{id}/share",
+  summary: "The token of the link under which anybody can see a finished match of the caller.",
+  access: "player",
+  params: z.object({ id: matchId }),
+  answer: z.object({ token: z.string() }),
+});
+
+export const getSharedMatch = defineCall({
+  name: "getSharedMatch",
+  service: "main",
+  method: "GET",
+  path: "/api/v2/shared-matches/{token}",
+  summary: "A finished match as the bearer of its link sees it: result, moves and the proof of its dice.",
+  access: "anyone",
+  params: z.object({ token: z.string().max(64) }),
+  answer: z.looseObject({ matchId: z.int(), status: z.literal("finished"), seat: z.null() }),
+});

@@ -1,0 +1,21 @@
+/** Finished matches by link. */
+import { Hono } from "hono";
+import * as calls from "../../contract/sharing";
+import type { PlayerEnv } from "../auth/authenticated";
+import { serveCall } from "../http/serve-call";
+import { refuse } from "./refusals";
+import { makeShareToken, readShareToken } from "./share-token";
+import { hasFinished, viewFinished } from "./view-match";
+
+export const sharingApi = new Hono<PlayerEnv>();
+
+serveCall(sharingApi, calls.shareMatch, async (c, { params }) => {
+  const isOwn = await hasFinished(c.env, params.id, c.get("userId"));
+  return isOwn ? { token: makeShareToken(c.env, params.id) } : refuse(c, "not_found");
+});
+
+serveCall(sharingApi, calls.getSharedMatch, async (c, { params }) => {
+  const matchId = readShareToken(c.env, params.token);
+  const view = matchId === null ? null : await viewFinished(c.env, matchId);
+  return view === null ? refuse(c, "not_found") : c.json(view);
+});

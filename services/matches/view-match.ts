@@ -1,0 +1,47 @@
+/** Who may see a match over HTTP, and what of it. */
+import { bySeat, SEATS } from "../../backgammon/vocabulary";
+import type { MatchView, PlayerView } from "../../contract/socket";
+import type { Env } from "../env";
+import { matchObject } from "../live/stubs";
+import { openMatch, parseSpec } from "./create-match";
+import { isPublic } from "./match-view";
+import { getMatch } from "./store";
+
+/** The match as `userId` sees it: his own at any time, a public one of others while it is played and after. Else null. */
+export async function viewMatch(env: Env, matchId: number, userId: string): Promise<MatchView | null> {
+  const row = await getMatch(env.DB, matchId);
+  if (row === null) return null;
+  const isPlayer = row.whiteId === userId || row.blackId === userId;
+  if (!isPlayer && !(isPublic(row) && (row.status === "playing" || row.status === "finished"))) return null;
+  if (row.status === "opened") await openMatch(env, parseSpec(row));
+  return matchObject(env, matchId).view(userId);
+}
+
+/** Whether the match is one that `userId` has played to its end. */
+export async function hasFinished(env: Env, matchId: number, userId: string): Promise<boolean> {
+  const row = await getMatch(env.DB, matchId);
+  return row !== null && row.status === "finished" && (row.whiteId === userId || row.blackId === userId);
+}
+
+/** A finished match as anybody may see it who was given its link; null when there is none. */
+export async function viewFinished(env: Env, matchId: number): Promise<MatchView | null> {
+  const view = await matchObject(env, matchId).view(null);
+  return view?.status === "finished" ? view : null;
+}
+
+/** Who has left the club since is shown under no name (platform spec §5 Users); one query. */
+export async function withoutDeleted(db: D1Database, view: MatchView): Promise<MatchView> {
+  const ids = SEATS.map((seat) => view.players[seat].id);
+  const { results } = await db
+    .prepare("SELECT id FROM profiles WHERE id IN (?, ?) AND deleted_at IS NOT NULL")
+    .bind(...ids)
+    .all<{ id: string }>();
+  if (results.length === 0) return view;
+  const isDeleted = ({ id }: PlayerView) => results.some((row) => row.id === id);
+  const players = bySeat((seat) => (isDeleted(view.players[seat]) ? deleted(view.players[seat]) : view.players[seat]));
+  return { ...view, players };
+}
+
+function deleted({ id, isBot }: PlayerView): PlayerView {
+  return { id, isBot, name: "Deleted User", avatar: "deleted", country: null, rating: null };
+}
