@@ -8,6 +8,7 @@ import { nextChore } from "../../../services/matches/match-chores";
 import { type EventBatch, type MatchMeta, newMeta, OPENING_TIMEOUT_MS } from "../../../services/matches/match-meta";
 import { MatchRoom, type RoomContext } from "../../../services/matches/match-room";
 import type { MatchSpec } from "../../../services/matches/match-spec";
+import { MAX_WATCHERS } from "../../../services/matches/match-watchers";
 
 const ROLLS: Dice[] = [
   [3, 1],
@@ -88,7 +89,7 @@ test("a command stores one batch and is pushed to the opponent alone", () => {
   expect(pushes.map(({ to, event }) => [to, event])).toEqual([[mover === "white" ? "black" : "white", "events"]]);
   // Asked again: the same answer, nothing to store.
   expect(room.command(sender, command, 2_000)).toMatchObject({ status: "ok", events: batches[0].events });
-  expect(room.take()).toEqual({ batches: [], meta: null, pushes: [] });
+  expect(room.take()).toEqual({ batches: [], meta: null, watchers: null, pushes: [] });
   keep();
 });
 
@@ -165,4 +166,19 @@ test("a bot thinks a while, then acts by the clock of the room; nobody's time ru
   }
   expect(room.meta.status).toBe("finished");
   expect(room.take().pushes.every(({ to }) => to === "white")).toBe(true);
+});
+
+test("a public match takes so many watchers and no more, and keeps them over its sleep", () => {
+  const open = meta();
+  const spec = { ...open.spec, mode: "rating" as const };
+  const room = new MatchRoom({ ...open, spec }, [], CONTEXT, 0);
+  for (let index = 0; index < MAX_WATCHERS; index++) expect(room.join(`w${index}`, null, 1).ok).toBe(true);
+  expect(room.join("late", null, 1)).toMatchObject({ ok: false, code: "too_many_watchers" });
+  expect(room.join("w0", null, 1)).toMatchObject({ ok: true, view: { watchers: MAX_WATCHERS, seat: null } });
+  const { watchers } = room.take();
+  expect(watchers).toHaveLength(MAX_WATCHERS);
+  const woken = new MatchRoom(room.meta, [], CONTEXT, 2, watchers ?? []);
+  woken.leave("w7");
+  expect(woken.take().watchers).toHaveLength(MAX_WATCHERS - 1);
+  expect(woken.view(null, 3).watchers).toBe(MAX_WATCHERS - 1);
 });
