@@ -1,0 +1,63 @@
+/** The rows of migration 0004, as D1 answers them. */
+import type { Category } from "../../backgammon/categories";
+import type { Seat } from "../../backgammon/vocabulary";
+import type { AnalysisStatus } from "../../contract/analysis";
+
+export type AnalysisRow = {
+  readonly match_id: number;
+  readonly status: AnalysisStatus;
+  readonly games_total: number;
+  readonly games_done: number;
+  readonly engine_version: string | null;
+  readonly plies: number | null;
+  readonly requested_at: number;
+  readonly finished_at: number | null;
+};
+
+/** What one side of a game or match adds up to. */
+export type SumsRow = {
+  readonly checker_decisions: number;
+  readonly cube_decisions: number;
+  readonly checker_errors_count: number;
+  readonly checker_errors_equity_lost: number;
+  readonly checker_blunders_count: number;
+  readonly checker_blunders_equity_lost: number;
+  readonly cube_errors_count: number;
+  readonly cube_errors_equity_lost: number;
+  readonly cube_blunders_count: number;
+  readonly cube_blunders_equity_lost: number;
+  readonly total_equity_lost: number;
+  readonly luck_sum: number;
+};
+
+export type AnalysisPlayerRow = SumsRow & {
+  readonly match_id: number;
+  readonly seat: Seat;
+  readonly user_id: string;
+  readonly match_finished_at: number;
+  readonly error_rate: number | null;
+};
+
+export type MistakeRow = {
+  readonly match_id: number;
+  readonly seq: number;
+  readonly kind: "checker" | "cube";
+  readonly user_id: string;
+  readonly game: number;
+  readonly seat: Seat;
+  readonly category: Category;
+  readonly move_category: "Error" | "Blunder";
+  readonly equity_error: number;
+  readonly decided_at: number;
+  /** JSON of a MatchEventEntry of the contract. */
+  readonly event: string;
+};
+
+export type DiceTotalRow = {
+  readonly user_id: string;
+  readonly type: "opening" | "contact" | "no_contact";
+  /** The lower die first: "1_2". */
+  readonly dice: string;
+  readonly own: number;
+  readonly opponents: number;
+};
