@@ -1,6 +1,7 @@
 /** Draws the avatars as PNG files: `node scripts/draw-avatars.mjs`. Each is a few shapes on a round sky. */
 import { mkdirSync } from "node:fs";
 import sharp from "sharp";
+import { UNLOCKED_AVATARS } from "./avatar-art.mjs";
 
 const SIZE = 160;
 
@@ -62,6 +63,8 @@ const AVATARS = {
     `<circle cx="24" cy="19" r="7" fill="#5a6380"/><path d="M9 46c1-12 7-17 15-17s14 5 15 17Z" fill="#5a6380"/>`,
   ),
 };
+
+for (const [name, parts] of Object.entries(UNLOCKED_AVATARS)) AVATARS[name] = sky(...parts);
 
 mkdirSync("public/avatars", { recursive: true });
 for (const [name, svg] of Object.entries(AVATARS)) {

@@ -26,10 +26,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const matchId = Number(params.id);
   if (!Number.isSafeInteger(matchId) || matchId <= 0) throw new Response("Not found", { status: 404 });
-  await requirePlayer(request, context);
+  const { board } = await requirePlayer(request, context);
   const result = await getMatchView(context, matchId);
   if (!result.ok) throw new Response(result.message, { status: result.status === 0 ? 502 : result.status });
-  return { view: result.data, known: parseBoardCookie(request.headers.get("Cookie")) };
+  return { view: result.data, known: { ...parseBoardCookie(request.headers.get("Cookie")), ownBoard: board } };
 }
 
 /** Coming from another page the sheet and the symbols are fetched beside the data, so that nothing is shown without them. */

@@ -20,7 +20,7 @@ import { MatchClock, useRunOut } from "./match-clock";
 import { MatchNotice } from "./match-notice";
 import { MoveLog } from "./move-log";
 import { PlayerStrip } from "./player-strip";
-import { type PlaySettings, usePlaySettings } from "./settings";
+import { type KnownBoard, materialOf, usePlaySettings } from "./settings";
 import { smallActs } from "./small-acts";
 import type { SoundName } from "./sounds";
 import { useAnnouncer } from "./use-announcer";
@@ -32,7 +32,7 @@ import { useTurn } from "./use-turn";
 import { useTutor } from "./use-tutor";
 import { eventText, MODE_NAMES, promptText, rulesText } from "./words";
 
-type Props = { readonly initial: MatchView; readonly known: Pick<PlaySettings, "material" | "side"> };
+type Props = { readonly initial: MatchView; readonly known: KnownBoard };
 // What is not on the screen at first comes when it is asked for.
 const MenuDialog = lazy(() => import("./menu-dialog").then(({ MenuDialog }) => ({ default: MenuDialog })));
 const ResignDialog = lazy(() => import("./resign-dialog").then(({ ResignDialog }) => ({ default: ResignDialog })));
@@ -153,7 +153,7 @@ export function MatchScreen({ initial, known }: Props) {
   );
 
   return (
-    <main className="match" data-board={settings.material} data-phase={state.phase}>
+    <main className="match" data-board={materialOf(settings.material, known.ownBoard)} data-phase={state.phase}>
       <BoardDefs />
       <header className="match__top">
         <Link className="match__brand" to="/">
@@ -216,6 +216,7 @@ export function MatchScreen({ initial, known }: Props) {
             dice={view.dice}
             running={view.status === "playing"}
             settings={settings}
+            ownBoard={known.ownBoard}
             onChange={change}
           />
         </Suspense>

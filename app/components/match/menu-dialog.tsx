@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import type { DiceProof } from "../../../contract/socket";
 import { Dialog } from "./dialog";
-import { MATERIAL_NAMES, MATERIALS, type PlaySettings } from "./settings";
+import { MATERIAL_NAMES, MATERIALS, materialOf, type PlaySettings } from "./settings";
 
 type Props = {
   readonly open: boolean;
@@ -10,6 +10,8 @@ type Props = {
   readonly dice: DiceProof;
   readonly running: boolean;
   readonly settings: PlaySettings;
+  /** The board on the player's profile. */
+  readonly ownBoard: string;
   readonly onChange: (change: Partial<PlaySettings>) => void;
 };
 
@@ -20,7 +22,7 @@ const SWITCHES = [
 ] as const;
 
 /** How the board looks and plays, how the dice are proved, and the way out. */
-export function MenuDialog({ open, onClose, matchId, dice, running, settings, onChange }: Props) {
+export function MenuDialog({ open, onClose, matchId, dice, running, settings, ownBoard, onChange }: Props) {
   return (
     <Dialog title="Menu" open={open} onClose={onClose}>
       {SWITCHES.map(([name, label, note]) => (
@@ -57,7 +59,7 @@ export function MenuDialog({ open, onClose, matchId, dice, running, settings, on
               checked={settings.material === material}
               onChange={() => onChange({ material })}
             />
-            <span data-board={material} className="swatch" aria-hidden="true" />
+            <span data-board={materialOf(material, ownBoard)} className="swatch" aria-hidden="true" />
             {MATERIAL_NAMES[material]}
           </label>
         ))}

@@ -1,10 +1,12 @@
 import { useCallback, useEffect, useState } from "react";
 import type { HomeSide } from "../board/geometry";
 
-export const MATERIALS = ["space", "walnut", "felt", "contrast"] as const;
+/** What the board's menu offers: the player's own board (chosen at /boards), or one of those that are free for all. */
+export const MATERIALS = ["own", "space", "walnut", "felt", "contrast"] as const;
 export type Material = (typeof MATERIALS)[number];
 
 export const MATERIAL_NAMES: { readonly [Name in Material]: string } = {
+  own: "My board",
   space: "Deep space",
   walnut: "Walnut and ivory",
   felt: "Club felt",
@@ -27,7 +29,7 @@ export const DEFAULT_SETTINGS: PlaySettings = {
   autoRoll: false,
   autoForced: false,
   side: "right",
-  material: "space",
+  material: "own",
 };
 
 const KEY = "play-settings";
@@ -60,15 +62,28 @@ export function parseBoardCookie(header: string | null): Pick<PlaySettings, "mat
   };
 }
 
+/** The `data-board` to draw with; `own` is the board on the player's profile. */
+export function materialOf(material: Material, own: string): string {
+  return material === "own" ? own : material;
+}
+
+/** What the server knows of how the player wants his board: cookie and profile. */
+export type KnownBoard = Pick<PlaySettings, "material" | "side"> & {
+  /** The board on the player's profile. */
+  readonly ownBoard: string;
+};
+
 /** The settings and a way to change them. The first render uses what the server knew, so that nothing jumps. */
-export function usePlaySettings(
-  known: Pick<PlaySettings, "material" | "side">,
-): [PlaySettings, (change: Partial<PlaySettings>) => void] {
-  const [settings, setSettings] = useState<PlaySettings>({ ...DEFAULT_SETTINGS, ...known });
+export function usePlaySettings({
+  material,
+  side,
+}: Pick<PlaySettings, "material" | "side">): [PlaySettings, (change: Partial<PlaySettings>) => void] {
+  const [settings, setSettings] = useState<PlaySettings>({ ...DEFAULT_SETTINGS, material, side });
   useEffect(() => {
     const stored = localStorage.getItem(KEY);
-    if (stored !== null) setSettings(parseSettings(stored));
-  }, []);
+    // How the board looks is the cookie's to say: choosing another at /boards changes that one alone.
+    if (stored !== null) setSettings({ ...parseSettings(stored), material, side });
+  }, [material, side]);
   const change = useCallback((changed: Partial<PlaySettings>) => {
     setSettings((before) => {
       const next = { ...before, ...changed };

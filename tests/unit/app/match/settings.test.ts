@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS, parseBoardCookie, parseSettings } from "~/components/match/settings";
+import { DEFAULT_SETTINGS, materialOf, parseBoardCookie, parseSettings } from "~/components/match/settings";
 
 test("settings of another version or a broken store fall back to the defaults", () => {
   expect(parseSettings(null)).toEqual(DEFAULT_SETTINGS);
@@ -13,6 +13,11 @@ test("settings of another version or a broken store fall back to the defaults", 
 
 test("the server reads material and side from the cookie and nothing else", () => {
   expect(parseBoardCookie("theme=dark; board=walnut.left")).toEqual({ material: "walnut", side: "left" });
-  expect(parseBoardCookie("board=evil.right")).toEqual({ material: "space", side: "right" });
-  expect(parseBoardCookie(null)).toEqual({ material: "space", side: "right" });
+  expect(parseBoardCookie("board=evil.right")).toEqual({ material: "own", side: "right" });
+  expect(parseBoardCookie(null)).toEqual({ material: "own", side: "right" });
+});
+
+test("the board is the one on the profile unless the player picked another for this browser", () => {
+  expect(materialOf("own", "aurora")).toBe("aurora");
+  expect(materialOf("contrast", "aurora")).toBe("contrast");
 });
