@@ -44,7 +44,7 @@ class LiveCube {
    */
   afterFreeDoubles({ value, owner }: Cube, ownWaits: boolean): Cube {
     const { stakes } = this;
-    if (stakes.type === "money" || stakes.crawford) return { value, owner };
+    if (stakes.type === "money" || stakes.crawford || stakes.cubeless === true) return { value, owner };
     const { ownAway, otherAway } = stakes;
     if (!ownWaits && owner !== "other" && value >= otherAway && value < ownAway)
       return { value: 2 * value, owner: "other" };

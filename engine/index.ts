@@ -41,15 +41,19 @@ export type CubeJudgement = CubeDecision & Evaluation;
 
 /** `table`: stakes and cube as the player asked about sees them. */
 export type Depth = { readonly plies?: number };
-export type MoveOptions = Depth & { readonly table?: Table };
+export type MoveOptions = Depth & {
+  readonly table?: Table;
+  /** The result of one turn that is judged as deep as the best ones, however bad it looks: what was played, say. */
+  readonly include?: Position;
+};
 
 export type Engine = {
   readonly version: string;
   /** Judges `position` with `onRoll` to roll, looking `plies` half-turns ahead. Throws an EngineError. */
   evaluate(position: Position, onRoll: Seat, options?: Depth): Evaluation;
   /**
-   * All legal turns of `seat`, best first; those near the best are judged at `plies`, the others at less. [] when no die
-   * can be played. Throws an EngineError.
+   * All legal turns of `seat`, best first; those near the best are judged at `plies`, the others at less, and never one of
+   * those is the first. [] when no die can be played. Throws an EngineError.
    */
   rankMoves(position: Position, seat: Seat, dice: Dice, options?: MoveOptions): readonly RankedTurn[];
   /** What `position` is worth to `seat`, which has just moved or could not move: the other side is on roll. */
@@ -85,13 +89,13 @@ export async function loadEngine(module: WebAssembly.Module, weights: Uint8Array
   return {
     version: nets.version,
     evaluate,
-    rankMoves(position, seat, dice, { plies = 0, table } = {}) {
+    rankMoves(position, seat, dice, { plies = 0, table, include } = {}) {
       requirePosition(position);
       requireUndecided(position);
       requireDice(dice);
       requirePlies(plies);
       if (table !== undefined) requireTable(table);
-      return rankMoves(host, position, seat, dice, plies, table);
+      return rankMoves(host, position, seat, dice, plies, table, include);
     },
     judgeLeft(position, seat, { plies, table } = {}) {
       if (table !== undefined) requireTable(table);
@@ -122,6 +126,7 @@ function rankMoves(
   dice: Dice,
   plies: number,
   table: Table | undefined,
+  include: Position | undefined,
 ): RankedTurn[] {
   const turns = new Map(legalTurns(position, seat, dice).map((turn) => [positionKey(turn.result, seat), turn]));
   host.setPosition(position, seat);
@@ -135,17 +140,34 @@ function rankMoves(
   };
   const count = host.generate(dice[0], dice[1]);
   host.evaluateAll(count, 0);
+  const includedKey = include === undefined ? null : positionKey(include, seat);
+  const included = includedKey === null ? -1 : listedWithKey(host, count, includedKey);
   let candidates = Array.from({ length: count }, (_, index) => judge(index, 0));
   candidates.sort(bestFirst);
   for (let depth = 1; depth <= plies; depth++) {
     const { most, within } = FILTERS[depth - 1];
     const least = candidates[0]?.equity - within;
-    const deeper = candidates.filter(({ equity }, place) => place < most && equity >= least);
-    const rest = candidates.slice(deeper.length);
-    for (const { index } of deeper) host.evaluateListed(index, depth);
-    candidates = [...deeper.map(({ index }) => judge(index, depth)).sort(bestFirst), ...rest];
+    candidates = candidates.map((candidate, place) => {
+      const { index, equity } = candidate;
+      if (!(place < most && equity >= least) && index !== included) return candidate;
+      host.evaluateListed(index, depth);
+      return judge(index, depth);
+    });
+    candidates.sort(bestFirst);
+    // The deeper look may have taken the best ones below one that was left behind: that one gets its look too.
+    while (candidates.length > 0 && candidates[0].plies < depth) {
+      const { index } = candidates[0];
+      host.evaluateListed(index, depth);
+      candidates = [judge(index, depth), ...candidates.slice(1)].sort(bestFirst);
+    }
   }
   return candidates.map(({ index, ...judgement }) => ({ turn: turns.get(host.keyOf(index))!, ...judgement }));
+}
+
+/** The number of the listed result with this key; −1 when no legal turn leads there. */
+function listedWithKey(host: KernelHost, count: number, key: string): number {
+  for (let index = 0; index < count; index++) if (host.keyOf(index) === key) return index;
+  return -1;
 }
 
 function bestFirst(a: Candidate, b: Candidate): number {

@@ -6,9 +6,13 @@ import { LONGEST_AWAY, matchEquity } from "./match-equity";
  * none); with `jacoby` gammons count only once the cube has been turned. Match: the points that both still need before
  * this game; in the `crawford` game the cube is out of play.
  */
-export type Stakes =
+export type Stakes = {
+  /** The game is played without a cube. */
+  readonly cubeless?: boolean;
+} & (
   | { readonly type: "money"; readonly jacoby: boolean; readonly limit: number | null }
-  | { readonly type: "match"; readonly ownAway: number; readonly otherAway: number; readonly crawford: boolean };
+  | { readonly type: "match"; readonly ownAway: number; readonly otherAway: number; readonly crawford: boolean }
+);
 
 /** The doubling cube: 1, 2, 4 … 64, held by the player on move, by the other, or by nobody yet. */
 export type Cube = { readonly value: number; readonly owner: "own" | "other" | null };
@@ -26,6 +30,7 @@ export function requireTable({ stakes, cube }: Table): void {
     fail(`${cube.value} is not on the cube`);
   if (cube.owner === null && cube.value !== 1) fail(`nobody holds a cube of ${cube.value}`);
   if (cube.owner !== null && cube.value === 1) fail("the cube is held but was never turned");
+  if (stakes.cubeless === true && cube.value > 1) fail("the cube was turned in a game without one");
   if (stakes.type === "money") {
     if (stakes.limit !== null && !(stakes.limit >= 1)) fail(`a limit of ${stakes.limit} points`);
     return;
@@ -52,6 +57,7 @@ export function worthOf(stakes: Stakes, points: number): number {
 
 /** Whether a side gains nothing by turning a cube of `value` (in money: the limit is reached). */
 export function isDeadFor(stakes: Stakes, side: "own" | "other", value: number): boolean {
+  if (stakes.cubeless === true) return true;
   if (stakes.type === "money") return value >= Math.min(stakes.limit ?? LARGEST_CUBE, LARGEST_CUBE);
   return stakes.crawford || value >= (side === "own" ? stakes.ownAway : stakes.otherAway) || value >= LARGEST_CUBE;
 }
