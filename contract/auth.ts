@@ -1,5 +1,6 @@
 /** The auth service's calls (platform spec §7 Auth) and the identity that a sign-in yields (§4 Authentication). */
 import * as z from "zod";
+import { defineCall } from "./call";
 
 /** Where an identity comes from: any OpenID Connect issuer by discovery, Google, or Apple. */
 export const PROVIDERS = ["keycloak", "google", "apple"] as const;
@@ -21,7 +22,7 @@ export const identitySchema = z.object({
 export type Identity = z.infer<typeof identitySchema>;
 
 /**
- * POST /auth/app-token. The e-mail proves nothing: either `idToken` is a verified id_token of the provider (and `email`, if
+ * The e-mail proves nothing: either `idToken` is a verified id_token of the provider (and `email`, if
  * given, the one in it), or the call bears the service credential and hands over `identity` itself.
  */
 export const appTokenSchema = z.object({
@@ -42,13 +43,58 @@ export const appTokenAnswerSchema = z.object({
 });
 export type AppTokenAnswer = z.infer<typeof appTokenAnswerSchema>;
 
-/** POST /auth/refresh. */
-export const refreshSchema = z.object({ refreshToken: z.string().max(512) });
+export const refreshSchema = z.object({ refreshToken: z.string().min(1).max(512) });
 
-/** POST /auth/revoke: ends the caller's session, or all of his sessions. */
+/** Ends the caller's session, or all of his sessions. */
 export const revokeSchema = z.object({ everywhere: z.boolean().default(false) });
 export const revokedSchema = z.object({ ok: z.literal(1) });
 
-/** Answer of POST /auth/socket-token. */
 export const socketTokenSchema = z.object({ token: z.string(), expiresAt: z.number() });
 export type SocketToken = z.infer<typeof socketTokenSchema>;
+
+export const getAppToken = defineCall({
+  name: "getAppToken",
+  service: "auth",
+  method: "POST",
+  path: "/auth/app-token",
+  summary: "Turns a verified identity into an app token (one hour) and a refresh token (30 days, used once).",
+  access: "anyone",
+  limit: "signIn",
+  body: appTokenSchema,
+  answer: appTokenAnswerSchema,
+  refusals: { 403: "The account is suspended." },
+  example: { body: { email: "orion@example.test", provider: "keycloak", idToken: "eyJhbGciOi…" } },
+});
+
+export const refreshToken = defineCall({
+  name: "refreshToken",
+  service: "auth",
+  method: "POST",
+  path: "/auth/refresh",
+  summary: "Uses a refresh token: the same session's next app token and refresh token.",
+  access: "anyone",
+  limit: "refresh",
+  body: refreshSchema,
+  answer: appTokenAnswerSchema,
+});
+
+export const getSocketToken = defineCall({
+  name: "getSocketToken",
+  service: "auth",
+  method: "POST",
+  path: "/auth/socket-token",
+  summary: "A token of two minutes that opens the caller's sockets and nothing else.",
+  access: "player",
+  answer: socketTokenSchema,
+});
+
+export const revokeSession = defineCall({
+  name: "revokeSession",
+  service: "auth",
+  method: "POST",
+  path: "/auth/revoke",
+  summary: "Ends the caller's session, or all of them, and closes their sockets.",
+  access: "player",
+  body: revokeSchema,
+  answer: revokedSchema,
+});

@@ -24,6 +24,17 @@ export type ServiceName = (typeof SERVICES)[number];
  */
 export type Access = "anyone" | "player" | "operator";
 
+/** Kinds of calls that are limited more strictly than others (services/http/limits.ts). */
+export const LIMIT_NAMES = ["call", "key", "signIn", "refresh", "username", "search"] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+
+/** An input that fits the schemas, for the documentation and the tests. What it leaves out is made from the schemas. */
+export type CallExample = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+};
+
 export type Call = {
   /** Unique, in camelCase: the operation's id. */
   readonly name: string;
@@ -36,6 +47,8 @@ export type Call = {
   readonly access: Access;
   /** Switched off, the call answers 404. */
   readonly feature?: Feature;
+  /** A stricter limit than "call", which all calls share. */
+  readonly limit?: LimitName;
   /** What does not fit: params 404, query and body 422. Everything a query or path carries is text: coerce numbers. */
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -45,6 +58,7 @@ export type Call = {
   readonly answer: z.ZodType;
   /** What it refuses beyond 401, 404, 413, 422 and 429: the status, and when. */
   readonly refusals?: Readonly<Partial<Record<400 | 402 | 403 | 404 | 409 | 410 | 412, string>>>;
+  readonly example?: CallExample;
 };
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
@@ -55,6 +69,15 @@ export type CallInput<C extends Call> = {
   readonly query: Parsed<C["query"]>;
   readonly body: Parsed<C["body"]>;
 };
+
+type Given<K extends string, S> = S extends z.ZodType ? { readonly [P in K]: z.input<S> } : object;
+
+/** What a client hands over to make a call: of params, query and body, those that the call has. */
+export type CallRequest<C extends Call> = Given<"params", C["params"]> &
+  Given<"query", C["query"]> &
+  Given<"body", C["body"]>;
+/** What a client gets back. */
+export type CallAnswer<C extends Call> = z.output<C["answer"]>;
 
 /** Keeps the description's exact type. */
 export function defineCall<const C extends Call>(call: C): C {

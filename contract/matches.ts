@@ -1,13 +1,46 @@
-/** The calls that lead into a match (platform spec §7 Matchmaking). */
+/** The calls that lead into a match (platform spec §7 Matchmaking, study spec §7). */
 import * as z from "zod";
-import { CLOCK_NAMES } from "../backgammon/vocabulary";
+import { CLOCK_NAMES, MATCH_STATUSES } from "../backgammon/vocabulary";
+import { defineCall } from "./call";
 
 const clock = z.enum(CLOCK_NAMES);
+const NO_MATCH = {
+  403: "New matches are suspended for maintenance.",
+  409: "The caller is in a running match.",
+  412: "The caller has not enough coins.",
+} as const;
 
-/** POST /api/v2/matches/coin. Levels 1–13. */
-export const coinJoinSchema = z.object({ coin_levels: z.array(z.int().min(1).max(13)).min(1).max(13) });
+/** Answer of both pool joins. */
+export const poolJoinedSchema = z.object({ status: z.literal("joined") });
+/** Answer of both pool leaves: a match already created in that instant is named, so that the player can open it. */
+export const poolLeftSchema = z.object({ status: z.literal("left"), match_id: z.int().nullable() });
+/** Answer of joining by key and of starting a bot match. */
+export const matchCreatedSchema = z.object({ match_id: z.int() });
 
-/** POST /api/v2/matches/rating. `stake` is the percentage of the balance that the player is ready to lose. */
+export const joinCoinPool = defineCall({
+  name: "joinCoinPool",
+  service: "main",
+  method: "POST",
+  path: "/api/v2/matches/coin",
+  summary: "Lets the caller wait for an opponent at one of the stake levels 1 to 13.",
+  access: "player",
+  feature: "coinGames",
+  body: z.object({ coin_levels: z.array(z.int().min(1).max(13)).min(1).max(13) }),
+  answer: poolJoinedSchema,
+  refusals: NO_MATCH,
+});
+
+export const leaveCoinPool = defineCall({
+  name: "leaveCoinPool",
+  service: "main",
+  method: "DELETE",
+  path: "/api/v2/matches/coin",
+  summary: "Takes the caller out of the coin pool; names the match that was made in the same instant, if one was.",
+  access: "player",
+  feature: "coinGames",
+  answer: poolLeftSchema,
+});
+
 export const ratingJoinSchema = z.object({
   clocks: z.array(clock).min(1).max(3),
   lengths: z
@@ -15,42 +48,148 @@ export const ratingJoinSchema = z.object({
     .min(1)
     .max(4),
   min_rating: z.int().min(0).max(4000),
+  /** The percentage of the balance that the player is ready to lose. */
   stake: z.union([z.literal(20), z.literal(30), z.literal(50), z.literal(100)]),
   isMobileMode: z.boolean().default(false),
 });
 
-/** Answer of both pool joins. */
-export const poolJoinedSchema = z.object({ status: z.literal("joined") });
-/** Answer of both pool leaves: a match already created in that instant is named, so that the player can open it. */
-export const poolLeftSchema = z.object({ status: z.literal("left"), match_id: z.int().nullable() });
+export const joinRatingPool = defineCall({
+  name: "joinRatingPool",
+  service: "main",
+  method: "POST",
+  path: "/api/v2/matches/rating",
+  summary: "Lets the caller wait for an opponent for a rating game; stake is the percentage of the balance at risk.",
+  access: "player",
+  feature: "ratingGames",
+  body: ratingJoinSchema,
+  answer: poolJoinedSchema,
+  refusals: NO_MATCH,
+  example: { body: { clocks: ["normal"], lengths: [5], min_rating: 0, stake: 30, isMobileMode: false } },
+});
 
-/** GET /api/v2/matches/active: the match that the caller is in, if any. */
-export const activeMatchSchema = z.object({ match_id: z.int().nullable() });
+export const leaveRatingPool = defineCall({
+  name: "leaveRatingPool",
+  service: "main",
+  method: "DELETE",
+  path: "/api/v2/matches/rating",
+  summary: "Takes the caller out of the rating pool; names the match that was made in the same instant, if one was.",
+  access: "player",
+  feature: "ratingGames",
+  answer: poolLeftSchema,
+});
 
-/** POST /api/v2/matches/private. A `single` game is one game with the cube and Jacoby. */
+export const getActiveMatch = defineCall({
+  name: "getActiveMatch",
+  service: "main",
+  method: "GET",
+  path: "/api/v2/matches/active",
+  summary: "The match that the caller is in, if any.",
+  access: "player",
+  answer: z.object({ match_id: z.int().nullable() }),
+});
+
+/** A `single` game is one game with the cube and Jacoby. */
 export const privateCreateSchema = z.object({
   type: z.enum(["single", "match"]),
   settings: z.object({ length: z.int().min(1).max(25), clock, cube: z.boolean() }),
 });
-export const privateCreatedSchema = z.object({ code: z.string(), expires_at: z.string() });
-/** DELETE /api/v2/matches/private: the code that was withdrawn, or the match it has become, or neither. */
-export const privateDeletedSchema = z.object({ code: z.string().nullable(), match_id: z.int().nullable() });
 
-/** POST /api/v2/matches/private/join. */
-export const privateJoinSchema = z.object({ code: z.string().trim().toUpperCase().length(6) });
-/** Answer of joining by key and of starting a bot match. */
-export const matchCreatedSchema = z.object({ match_id: z.int() });
+export const createPrivateGame = defineCall({
+  name: "createPrivateGame",
+  service: "main",
+  method: "POST",
+  path: "/api/v2/matches/private",
+  summary: "Opens a private game; whoever enters its code within half an hour plays the caller.",
+  access: "player",
+  feature: "privateGames",
+  body: privateCreateSchema,
+  status: 201,
+  answer: z.object({ code: z.string(), expires_at: z.string() }),
+  refusals: { ...NO_MATCH, 409: "The caller is in a running match or has a pending private game." },
+  example: { body: { type: "match", settings: { length: 3, clock: "normal", cube: true } } },
+});
 
-/** POST /api/v2/matches/bot (study spec §7). */
+export const deletePrivateGame = defineCall({
+  name: "deletePrivateGame",
+  service: "main",
+  method: "DELETE",
+  path: "/api/v2/matches/private",
+  summary: "Withdraws the caller's pending game: answers its code, or the match it has become, or neither.",
+  access: "player",
+  feature: "privateGames",
+  answer: z.object({ code: z.string().nullable(), match_id: z.int().nullable() }),
+});
+
+export const joinPrivateGame = defineCall({
+  name: "joinPrivateGame",
+  service: "main",
+  method: "POST",
+  path: "/api/v2/matches/private/join",
+  summary: "Starts the private game of the friend who gave the caller its code: six letters and digits.",
+  access: "player",
+  feature: "privateGames",
+  limit: "key",
+  // A key of another length is a wrong key like any other.
+  body: z.object({ code: z.string().max(64) }),
+  status: 201,
+  answer: matchCreatedSchema,
+  refusals: NO_MATCH,
+  example: { body: { code: "K7QX2M" } },
+});
+
 export const botMatchSchema = z.object({
   type: z.enum(["single_game", "match_play"]),
-  id: z.string(),
+  id: z.string().max(36),
   settings: z.object({ length: z.int().min(1).max(25), clock: clock.default("casual"), cube: z.boolean() }),
   tutor: z
     .object({ hint: z.boolean(), feedback: z.boolean(), move_assistant: z.literal(false).default(false) })
     .default({ hint: true, feedback: true, move_assistant: false }),
 });
 
-/** Every refusal of an /api call. */
-export const failureSchema = z.object({ code: z.string(), message: z.string() });
-export type Failure = z.infer<typeof failureSchema>;
+export const startBotMatch = defineCall({
+  name: "startBotMatch",
+  service: "main",
+  method: "POST",
+  path: "/api/v2/matches/bot",
+  summary: "Starts a match against a bot. A free member plays one point without the cube.",
+  access: "player",
+  feature: "botGames",
+  body: botMatchSchema,
+  status: 201,
+  answer: matchCreatedSchema,
+  refusals: NO_MATCH,
+  example: {
+    body: {
+      type: "match_play",
+      id: "00000000-0000-4000-8000-000000000001",
+      settings: { length: 1, clock: "casual", cube: false },
+      tutor: { hint: true, feedback: true, move_assistant: false },
+    },
+  },
+});
+
+/** What a board cannot be drawn without; the whole is the type MatchView of socket.ts, which both sides share. */
+export const matchViewSchema = z.looseObject({
+  matchId: z.int(),
+  status: z.enum(MATCH_STATUSES),
+  rules: z.looseObject({ kind: z.enum(["money", "match"]) }),
+  seat: z.enum(["white", "black"]).nullable(),
+  players: bySeat(z.looseObject({ id: z.string(), name: z.string() })),
+  events: z.array(z.looseObject({ seq: z.int(), type: z.string() })),
+  nowMs: z.number(),
+});
+
+function bySeat<S extends z.ZodType>(value: S) {
+  return z.object({ white: value, black: value });
+}
+
+export const getMatchView = defineCall({
+  name: "getMatchView",
+  service: "main",
+  method: "GET",
+  path: "/api/v2/matches/{id}/view",
+  summary: "Everything that a board needs of a match that the caller plays or has played.",
+  access: "player",
+  params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  answer: matchViewSchema,
+});

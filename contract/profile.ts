@@ -2,6 +2,7 @@
 import * as z from "zod";
 import { MEMBERSHIPS } from "../backgammon/economy";
 import { SKILL_LEVELS } from "../backgammon/rating";
+import { defineCall } from "./call";
 import { DELETION_REASONS } from "./deletion-reasons";
 
 export const GENDERS = ["male", "female", "non-binary"] as const;
@@ -15,39 +16,45 @@ const ratingTitleSchema = z.object({
 });
 
 /** What everybody may see of a player. `name` is null before signup is done; `rating` before the skill level is chosen. */
-export const publicProfileSchema = z.object({
-  id: z.string(),
-  name: z.string().nullable(),
-  rating: z.number().nullable(),
-  ratingTitle: ratingTitleSchema.nullable(),
-  peakRating: z.number().nullable(),
-  balance: z.int(),
-  peakBalance: z.int(),
-  coinTitle: z.string().nullable(),
-  experiencePoints: z.int(),
-  winCount: z.int(),
-  lossCount: z.int(),
-  membership: z.enum(MEMBERSHIPS),
-  avatar: z.string(),
-  board: z.string(),
-  country: z.string().nullable(),
-  createdAt: z.number(),
-});
+export const publicProfileSchema = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    rating: z.number().nullable(),
+    ratingTitle: ratingTitleSchema.nullable(),
+    peakRating: z.number().nullable(),
+    balance: z.int(),
+    peakBalance: z.int(),
+    coinTitle: z.string().nullable(),
+    experiencePoints: z.int(),
+    winCount: z.int(),
+    lossCount: z.int(),
+    membership: z.enum(MEMBERSHIPS),
+    avatar: z.string(),
+    board: z.string(),
+    country: z.string().nullable(),
+    createdAt: z.number(),
+  })
+  .meta({ id: "PublicProfile" });
 export type PublicProfile = z.infer<typeof publicProfileSchema>;
 
-/** GET /api/v2/users/profiles/current: the caller's own. */
-export const userProfileSchema = publicProfileSchema.extend({
-  /** ISO 8601 date. */
-  birthday: z.string().nullable(),
-  gender: z.enum(GENDERS).nullable(),
-  bonusClaimedAt: z.number().nullable(),
-  /** When the name may be changed next; null when it may be now. */
-  nameChangeAt: z.number().nullable(),
-  isOperator: z.boolean(),
-});
+/** A player as he sees himself. */
+export const userProfileSchema = publicProfileSchema
+  .extend({
+    /** ISO 8601 date. */
+    birthday: z.string().nullable(),
+    /** Whole years, from the birthday. */
+    age: z.int().nullable(),
+    gender: z.enum(GENDERS).nullable(),
+    bonusClaimedAt: z.number().nullable(),
+    /** When the name may be changed next; null when it may be now. */
+    nameChangeAt: z.number().nullable(),
+    isOperator: z.boolean(),
+  })
+  .meta({ id: "UserProfile" });
 export type UserProfile = z.infer<typeof userProfileSchema>;
 
-/** PATCH /api/v2/users/profiles: the skill level's initial rating (once, at signup), or the settings' three fields. */
+/** The skill level's initial rating (once, at signup), or the settings' three fields. */
 export const profilePatchSchema = z.union([
   z.strictObject({ rating: z.number().refine((rating) => SKILL_LEVELS.some((level) => level.rating === rating)) }),
   z.strictObject({
@@ -58,7 +65,6 @@ export const profilePatchSchema = z.union([
 ]);
 export type ProfilePatch = z.infer<typeof profilePatchSchema>;
 
-/** PATCH /api/v2/users/profiles/username and POST /api/v2/users/validate/username. */
 export const usernameSchema = z.object({ username: z.string().max(100) });
 export const usernameCheckSchema = z.object({
   success: z.boolean(),
@@ -67,11 +73,11 @@ export const usernameCheckSchema = z.object({
 });
 export type UsernameCheck = z.infer<typeof usernameCheckSchema>;
 
-/** POST /api/v2/users/profiles/delete. */
 export const deletionSchema = z.object({ reason: z.enum(DELETION_REASONS) });
+export type DeletionReason = z.infer<typeof deletionSchema>["reason"];
 export const deletedSchema = z.object({ ok: z.literal(1) });
 
-/** GET /api/v2/users/claim/bonus: ok 1 and the coins given, or 0 and the seconds left. */
+/** ok 1 and the coins given, or 0 and the seconds left. */
 export const bonusClaimSchema = z.object({
   ok: z.union([z.literal(0), z.literal(1)]),
   amount: z.int(),
@@ -79,5 +85,98 @@ export const bonusClaimSchema = z.object({
 });
 export type BonusClaim = z.infer<typeof bonusClaimSchema>;
 
-/** GET /api/v2/users/count/total. */
 export const userCountSchema = z.object({ userData: z.object({ userCount: z.int() }) });
+
+export const getOwnProfile = defineCall({
+  name: "getOwnProfile",
+  service: "profile",
+  method: "GET",
+  path: "/api/v2/users/profiles/current",
+  summary: "The caller's own profile.",
+  access: "player",
+  answer: userProfileSchema,
+});
+
+export const getPlayerProfile = defineCall({
+  name: "getPlayerProfile",
+  service: "profile",
+  method: "GET",
+  path: "/api/v2/users/profiles/{id}",
+  summary: "What everybody may see of a player. A deleted player, or one without a name yet, is not found.",
+  access: "player",
+  params: z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) }),
+  answer: publicProfileSchema,
+});
+
+export const patchProfile = defineCall({
+  name: "patchProfile",
+  service: "profile",
+  method: "PATCH",
+  path: "/api/v2/users/profiles",
+  summary: "Sets the caller's first rating, once; or his birthday, country and gender.",
+  access: "player",
+  body: profilePatchSchema,
+  answer: userProfileSchema,
+  refusals: { 409: "The first rating has been set before." },
+  example: { body: { birthday: "1990-05-17", country: "NL", gender: "female" } },
+});
+
+export const checkUsername = defineCall({
+  name: "checkUsername",
+  service: "profile",
+  method: "POST",
+  path: "/api/v2/users/validate/username",
+  summary: "Whether a name is fit and free; if not, why, and names that are. Changes nothing.",
+  access: "player",
+  limit: "username",
+  body: usernameSchema,
+  answer: usernameCheckSchema,
+  example: { body: { username: "orion_7" } },
+});
+
+export const changeUsername = defineCall({
+  name: "changeUsername",
+  service: "profile",
+  method: "PATCH",
+  path: "/api/v2/users/profiles/username",
+  summary: "Gives the caller a name. The first one is free; after that once in 30 days.",
+  access: "player",
+  limit: "username",
+  body: usernameSchema,
+  answer: userProfileSchema,
+  refusals: { 409: "The name is taken, or the last change is less than 30 days ago." },
+  example: { body: { username: "orion_7" } },
+});
+
+export const deleteAccount = defineCall({
+  name: "deleteAccount",
+  service: "profile",
+  method: "POST",
+  path: "/api/v2/users/profiles/delete",
+  summary: "Deletes the caller's account for good and ends all his sessions.",
+  access: "player",
+  body: deletionSchema,
+  answer: deletedSchema,
+  refusals: { 409: "The caller is in a running match." },
+});
+
+export const claimBonus = defineCall({
+  name: "claimBonus",
+  service: "profile",
+  method: "GET",
+  path: "/api/v2/users/claim/bonus",
+  summary: "Pays the caller's bonus if its twelve hours are over.",
+  access: "player",
+  feature: "freeCoins",
+  answer: bonusClaimSchema,
+});
+
+export const countUsers = defineCall({
+  name: "countUsers",
+  service: "profile",
+  method: "GET",
+  path: "/api/v2/users/count/total",
+  summary: "How many players the club has.",
+  access: "player",
+  answer: userCountSchema,
+});

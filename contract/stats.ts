@@ -1,5 +1,6 @@
 /** Rankings and running games (platform spec §7 Leaderboards and games list, §3 for the fields). */
 import * as z from "zod";
+import { defineCall } from "./call";
 
 export const LEADERBOARD_CATEGORIES = ["balance", "rating", "wxp"] as const;
 export const LEADERBOARD_SORTINGS = ["current", "peak"] as const;
@@ -35,10 +36,35 @@ export const leaderboardEntrySchema = z.object({
 });
 export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>;
 
-/** GET /api/v2/leaderboards/list/{category}/{sortingType} */
 export const leaderboardSchema = z.object({ data: z.array(leaderboardEntrySchema) });
-/** GET /api/v2/leaderboards/{category}/{sortingType}: null when the user is not ranked; `total` is how many are. */
+/** Null when the user is not ranked; `total` is how many are. */
 export const leaderboardPositionSchema = z.object({ position: z.int().nullable(), total: z.int() });
+
+export const listLeaders = defineCall({
+  name: "listLeaders",
+  service: "stats",
+  method: "GET",
+  path: "/api/v2/leaderboards/list/{category}/{sortingType}",
+  summary: "The first players of a ranking, worldwide or of one country.",
+  access: "player",
+  feature: "leaderboards",
+  params: leaderboardPathSchema,
+  query: leaderboardQuerySchema,
+  answer: leaderboardSchema,
+});
+
+export const getLeaderboardPosition = defineCall({
+  name: "getLeaderboardPosition",
+  service: "stats",
+  method: "GET",
+  path: "/api/v2/leaderboards/{category}/{sortingType}",
+  summary: "The caller's own place in a ranking.",
+  access: "player",
+  feature: "leaderboards",
+  params: leaderboardPathSchema,
+  query: leaderboardQuerySchema.pick({ countryId: true }),
+  answer: leaderboardPositionSchema,
+});
 
 /** Codes behind the labels Rating, Coins and Friendly. */
 export const CURRENT_GAME_TYPES = ["rating", "coin", "friendly"] as const;
@@ -70,6 +96,16 @@ export const currentGameSchema = z.object({
 });
 export type CurrentGame = z.infer<typeof currentGameSchema>;
 
-/** GET /api/current_games/{gameType}?page */
 export const currentGamesSchema = z.object({ data: z.array(currentGameSchema), page: z.int(), total_pages: z.int() });
-export const currentGamesQuerySchema = z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) });
+
+export const listCurrentGames = defineCall({
+  name: "listCurrentGames",
+  service: "main",
+  method: "GET",
+  path: "/api/current_games/{gameType}",
+  summary: "The games that are being played now, newest first, ten a page.",
+  access: "player",
+  params: z.object({ gameType: z.enum(CURRENT_GAME_TYPES) }),
+  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
+  answer: currentGamesSchema,
+});

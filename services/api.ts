@@ -1,10 +1,11 @@
 /** The services' HTTP API: one router, composed of each service's routes. */
 import { Hono } from "hono";
+import { MESSAGES } from "../contract/messages";
 import { authApi } from "./auth/api";
 import { botsApi } from "./bots/api";
 import type { Env } from "./env";
 import { goodsApi } from "./goods/api";
-import { failure } from "./http/failure";
+import { failure, notFound } from "./http/failure";
 import { matchesApi } from "./matches/api";
 import { sharingApi } from "./matches/sharing-api";
 import { profileApi } from "./profile/api";
@@ -20,8 +21,8 @@ api.route("/", rankingsApi);
 api.route("/", profileApi);
 api.route("/", goodsApi);
 
-api.notFound((c) => failure(c, 404, "not_found", "There is nothing here."));
+api.notFound(notFound);
 api.onError((error, c) => {
   console.error(`${c.req.method} ${new URL(c.req.url).pathname}`, error);
-  return failure(c, 500, "internal", "Something went wrong.");
+  return failure(c, 500, "internal", MESSAGES.failed);
 });

@@ -1,6 +1,6 @@
 /** From a strategy's proof to a signed-in browser. */
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { type AppTokenRequest, appTokenAnswerSchema } from "../../contract/auth";
+import { type AppTokenRequest, getAppToken as call } from "../../contract/auth";
 import { announceSessionChange, chooseAccountCookie, returnToCookie, signInCookie } from "../models/cookies.server";
 import { storeCredentials } from "../models/credentials.server";
 import { setFlash } from "../models/flash.server";
@@ -17,8 +17,8 @@ async function exchangeProof(context: AppLoadContext, proof: Proof): Promise<voi
     idToken: proof.idToken,
     ...(proof.nonce !== null && { nonce: proof.nonce }),
   };
-  const answer = await sendTo(context, "auth", "/auth/app-token", { method: "POST", body: JSON.stringify(request) });
-  const parsed = appTokenAnswerSchema.safeParse(answer.ok ? await answer.json() : null);
+  const answer = await sendTo(context, call.service, call.path, { method: call.method, body: JSON.stringify(request) });
+  const parsed = call.answer.safeParse(answer.ok ? await answer.json() : null);
   if (!parsed.success)
     throw new SignInError(answer.status === 403 ? "suspended" : `app-token answered ${answer.status}`);
   await storeCredentials(context, parsed.data);

@@ -1,7 +1,10 @@
 /** The typed client of the services: bearer token, one renewal and one replay on 401, the answer through its schema. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import { failureSchema } from "../../contract/matches";
+import type { Call, CallAnswer, CallRequest } from "../../contract/call";
+import { failureSchema } from "../../contract/failure";
+import { MESSAGES } from "../../contract/messages";
+import { requestPath } from "../../contract/request-path";
 import { getCredentials, renewCredentials } from "./credentials.server";
 import { type ServiceName, sendTo } from "./service-hosts.server";
 
@@ -14,24 +17,24 @@ export type ApiFailure = {
 };
 export type ApiResult<T> = { readonly ok: true; readonly data: T } | ApiFailure;
 
-type Call = {
-  readonly method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+type Outgoing = {
+  readonly method: Call["method"];
+  readonly path: string;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
+type Input = { readonly params?: object; readonly query?: object; readonly body?: unknown };
 
-/** The toast of AUTH-08; two seconds later the session counts as unauthorized. */
-export const UNAUTHORIZED_TEXT = "Unauthorized. Please login again";
-const FAILED: ApiFailure = { ok: false, status: 0, code: "unreachable", message: "Something went wrong." };
-const UNAUTHORIZED: ApiFailure = { ok: false, status: 401, code: "unauthorized", message: UNAUTHORIZED_TEXT };
+const FAILED: ApiFailure = { ok: false, status: 0, code: "unreachable", message: MESSAGES.failed };
+const UNAUTHORIZED: ApiFailure = { ok: false, status: 401, code: "unauthorized", message: MESSAGES.unauthorized };
 
 /** Sends with the app token; a missing or refused token is renewed once and the request sent once more. */
-async function sendAuthorized(context: AppLoadContext, service: ServiceName, path: string, call: Call) {
+async function sendAuthorized(context: AppLoadContext, service: ServiceName, call: Outgoing) {
   const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
   const credentials = await getCredentials(context);
   async function send(): Promise<Response> {
     const headers = { ...call.headers, Authorization: `Bearer ${credentials.appToken}` };
-    return sendTo(context, service, path, { method: call.method ?? "GET", ...body, headers });
+    return sendTo(context, service, call.path, { method: call.method, ...body, headers });
   }
   const sentToken = credentials.appToken;
   const first = sentToken === null ? null : await send();
@@ -43,42 +46,64 @@ async function sendAuthorized(context: AppLoadContext, service: ServiceName, pat
   return renewal === "renewed" ? send() : new Response(null, { status: 401 });
 }
 
-/** Calls a service in the player's name and gives the raw answer; null when it cannot be reached. */
-export async function callRaw(
+/**
+ * Makes a call in the player's name and gives the raw answer, for the calls that answer text; null when the service cannot
+ * be reached. `headers` go with it.
+ */
+export async function callServiceRaw<C extends Call>(
   context: AppLoadContext,
-  service: ServiceName,
-  path: string,
-  call: Call = {},
+  call: C,
+  request: CallRequest<C>,
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<Response | null> {
+  const { params, query, body } = request as Input;
+  const path = requestPath(call.path, params as Record<string, unknown>, query as Record<string, unknown>);
   try {
-    return await sendAuthorized(context, service, path, call);
+    return await sendAuthorized(context, call.service, { method: call.method, path, body, headers });
   } catch (error) {
-    console.error(`${service} ${path}`, error);
+    console.error(`${call.name} could not be made`, error);
     return null;
   }
 }
 
-/** Calls a service in the player's name. Never throws for a refusal: a 401 that a renewal did not cure is a failure too. */
+/** The refusal that an answer carries; one without the usual shape is "unknown". */
+export async function refusalOf(answer: Response | null): Promise<ApiFailure> {
+  if (answer === null) return FAILED;
+  if (answer.status === 401) return UNAUTHORIZED;
+  const refusal = failureSchema.safeParse(await answer.json().catch(() => null));
+  const { code, message } = refusal.success ? refusal.data : { code: "unknown", message: MESSAGES.failed };
+  return { ok: false, status: answer.status, code, message };
+}
+
+/**
+ * Makes a call in the player's name: path, body and answer are what the contract says of it. Never throws for a refusal: a
+ * 401 that a renewal did not cure is a failure too.
+ */
+export async function callService<C extends Call>(
+  context: AppLoadContext,
+  call: C,
+  ...[request]: object extends CallRequest<C> ? [request?: CallRequest<C>] : [request: CallRequest<C>]
+): Promise<ApiResult<CallAnswer<C>>> {
+  const answer = await callServiceRaw(context, call, request ?? ({} as CallRequest<C>));
+  if (answer === null || !answer.ok) return refusalOf(answer);
+  const parsed = call.answer.safeParse(await answer.json().catch(() => null));
+  if (parsed.success) return { ok: true, data: parsed.data as CallAnswer<C> };
+  console.error(`${call.name} was answered against the contract`, parsed.error.issues);
+  return { ...FAILED, status: answer.status, code: "malformed" };
+}
+
+/** The same for a call that the contract does not describe as data. */
 export async function callApi<S extends z.ZodType>(
   context: AppLoadContext,
   service: ServiceName,
   path: string,
   schema: S,
-  call: Call = {},
+  { method = "GET", body }: { readonly method?: Call["method"]; readonly body?: unknown } = {},
 ): Promise<ApiResult<z.output<S>>> {
-  const answer = await callRaw(context, service, path, call);
-  if (answer === null) return FAILED;
-  if (answer.status === 401) return UNAUTHORIZED;
-  const json: unknown = await answer.json().catch(() => null);
-  if (!answer.ok) {
-    const refusal = failureSchema.safeParse(json);
-    const text = refusal.success ? refusal.data : { code: "unknown", message: "Something went wrong." };
-    return { ok: false, status: answer.status, code: text.code, message: text.message };
-  }
-  const parsed = schema.safeParse(json);
-  if (parsed.success) return { ok: true, data: parsed.data };
-  console.error(`${service} ${path} answered against the contract`, parsed.error.issues);
-  return { ...FAILED, status: answer.status, code: "malformed" };
+  const answer = await sendAuthorized(context, service, { method, path, body }).catch(() => null);
+  if (answer === null || !answer.ok) return refusalOf(answer);
+  const parsed = schema.safeParse(await answer.json().catch(() => null));
+  return parsed.success ? { ok: true, data: parsed.data } : { ...FAILED, status: answer.status, code: "malformed" };
 }
 
 /** The data of a call, or a thrown Response for the error boundary; 401 leads to signing in again. */

@@ -4,7 +4,7 @@
  */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
-import { type AppTokenAnswer, appTokenAnswerSchema } from "../../contract/auth";
+import { type AppTokenAnswer, refreshToken as call } from "../../contract/auth";
 import { announceSessionChange, appTokenCookie, sessionCookie } from "./cookies.server";
 import { sendTo } from "./service-hosts.server";
 
@@ -62,9 +62,9 @@ export async function clearCredentials(context: AppLoadContext): Promise<void> {
 
 async function renew(context: AppLoadContext, refreshToken: string): Promise<Renewal> {
   const body = JSON.stringify({ refreshToken });
-  const answer = await sendTo(context, "auth", "/auth/refresh", { method: "POST", body }).catch(() => null);
+  const answer = await sendTo(context, call.service, call.path, { method: call.method, body }).catch(() => null);
   if (answer === null || answer.status >= 500) return "unavailable";
-  const parsed = appTokenAnswerSchema.safeParse(answer.ok ? await answer.json() : null);
+  const parsed = call.answer.safeParse(answer.ok ? await answer.json() : null);
   if (!parsed.success) return "ended";
   await storeCredentials(context, parsed.data);
   return "renewed";

@@ -3,7 +3,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
 import type { DiceRecord } from "~/components/dice/verifier";
 import type { Dice } from "../../backgammon/vocabulary";
-import { callApi } from "./api-client.server";
+import { getMatchView } from "../../contract/matches";
+import { callService } from "./api-client.server";
 
 const die = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 const eventSchema = z.looseObject({
@@ -38,10 +39,11 @@ function rollsOf(events: z.infer<typeof viewSchema>["events"]): Dice[] {
 /** Null while the match runs, and for a match that is not the player's. */
 export async function getDiceRecord(context: AppLoadContext, matchId: string): Promise<DiceRecord | null> {
   if (!/^\d{1,16}$/.test(matchId)) return null;
-  const answer = await callApi(context, "main", `/api/v2/matches/${matchId}/view`, viewSchema);
-  if (!answer.ok) return null;
-  const { commitment, seed, entropy } = answer.data.dice;
+  const answer = await callService(context, getMatchView, { params: { id: matchId } });
+  const view = viewSchema.safeParse(answer.ok ? answer.data : null);
+  if (!view.success) return null;
+  const { commitment, seed, entropy } = view.data.dice;
   if (seed === null || entropy.white === null || entropy.black === null) return null;
-  const rolls = rollsOf(answer.data.events);
+  const rolls = rollsOf(view.data.events);
   return { matchId, seed, commitment, white: entropy.white, black: entropy.black, rolls };
 }

@@ -1,50 +1,37 @@
 /** The calls that lead into a match (platform spec §7 Matchmaking). */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type * as z from "zod";
-import {
-  activeMatchSchema,
-  type botMatchSchema,
-  matchCreatedSchema,
-  poolJoinedSchema,
-  poolLeftSchema,
-  privateCreatedSchema,
-  type privateCreateSchema,
-  privateDeletedSchema,
-  type ratingJoinSchema,
-} from "../../contract/matches";
-import { type ApiResult, callApi } from "./api-client.server";
-
-const MATCHES = "/api/v2/matches";
+import * as calls from "../../contract/matches";
+import { type ApiResult, callService } from "./api-client.server";
 
 /** Levels 1 to 13. */
 export function joinCoinPool(context: AppLoadContext, levels: readonly number[]) {
-  const body = { coin_levels: levels };
-  return callApi(context, "main", `${MATCHES}/coin`, poolJoinedSchema, { method: "POST", body });
+  return callService(context, calls.joinCoinPool, { body: { coin_levels: [...levels] } });
 }
 
-export function joinRatingPool(context: AppLoadContext, body: z.input<typeof ratingJoinSchema>) {
-  return callApi(context, "main", `${MATCHES}/rating`, poolJoinedSchema, { method: "POST", body });
+export function joinRatingPool(context: AppLoadContext, body: z.input<typeof calls.ratingJoinSchema>) {
+  return callService(context, calls.joinRatingPool, { body });
 }
 
 /** Names the match that was made in the same instant, if one was. */
 export function leavePool(context: AppLoadContext, pool: "coin" | "rating") {
-  return callApi(context, "main", `${MATCHES}/${pool}`, poolLeftSchema, { method: "DELETE" });
+  return callService(context, pool === "coin" ? calls.leaveCoinPool : calls.leaveRatingPool);
 }
 
 /** The match that the player is in now; null without one, or when nobody could say. */
 export async function getActiveMatchId(context: AppLoadContext): Promise<number | null> {
-  const answer = await callApi(context, "main", `${MATCHES}/active`, activeMatchSchema);
+  const answer = await callService(context, calls.getActiveMatch);
   return answer.ok ? answer.data.match_id : null;
 }
 
-export type PrivateGame = z.input<typeof privateCreateSchema>;
+export type PrivateGame = z.input<typeof calls.privateCreateSchema>;
 
 function createOnce(context: AppLoadContext, body: PrivateGame) {
-  return callApi(context, "main", `${MATCHES}/private`, privateCreatedSchema, { method: "POST", body });
+  return callService(context, calls.createPrivateGame, { body });
 }
 
 export function deletePrivateGame(context: AppLoadContext) {
-  return callApi(context, "main", `${MATCHES}/private`, privateDeletedSchema, { method: "DELETE" });
+  return callService(context, calls.deletePrivateGame);
 }
 
 const CREATE_ATTEMPTS = 3;
@@ -70,12 +57,12 @@ export async function createPrivateGame(context: AppLoadContext, game: PrivateGa
 }
 
 export function joinPrivateGame(context: AppLoadContext, code: string) {
-  return callApi(context, "main", `${MATCHES}/private/join`, matchCreatedSchema, { method: "POST", body: { code } });
+  return callService(context, calls.joinPrivateGame, { body: { code } });
 }
 
 export function startBotMatch(
   context: AppLoadContext,
-  body: z.input<typeof botMatchSchema>,
+  body: z.input<typeof calls.botMatchSchema>,
 ): Promise<ApiResult<{ match_id: number }>> {
-  return callApi(context, "main", `${MATCHES}/bot`, matchCreatedSchema, { method: "POST", body });
+  return callService(context, calls.startBotMatch, { body });
 }

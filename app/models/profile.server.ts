@@ -1,55 +1,42 @@
 /** The profile service, as the app calls it. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import {
-  type BonusClaim,
-  bonusClaimSchema,
-  deletedSchema,
-  type ProfilePatch,
-  type PublicProfile,
-  publicProfileSchema,
-  type UsernameCheck,
-  type UserProfile,
-  userCountSchema,
-  usernameCheckSchema,
-  userProfileSchema,
-} from "../../contract/profile";
-import { type ApiResult, callApi } from "./api-client.server";
+import * as calls from "../../contract/profile";
+import { type ApiResult, callService } from "./api-client.server";
 
-const USERS = "/api/v2/users";
-
-export function getOwnProfile(context: AppLoadContext): Promise<ApiResult<UserProfile>> {
-  return callApi(context, "profile", `${USERS}/profiles/current`, userProfileSchema);
+export function getOwnProfile(context: AppLoadContext): Promise<ApiResult<calls.UserProfile>> {
+  return callService(context, calls.getOwnProfile);
 }
 
-export function getPlayerProfile(context: AppLoadContext, userId: string): Promise<ApiResult<PublicProfile>> {
-  return callApi(context, "profile", `${USERS}/profiles/${encodeURIComponent(userId)}`, publicProfileSchema);
+export function getPlayerProfile(context: AppLoadContext, userId: string): Promise<ApiResult<calls.PublicProfile>> {
+  return callService(context, calls.getPlayerProfile, { params: { id: userId } });
 }
 
 /** The first rating at signup, or birthday, country and gender. */
-export function patchProfile(context: AppLoadContext, patch: ProfilePatch): Promise<ApiResult<UserProfile>> {
-  return callApi(context, "profile", `${USERS}/profiles`, userProfileSchema, { method: "PATCH", body: patch });
+export function patchProfile(
+  context: AppLoadContext,
+  patch: calls.ProfilePatch,
+): Promise<ApiResult<calls.UserProfile>> {
+  return callService(context, calls.patchProfile, { body: patch });
 }
 
-export function checkUsername(context: AppLoadContext, username: string): Promise<ApiResult<UsernameCheck>> {
-  const call = { method: "POST", body: { username } } as const;
-  return callApi(context, "profile", `${USERS}/validate/username`, usernameCheckSchema, call);
+export function checkUsername(context: AppLoadContext, username: string): Promise<ApiResult<calls.UsernameCheck>> {
+  return callService(context, calls.checkUsername, { body: { username } });
 }
 
-export function changeUsername(context: AppLoadContext, username: string): Promise<ApiResult<UserProfile>> {
-  const call = { method: "PATCH", body: { username } } as const;
-  return callApi(context, "profile", `${USERS}/profiles/username`, userProfileSchema, call);
+export function changeUsername(context: AppLoadContext, username: string): Promise<ApiResult<calls.UserProfile>> {
+  return callService(context, calls.changeUsername, { body: { username } });
 }
 
-/** Deletes the account for good; `reason` is one of contract/deletion-reasons.ts. */
-export function deleteAccount(context: AppLoadContext, reason: string): Promise<ApiResult<{ ok: 1 }>> {
-  return callApi(context, "profile", `${USERS}/profiles/delete`, deletedSchema, { method: "POST", body: { reason } });
+/** Deletes the account for good. */
+export function deleteAccount(context: AppLoadContext, reason: calls.DeletionReason): Promise<ApiResult<{ ok: 1 }>> {
+  return callService(context, calls.deleteAccount, { body: { reason } });
 }
 
-export function claimBonus(context: AppLoadContext): Promise<ApiResult<BonusClaim>> {
-  return callApi(context, "profile", `${USERS}/claim/bonus`, bonusClaimSchema);
+export function claimBonus(context: AppLoadContext): Promise<ApiResult<calls.BonusClaim>> {
+  return callService(context, calls.claimBonus);
 }
 
 export async function countPlayers(context: AppLoadContext): Promise<ApiResult<number>> {
-  const result = await callApi(context, "profile", `${USERS}/count/total`, userCountSchema);
+  const result = await callService(context, calls.countUsers);
   return result.ok ? { ok: true, data: result.data.userData.userCount } : result;
 }

@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { GAME_TABS, type GamesPage, type GameTab } from "~/components/lobby/current-games";
 import { TOP_CATEGORIES, type Top, type TopCategory } from "~/components/lobby/top-list";
 import type { LeaderboardCategory, LeaderboardEntry, LeaderboardSorting } from "../../contract/stats";
-import { currentGamesSchema, leaderboardPositionSchema, leaderboardSchema } from "../../contract/stats";
-import { callApi } from "./api-client.server";
+import * as calls from "../../contract/stats";
+import { callService } from "./api-client.server";
 
 const TOP_SIZE = 100;
 const DELETED_USER = "Deleted User";
@@ -56,20 +56,11 @@ export function parseRanking({ searchParams }: URL): AskedRanking {
 
 /** The top 100 and the viewer's own place among `total` ranked players; null when the list could not be loaded. */
 export async function loadRanking(context: AppLoadContext, { category, sorting, country }: AskedRanking) {
-  const query = country === null ? "" : `&countryId=${country}`;
+  const params = { category, sortingType: sorting };
+  const query = country === null ? {} : { countryId: country };
   const [list, own] = await Promise.all([
-    callApi(
-      context,
-      "stats",
-      `/api/v2/leaderboards/list/${category}/${sorting}?limit=${TOP_SIZE}${query}`,
-      leaderboardSchema,
-    ),
-    callApi(
-      context,
-      "stats",
-      `/api/v2/leaderboards/${category}/${sorting}?${query.slice(1)}`,
-      leaderboardPositionSchema,
-    ),
+    callService(context, calls.listLeaders, { params, query: { ...query, limit: TOP_SIZE } }),
+    callService(context, calls.getLeaderboardPosition, { params, query }),
   ]);
   if (!list.ok) return null;
   const entries = list.data.data.map((entry) => ({
@@ -89,7 +80,7 @@ export async function loadTop(context: AppLoadContext, category: TopCategory): P
 }
 
 export async function loadGames(context: AppLoadContext, type: GameTab, page: number): Promise<GamesPage | null> {
-  const answer = await callApi(context, "main", `/api/current_games/${type}?page=${page}`, currentGamesSchema);
+  const answer = await callService(context, calls.listCurrentGames, { params: { gameType: type }, query: { page } });
   if (!answer.ok) return null;
   const games = answer.data.data.map(({ id, attributes, player1, player2 }) => ({
     id,

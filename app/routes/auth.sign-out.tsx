@@ -1,7 +1,8 @@
 /** Ends this session, or with `everywhere` all of the player's; then Play shows the Login state. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { revokedSchema } from "../../contract/auth";
-import { callApi } from "../models/api-client.server";
+import { revokeSession } from "../../contract/auth";
+import { MESSAGES } from "../../contract/messages";
+import { callService } from "../models/api-client.server";
 import { chooseAccountCookie } from "../models/cookies.server";
 import { clearCredentials, getCredentials } from "../models/credentials.server";
 
@@ -13,10 +14,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const everywhere = (await request.formData()).get("everywhere") === "true";
   const { userId } = await getCredentials(context);
   if (userId !== null) {
-    const call = { method: "POST", body: { everywhere } } as const;
-    const result = await callApi(context, "auth", "/auth/revoke", revokedSchema, call);
+    const result = await callService(context, revokeSession, { body: { everywhere } });
     // A session that has ended already is what was asked for; anything else is not to pass in silence.
-    if (!result.ok && result.status !== 401) throw new Response("Something went wrong.", { status: 502 });
+    if (!result.ok && result.status !== 401) throw new Response(MESSAGES.failed, { status: 502 });
   }
   await clearCredentials(context);
   context.outgoing.append("Set-Cookie", await chooseAccountCookie(context).serialize(true));

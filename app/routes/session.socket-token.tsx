@@ -1,10 +1,10 @@
 /** Gives the page's script a token for its sockets: two minutes, and no other door. */
 import { type ActionFunctionArgs, json } from "@remix-run/cloudflare";
-import { socketTokenSchema } from "../../contract/auth";
-import { callApi } from "../models/api-client.server";
+import { getSocketToken } from "../../contract/auth";
+import { callService } from "../models/api-client.server";
 
 export async function action({ context }: ActionFunctionArgs) {
-  const result = await callApi(context, "auth", "/auth/socket-token", socketTokenSchema, { method: "POST" });
+  const result = await callService(context, getSocketToken);
   if (result.ok) return json(result.data);
   return json({ code: result.code, message: result.message }, { status: result.status || 502 });
 }

@@ -1,11 +1,12 @@
 /** The auth service: turns an identity into tokens, renews them, and takes them back. */
 import { Hono } from "hono";
-import { appTokenSchema, refreshSchema, revokeSchema } from "../../contract/auth";
+import * as calls from "../../contract/auth";
+import { MESSAGES } from "../../contract/messages";
 import type { Env } from "../env";
 import { failure } from "../http/failure";
-import { readBody } from "../http/read-body";
+import { serveCall } from "../http/serve-call";
 import { getSettings } from "../settings";
-import { authenticated, type PlayerEnv } from "./authenticated";
+import type { PlayerEnv } from "./authenticated";
 import { endSockets } from "./end-sockets";
 import { type VerifiedIdentity, verifyIdToken } from "./identity";
 import { signInPlayer } from "./players";
@@ -38,46 +39,36 @@ async function identityOf(provider: Provider, { idToken, nonce, email }: Credent
   return { ok: false, code: "wrong_email" };
 }
 
-authApi.post("/auth/app-token", async (c) => {
-  const body = await readBody(c, appTokenSchema);
-  if (!body.ok) return body.answer;
+serveCall(authApi, calls.getAppToken, async (c, { body }) => {
   const settings = getSettings(c.env);
-  const provider = getProvider(settings, body.value.provider);
-  if (provider === null) return failure(c, 422, "strategy_not_configured", "Auth strategy not configured");
+  const provider = getProvider(settings, body.provider);
+  if (provider === null) return failure(c, 422, "strategy_not_configured", MESSAGES.noStrategy);
   const isService = await isServiceCredential(settings.AUTH_SERVICE_SECRET, c.req.header("Authorization"));
   const verified: VerifiedIdentity =
-    isService && body.value.identity !== undefined
-      ? { ok: true, identity: body.value.identity }
-      : await identityOf(provider, body.value);
-  if (!verified.ok) return failure(c, 401, verified.code, "Auth data not found");
+    isService && body.identity !== undefined ? { ok: true, identity: body.identity } : await identityOf(provider, body);
+  if (!verified.ok) return failure(c, 401, verified.code, MESSAGES.noAuthData);
   const player = await signInPlayer(c.env, provider.issuer, verified.identity, settings.OPERATORS);
-  if (!player.ok) return failure(c, 403, player.code, "This account is suspended.");
-  return c.json(await makeAnswer(c.env, await createSession(c.env, player.userId)));
+  if (!player.ok) return failure(c, 403, player.code, MESSAGES.suspended);
+  return makeAnswer(c.env, await createSession(c.env, player.userId));
 });
 
-authApi.post("/auth/refresh", async (c) => {
-  const body = await readBody(c, refreshSchema);
-  if (!body.ok) return body.answer;
-  const rotation = await rotateSession(c.env, body.value.refreshToken);
-  if (rotation.status !== "rotated") {
-    return failure(c, 401, `refresh_${rotation.status}`, "Unauthorized. Please login again");
-  }
-  return c.json(await makeAnswer(c.env, rotation));
+serveCall(authApi, calls.refreshToken, async (c, { body }) => {
+  const rotation = await rotateSession(c.env, body.refreshToken);
+  if (rotation.status === "rotated") return makeAnswer(c.env, rotation);
+  return failure(c, 401, `refresh_${rotation.status}`, MESSAGES.unauthorized);
 });
 
-authApi.post("/auth/socket-token", authenticated, async (c) => {
+serveCall(authApi, calls.getSocketToken, async (c) => {
   const holder = { userId: c.get("userId"), sessionId: c.get("sessionId") };
   const { token, expiresAtMs } = await issueToken(c.env, holder, "socket");
-  return c.json({ token, expiresAt: expiresAtMs });
+  return { token, expiresAt: expiresAtMs };
 });
 
-authApi.post("/auth/revoke", authenticated, async (c) => {
-  const body = await readBody(c, revokeSchema);
-  if (!body.ok) return body.answer;
+serveCall(authApi, calls.revokeSession, async (c, { body: { everywhere } }) => {
   const userId = c.get("userId");
   const sessionId = c.get("sessionId");
-  if (body.value.everywhere) await endAllSessions(c.env.DB, userId);
+  if (everywhere) await endAllSessions(c.env.DB, userId);
   else await endSession(c.env.DB, sessionId);
-  await endSockets(c.env, userId, body.value.everywhere ? null : sessionId);
-  return c.json({ ok: 1 });
+  await endSockets(c.env, userId, everywhere ? null : sessionId);
+  return { ok: 1 };
 });

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import * as calls from "../../contract/bots";
 import type { PlayerEnv } from "../auth/authenticated";
-import { failure } from "../http/failure";
+import { notFound } from "../http/failure";
 import { serveCall } from "../http/serve-call";
 import { BOTS, type Bot, getBot } from "./bots";
 
@@ -16,5 +16,5 @@ serveCall(botsApi, calls.listBots, () => ({ data: BOTS.map(botEntry) }));
 
 serveCall(botsApi, calls.getBot, (c, { params }) => {
   const bot = getBot(params.id);
-  return bot === null ? failure(c, 404, "not_found", "There is nothing here.") : botEntry(bot);
+  return bot === null ? notFound(c) : botEntry(bot);
 });

@@ -1,12 +1,12 @@
 /** Middleware behind `authenticated`: lets only operators through (AUTH-12). To anybody else the call does not exist. */
 import { createMiddleware } from "hono/factory";
 import type { PlayerEnv } from "../auth/authenticated";
-import { failure } from "./failure";
+import { notFound } from "./failure";
 
 export const requireOperator = createMiddleware<PlayerEnv>(async (c, next) => {
   const row = await c.env.DB.prepare("SELECT is_operator FROM profiles WHERE id = ? AND deleted_at IS NULL")
     .bind(c.get("userId"))
     .first<{ is_operator: number }>();
-  if (row?.is_operator !== 1) return failure(c, 404, "not_found", "There is nothing here.");
+  if (row?.is_operator !== 1) return notFound(c);
   await next();
 });

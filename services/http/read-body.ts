@@ -1,6 +1,7 @@
 /** Reads a JSON body through its schema; what does not fit is answered 422, what is too large 413. */
 import type { Context } from "hono";
 import type * as z from "zod";
+import { MESSAGES } from "../../contract/messages";
 import { failure } from "./failure";
 
 /** Bytes. No call of ours carries more. */
@@ -10,14 +11,14 @@ export type Body<T> = { readonly ok: true; readonly value: T } | { readonly ok: 
 
 export async function readBody<S extends z.ZodType>(c: Context, schema: S): Promise<Body<z.output<S>>> {
   const text = await c.req.text();
-  if (text.length > MAX_BODY) return { ok: false, answer: failure(c, 413, "too_large", "Something went wrong.") };
+  if (text.length > MAX_BODY) return { ok: false, answer: failure(c, 413, "too_large", MESSAGES.failed) };
   let json: unknown;
   try {
     json = text === "" ? {} : JSON.parse(text);
   } catch {
-    return { ok: false, answer: failure(c, 422, "malformed", "Something went wrong.") };
+    return { ok: false, answer: failure(c, 422, "malformed", MESSAGES.failed) };
   }
   const parsed = schema.safeParse(json);
-  if (!parsed.success) return { ok: false, answer: failure(c, 422, "malformed", "Something went wrong.") };
+  if (!parsed.success) return { ok: false, answer: failure(c, 422, "malformed", MESSAGES.failed) };
   return { ok: true, value: parsed.data };
 }

@@ -3,13 +3,15 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type * as z from "zod";
 import type { Call, CallInput } from "../../contract/call";
 import { authenticated, type PlayerEnv } from "../auth/authenticated";
-import { failure } from "./failure";
+import { malformed, notFound } from "./failure";
 import { requireFeature } from "./feature";
 import { requireOperator } from "./operator";
 import { readBody } from "./read-body";
 
-/** What a handler gives back: the answer of a success, or a refusal made by `failure`. */
-type Outcome<C extends Call> = z.input<C["answer"]> | Response;
+/** What a handler gives back: the answer of a success, or a refusal made by failure.ts. */
+type Outcome<C extends Call> = ReadonlyDeep<z.input<C["answer"]>> | Response;
+/** What is only to be written as JSON may be readonly all the way down. */
+type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
 
 function middlewareOf({ access, feature }: Call): MiddlewareHandler<PlayerEnv>[] {
   const before: MiddlewareHandler<PlayerEnv>[] = [];
@@ -21,18 +23,19 @@ function middlewareOf({ access, feature }: Call): MiddlewareHandler<PlayerEnv>[]
 
 /**
  * Serves `call` on `router`. `handle` gets the parsed input and, unless anyone may call, the caller in `c.get("userId")`.
+ * `const R` keeps a literal that a handler gives back from widening to `string` or `number`.
  */
-export function serveCall<C extends Call>(
+export function serveCall<C extends Call, const R extends Outcome<NoInfer<C>>>(
   router: Hono<PlayerEnv>,
   call: C,
-  handle: (c: Context<PlayerEnv>, input: CallInput<C>) => Outcome<C> | Promise<Outcome<C>>,
+  handle: (c: Context<PlayerEnv>, input: CallInput<NoInfer<C>>) => R | Promise<R>,
 ): void {
   const path = call.path.replace(/\{(\w+)\}/g, ":$1");
   router.on(call.method, [path], ...middlewareOf(call), async (c) => {
     const params = call.params?.safeParse(c.req.param());
-    if (params?.success === false) return failure(c, 404, "not_found", "There is nothing here.");
+    if (params?.success === false) return notFound(c);
     const query = call.query?.safeParse(c.req.query());
-    if (query?.success === false) return failure(c, 422, "malformed", "Something went wrong.");
+    if (query?.success === false) return malformed(c);
     const body = call.body === undefined ? undefined : await readBody(c, call.body);
     if (body?.ok === false) return body.answer;
     const input = { params: params?.data, query: query?.data, body: body?.value } as CallInput<C>;

@@ -1,13 +1,15 @@
 /** The profile service (platform spec §7): who a player is, his name, and the bonus. */
 import { type Context, Hono } from "hono";
 import { BONUS_AMOUNTS, MINIMUM_AGE } from "../../backgammon/economy";
-import { deletionSchema, profilePatchSchema, type UserProfile, usernameSchema } from "../../contract/profile";
-import { authenticated, type PlayerEnv } from "../auth/authenticated";
+import { assertNever } from "../../backgammon/vocabulary";
+import { MESSAGES } from "../../contract/messages";
+import * as calls from "../../contract/profile";
+import type { PlayerEnv } from "../auth/authenticated";
 import { endSockets } from "../auth/end-sockets";
 import { failure } from "../http/failure";
-import { requireFeature } from "../http/feature";
-import { readBody } from "../http/read-body";
+import { serveCall } from "../http/serve-call";
 import { userChannel } from "../live/stubs";
+import { ageAt } from "./age";
 import { deleteAccount } from "./deletion";
 import * as store from "./store";
 import { normalizeUsername, suggestUsernames, usernameFault } from "./usernames";
@@ -15,102 +17,79 @@ import { normalizeUsername, suggestUsernames, usernameFault } from "./usernames"
 const SUGGESTIONS = 3;
 const TAKEN = "This username is already taken.";
 
-export const profileApi = new Hono<PlayerEnv>().basePath("/api/v2/users");
-profileApi.use(authenticated);
+export const profileApi = new Hono<PlayerEnv>();
 
 function missing(c: Context): Response {
-  return failure(c, 404, "not_found", "User profile not found");
+  return failure(c, 404, "not_found", MESSAGES.noProfile);
 }
 
-function own(c: Context<PlayerEnv>): Promise<UserProfile | null> {
-  return store.getProfile(c.env.DB, c.get("userId"), Date.now());
+async function own(c: Context<PlayerEnv>): Promise<calls.UserProfile | Response> {
+  return (await store.getProfile(c.env.DB, c.get("userId"), Date.now())) ?? missing(c);
 }
 
-/** Whole years from an ISO 8601 date to a moment, both in UTC. */
-function ageAt(birthday: string, nowMs: number): number {
-  const [year, month, day] = birthday.split("-").map(Number) as [number, number, number];
-  const now = new Date(nowMs);
-  const hadBirthday = now.getUTCMonth() + 1 > month || (now.getUTCMonth() + 1 === month && now.getUTCDate() >= day);
-  return now.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
-}
+serveCall(profileApi, calls.getOwnProfile, own);
 
-profileApi.get("/profiles/current", async (c) => {
-  const profile = await own(c);
-  return profile === null ? missing(c) : c.json(profile);
+serveCall(profileApi, calls.getPlayerProfile, async (c, { params }) => {
+  return (await store.getPublicProfile(c.env.DB, params.id, Date.now())) ?? missing(c);
 });
 
-profileApi.get("/profiles/:id{[0-9a-f-]{36}}", async (c) => {
-  const profile = await store.getPublicProfile(c.env.DB, c.req.param("id"), Date.now());
-  return profile === null ? missing(c) : c.json(profile);
-});
-
-profileApi.patch("/profiles", async (c) => {
-  const body = await readBody(c, profilePatchSchema);
-  if (!body.ok) return body.answer;
+serveCall(profileApi, calls.patchProfile, async (c, { body }) => {
   const userId = c.get("userId");
-  if ("rating" in body.value) {
-    const isSet = await store.setFirstRating(c.env.DB, userId, body.value.rating);
-    if (!isSet) return failure(c, 409, "rating_is_set", "Something went wrong");
-  } else {
-    if (ageAt(body.value.birthday, Date.now()) < MINIMUM_AGE) {
-      return failure(c, 422, "too_young", `The user should be at least ${MINIMUM_AGE} years old`);
-    }
-    await store.setPersonalFields(c.env.DB, userId, body.value);
+  if ("rating" in body) {
+    const isSet = await store.setFirstRating(c.env.DB, userId, body.rating);
+    return isSet ? own(c) : failure(c, 409, "rating_is_set", MESSAGES.updateFailed);
   }
-  const profile = await own(c);
-  return profile === null ? missing(c) : c.json(profile);
+  if (ageAt(body.birthday, Date.now()) < MINIMUM_AGE) return failure(c, 422, "too_young", MESSAGES.tooYoung);
+  await store.setPersonalFields(c.env.DB, userId, body);
+  return own(c);
 });
 
-profileApi.post("/validate/username", async (c) => {
-  const body = await readBody(c, usernameSchema);
-  if (!body.ok) return body.answer;
-  const name = normalizeUsername(body.value.username);
+serveCall(profileApi, calls.checkUsername, async (c, { body }) => {
+  const name = normalizeUsername(body.username);
   const fault = usernameFault(name);
   const isFree = fault === null && (await store.freeNames(c.env.DB, [name])).length === 1;
-  if (isFree) return c.json({ success: true, message: "", suggestions: [] });
+  if (isFree) return { success: true, message: "", suggestions: [] };
   const wanted = suggestUsernames(name, SUGGESTIONS * 3, Math.random);
   const suggestions = (await store.freeNames(c.env.DB, wanted)).slice(0, SUGGESTIONS);
-  return c.json({ success: false, message: fault?.message ?? TAKEN, suggestions });
+  return { success: false, message: fault?.message ?? TAKEN, suggestions };
 });
 
-profileApi.patch("/profiles/username", async (c) => {
-  const body = await readBody(c, usernameSchema);
-  if (!body.ok) return body.answer;
-  const name = normalizeUsername(body.value.username);
+serveCall(profileApi, calls.changeUsername, async (c, { body }) => {
+  const name = normalizeUsername(body.username);
   const fault = usernameFault(name);
   if (fault !== null) return failure(c, 422, fault.code, fault.message);
   const change = await store.setName(c.env.DB, c.get("userId"), name, Date.now());
-  if (change === "taken") return failure(c, 409, "username_taken", TAKEN);
-  if (change === "too_soon") {
-    return failure(c, 409, "username_too_soon", "The username can be changed once in 30 days.");
+  switch (change) {
+    case "changed":
+      return own(c);
+    case "taken":
+      return failure(c, 409, "username_taken", TAKEN);
+    case "too_soon":
+      return failure(c, 409, "username_too_soon", "The username can be changed once in 30 days.");
+    default:
+      return assertNever(change);
   }
-  const profile = await own(c);
-  return profile === null ? missing(c) : c.json(profile);
 });
 
-profileApi.post("/profiles/delete", async (c) => {
-  const body = await readBody(c, deletionSchema);
-  if (!body.ok) return body.answer;
+serveCall(profileApi, calls.deleteAccount, async (c, { body }) => {
   const userId = c.get("userId");
-  const deletion = await deleteAccount(c.env, userId, body.value.reason, Date.now());
-  if (deletion === "playing") return failure(c, 409, "match_running", "You already have a running match");
+  const deletion = await deleteAccount(c.env, userId, body.reason, Date.now());
+  if (deletion === "playing") return failure(c, 409, "match_running", MESSAGES.runningMatch);
   await endSockets(c.env, userId, null);
-  return c.json({ ok: 1 });
+  return { ok: 1 };
 });
 
-profileApi.get("/count/total", async (c) => {
-  return c.json({ userData: { userCount: await store.countPlayers(c.env.DB) } });
-});
+serveCall(profileApi, calls.countUsers, async (c) => ({
+  userData: { userCount: await store.countPlayers(c.env.DB) },
+}));
 
-profileApi.get("/claim/bonus", requireFeature("freeCoins"), async (c) => {
+serveCall(profileApi, calls.claimBonus, async (c) => {
   const profile = await own(c);
-  if (profile === null) return missing(c);
+  if (profile instanceof Response) return profile;
   const amount = BONUS_AMOUNTS[profile.membership];
   const claim = await store.claimBonus(c.env.DB, profile.id, amount, profile.bonusClaimedAt, Date.now());
-  if (claim.ok) {
-    // The player's other pages show the new balance as well.
-    c.executionCtx.waitUntil(userChannel(c.env, profile.id).push("profile:changed", {}));
-    return c.json({ ok: 1, amount, secondsLeft: 0 });
-  }
-  return c.json({ ok: 0, amount: 0, secondsLeft: Math.ceil(claim.waitMs / 1000) });
+  if (!claim.ok) return { ok: 0, amount: 0, secondsLeft: Math.ceil(claim.waitMs / 1000) };
+  // The player's other pages show the new balance as well.
+  c.executionCtx.waitUntil(userChannel(c.env, profile.id).push("profile:changed", {}));
+  return { ok: 1, amount, secondsLeft: 0 };
 });

@@ -4,6 +4,7 @@ import { ratingTitle } from "../../backgammon/rating";
 import { coinTitle } from "../../backgammon/stakes";
 import { type PublicProfile, publicProfileSchema, type UserProfile } from "../../contract/profile";
 import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
+import { ageAt } from "./age";
 
 /** One name change in this time (decided, SET-11); the first name of an account is no change. */
 export const NAME_CHANGE_MS = 30 * 86_400_000;
@@ -49,6 +50,7 @@ function toProfile(row: Row, nowMs: number): UserProfile {
     avatar: row.avatar,
     board: row.board,
     birthday: row.birthday,
+    age: row.birthday === null ? null : ageAt(row.birthday, nowMs),
     country: row.country,
     gender: row.gender,
     bonusClaimedAt: row.bonus_claimed_at,

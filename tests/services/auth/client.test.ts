@@ -1,10 +1,10 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
-import { callApi } from "../../../app/models/api-client.server";
+import { callService } from "../../../app/models/api-client.server";
 import { appTokenCookie, sessionCookie } from "../../../app/models/cookies.server";
 import { getViewer, requirePlayer } from "../../../app/models/session.server";
-import { userProfileSchema } from "../../../contract/profile";
+import { getOwnProfile } from "../../../contract/profile";
 import { endSession, rotateSession } from "../../../services/auth/sessions";
 import { issueToken } from "../../../services/auth/tokens";
 import { handleService } from "../../../services/handler";
@@ -43,7 +43,7 @@ async function cookiesOf(player: TestPlayer, appToken: string | null): Promise<s
 }
 
 function getProfile(context: AppLoadContext) {
-  return callApi(context, "profile", "/api/v2/users/profiles/current", userProfileSchema);
+  return callService(context, getOwnProfile);
 }
 
 test("[AUTH-06] a call carries the bearer token of the stored authentication", async () => {

@@ -1,0 +1,20 @@
+/**
+ * Every call of the public API: what the modules below export by `defineCall`. A test holds that what is served is listed
+ * and what is listed is served (tests/services/contract.test.ts).
+ */
+import * as auth from "./auth";
+import * as bots from "./bots";
+import type { Call } from "./call";
+import * as goods from "./goods";
+import * as matches from "./matches";
+import * as profile from "./profile";
+import * as sharing from "./sharing";
+import * as stats from "./stats";
+
+function callsOf(module: Readonly<Record<string, unknown>>): Call[] {
+  return Object.values(module).filter(
+    (value): value is Call => typeof value === "object" && value !== null && "path" in value && "access" in value,
+  );
+}
+
+export const ALL_CALLS: readonly Call[] = [auth, profile, goods, matches, sharing, bots, stats].flatMap(callsOf);

@@ -1,0 +1,25 @@
+/**
+ * What players read when something fails or is done: the specs' texts, once, for both sides (platform spec §5, §8; study spec
+ * §8). Both spellings of the general failure are the specs' own, with and without a full stop.
+ */
+export const MESSAGES = {
+  /** Failed list loads, purchases, updates, current games and the username check. */
+  failed: "Something went wrong.",
+  /** A failed profile update, and a bot game that does not start. */
+  updateFailed: "Something went wrong",
+  unauthorized: "Unauthorized. Please login again",
+  noAuthData: "Auth data not found",
+  noStrategy: "Auth strategy not configured",
+  suspended: "This account is suspended.",
+  noProfile: "User profile not found",
+  nothingHere: "There is nothing here.",
+  tooManyRequests: "Too many requests. Please wait a moment.",
+  insufficientCoins: "Insufficient coins.\nBuy coins or wait for next free bonus.",
+  maintenance: "Matches are temporarily suspended for maintenance.\nThey will be back as soon as possible.",
+  runningMatch: "You already have a running match",
+  invalidKey: "Invalid key",
+  cannotCreate: "Unable to create match, please contact support.",
+  cannotDelete: "Cannot delete existing match",
+  tooYoung: "The user should be at least 12 years old",
+  usernameRequired: "Username is required",
+} as const;
