@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { MESSAGES } from "../contract/messages";
 import { authApi } from "./auth/api";
 import { botsApi } from "./bots/api";
+import { docsApi } from "./docs/api";
 import type { Env } from "./env";
 import { goodsApi } from "./goods/api";
 import { failure, notFound } from "./http/failure";
@@ -20,6 +21,7 @@ api.route("/", botsApi);
 api.route("/", rankingsApi);
 api.route("/", profileApi);
 api.route("/", goodsApi);
+api.route("/", docsApi);
 
 api.notFound(notFound);
 api.onError((error, c) => {

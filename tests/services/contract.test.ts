@@ -10,7 +10,9 @@ function routeOf(method: string, path: string): string {
 
 test("every call of the contract is served, and nothing is served that the contract does not describe", () => {
   const listed = ALL_CALLS.map(({ method, path }) => routeOf(method, path)).sort();
-  const served = api.routes.filter(({ path }) => path !== "/*").map(({ method, path }) => `${method} ${path}`);
+  const documentation = ["/api/openapi.json", "/api/docs"];
+  const routes = api.routes.filter(({ path }) => path !== "/*" && !documentation.includes(path));
+  const served = routes.map(({ method, path }) => `${method} ${path}`);
   expect([...new Set(served)].sort()).toEqual(listed);
 });
 
