@@ -5,8 +5,10 @@
 import * as auth from "./auth";
 import * as bots from "./bots";
 import type { Call } from "./call";
+import * as friends from "./friends";
 import * as goods from "./goods";
 import * as matches from "./matches";
+import * as notifications from "./notifications";
 import * as profile from "./profile";
 import * as sharing from "./sharing";
 import * as stats from "./stats";
@@ -17,4 +19,14 @@ function callsOf(module: Readonly<Record<string, unknown>>): Call[] {
   );
 }
 
-export const ALL_CALLS: readonly Call[] = [auth, profile, goods, matches, sharing, bots, stats].flatMap(callsOf);
+export const ALL_CALLS: readonly Call[] = [
+  auth,
+  profile,
+  friends,
+  notifications,
+  goods,
+  matches,
+  sharing,
+  bots,
+  stats,
+].flatMap(callsOf);

@@ -21,5 +21,6 @@ export const MESSAGES = {
   cannotCreate: "Unable to create match, please contact support.",
   cannotDelete: "Cannot delete existing match",
   tooYoung: "The user should be at least 12 years old",
+  requestExists: "Friend request already exists.",
   usernameRequired: "Username is required",
 } as const;

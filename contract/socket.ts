@@ -29,6 +29,10 @@ export type UserPushes = {
   "pool:left": { readonly pool: "coin" | "rating"; readonly code: string; readonly message: string };
   /** Balance, rating or another field of the own profile changed. */
   "profile:changed": Record<string, never>;
+  /** A friendship or a request of the player's came, changed or went. */
+  "friends:changed": Record<string, never>;
+  /** The player was told something, or read what he was told. */
+  "notifications:changed": Record<string, never>;
   "session:ended": Record<string, never>;
 };
 

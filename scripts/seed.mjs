@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { makeAccount } from "./local-openid.mjs";
+import { socialStatements } from "./seed-social.mjs";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -59,4 +60,5 @@ export async function seedDemoPlayers(db, issuer, nowMs = Date.now()) {
       ];
     }),
   );
+  await db.batch(socialStatements(db, userIdOf, nowMs));
 }

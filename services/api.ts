@@ -5,10 +5,12 @@ import { authApi } from "./auth/api";
 import { botsApi } from "./bots/api";
 import { docsApi } from "./docs/api";
 import type { Env } from "./env";
+import { friendsApi } from "./friends/api";
 import { goodsApi } from "./goods/api";
 import { failure, notFound } from "./http/failure";
 import { matchesApi } from "./matches/api";
 import { sharingApi } from "./matches/sharing-api";
+import { notificationsApi } from "./notifications/api";
 import { profileApi } from "./profile/api";
 import { rankingsApi } from "./stats/api";
 
@@ -19,9 +21,12 @@ api.route("/", matchesApi);
 api.route("/", sharingApi);
 api.route("/", botsApi);
 api.route("/", rankingsApi);
+// The search for players has its place among the profiles' paths, and comes first.
+api.route("/", friendsApi);
 api.route("/", profileApi);
 api.route("/", goodsApi);
 api.route("/", docsApi);
+api.route("/", notificationsApi);
 
 api.notFound(notFound);
 api.onError((error, c) => {

@@ -38,6 +38,9 @@ function createArchiveTables(sql: SqlStorage): void {
   ) STRICT`);
   sql.exec("CREATE INDEX IF NOT EXISTS messages_by_time ON messages (sent_at)");
   sql.exec("CREATE INDEX IF NOT EXISTS messages_by_peer ON messages (peer, seq)");
+  sql.exec(
+    "CREATE INDEX IF NOT EXISTS messages_unread ON messages (peer, sent_at) WHERE outgoing = 0 AND read_at IS NULL",
+  );
 }
 
 export function createArchive(sql: SqlStorage): Archive {

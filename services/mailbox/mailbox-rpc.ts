@@ -1,5 +1,6 @@
 /** How the Worker and other objects reach a user's mailbox. */
 import type { Env } from "../env";
+import type { ChatSummary } from "./chats";
 import { isUserId } from "./jid";
 import type { PeerEvent } from "./stanzas";
 
@@ -7,6 +8,10 @@ export type MailboxRpc = {
   fetch(request: Request): Promise<Response>;
   /** Brings an event from one user's mailbox to another's; false when it was not taken. Can throw when the machine is lost. */
   deliver(owner: string, from: string, event: PeerEvent): Promise<boolean>;
+  /** How the chats with these peers, or with all when null, look in a list; the latest first. */
+  summaries(peers: readonly string[] | null): Promise<[peer: string, chat: ChatSummary][]>;
+  /** A friendship has ended: whether the peer may still be written to is asked anew. */
+  forgetPermission(peer: string): Promise<void>;
   /** Sign-out: ends the chat sockets of one of the user's sessions, or of all when null. */
   closeAll(sessionId?: string | null): Promise<void>;
   /** Account deletion: forgets every message that the user sent or got. */

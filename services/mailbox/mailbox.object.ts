@@ -4,6 +4,7 @@ import { verifyToken } from "../auth/tokens";
 import type { Env } from "../env";
 import { getSettings } from "../settings";
 import { type Archive, createArchive, purgeArchive } from "./archive";
+import { type ChatSummary, readSummaries } from "./chats";
 import { isUserId } from "./jid";
 import { MailboxRoom } from "./mailbox-room";
 import { mailboxOf } from "./mailbox-rpc";
@@ -73,6 +74,14 @@ export class Mailbox extends DurableObject<Env> {
       const isMeant = sessionId === null || (stage.status !== "new" && stage.sessionId === sessionId);
       if (isMeant) endStream(socket, "not-authorized");
     }
+  }
+
+  summaries(peers: readonly string[] | null): [peer: string, chat: ChatSummary][] {
+    return readSummaries(this.ctx.storage.sql, peers, Date.now() - this.#historyMs());
+  }
+
+  forgetPermission(peer: string): void {
+    this.#permitted.delete(peer);
   }
 
   /** Account deletion: forgets every message. */

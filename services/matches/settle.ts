@@ -8,6 +8,8 @@ import { type BySeat, bySeat, opponentOf, SEATS, type Seat, withSeat } from "../
 import type { MatchResult } from "../../contract/socket";
 import type { Env } from "../env";
 import { FEES, holdAccount, type Transfer, transferStatement } from "../ledger/ledger";
+import { levelNotification } from "../notifications/levels";
+import { notificationStatements } from "../notifications/store";
 import { parseSpec, pushToPlayers } from "./create-match";
 import {
   deleteActiveMatchStatement,
@@ -96,7 +98,12 @@ function settlementStatements(
   for (const seat of SEATS) {
     const won = seat === winner;
     statements.push(countStatement(db, ids[seat], won, won ? wxp : 0));
-    if (ratings !== null) statements.push(rateStatement(db, ids[seat], ratings.after[seat], row.length));
+    if (ratings === null) continue;
+    const [before, after] = [ratings.before[seat], ratings.after[seat]];
+    statements.push(rateStatement(db, ids[seat], after, row.length));
+    const event = titleEvent(before, after);
+    if (event === null) continue;
+    statements.push(...notificationStatements(db, levelNotification(ids[seat], row.id, event, after, nowMs)));
   }
   return statements;
 }

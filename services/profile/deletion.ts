@@ -1,9 +1,10 @@
 /**
- * Deleting an account (decided, SET-09): personal data are erased, the name is free again, coins are forfeited, all sessions
+ * Deleting an account (decided, SET-09): personal data are erased, the name is free again, friendships and chats go, coins are forfeited, all sessions
  * end, and the matches stay, as those of a "Deleted User". Nobody leaves in the middle of a match.
  */
 import { hashIdentity } from "../auth/identity-hash";
 import type { Env } from "../env";
+import { eraseMailbox, erasureStatements } from "../friends/erasure";
 import { FEES } from "../ledger/ledger";
 
 export type Deletion = "deleted" | "playing" | "gone";
@@ -27,6 +28,10 @@ export async function deleteAccount(env: Env, userId: string, reason: string, no
        WHERE id = ?1 AND balance > 0 AND EXISTS ${IF_DELETED_NOW}`,
     ).bind(userId, nowMs),
     env.DB.prepare(`DELETE FROM private_games WHERE creator_id = ?1 AND EXISTS ${IF_DELETED_NOW}`).bind(userId, nowMs),
+    ...erasureStatements(env.DB, userId, {
+      sql: "EXISTS (SELECT 1 FROM account_deletions WHERE user_id = ? AND deleted_at = ?)",
+      values: [userId, nowMs],
+    }),
     env.DB.prepare(
       `UPDATE sessions SET revoked_at = ?2 WHERE user_id = ?1 AND revoked_at IS NULL AND EXISTS ${IF_DELETED_NOW}`,
     ).bind(userId, nowMs),
@@ -36,5 +41,7 @@ export async function deleteAccount(env: Env, userId: string, reason: string, no
        WHERE id = ?1 AND EXISTS ${IF_DELETED_NOW}`,
     ).bind(userId, nowMs),
   ]);
-  return results[0]?.meta.changes === 1 ? "deleted" : "playing";
+  if (results[0]?.meta.changes !== 1) return "playing";
+  await eraseMailbox(env, userId);
+  return "deleted";
 }

@@ -1,0 +1,30 @@
+/** What goes with a deleted account: its friendships, what it was told, what others were told of it, and its chats. */
+import type { Env } from "../env";
+import { mailboxOf } from "../mailbox/mailbox-rpc";
+import type { Condition } from "../notifications/store";
+
+/** Of a player, as SQL with his id as the one value. */
+export const ERASURE_SQL: readonly string[] = [
+  "DELETE FROM friendships WHERE low_id = ?",
+  "DELETE FROM friendships WHERE high_id = ?",
+  "DELETE FROM internal_notifications WHERE user_id = ?",
+  "DELETE FROM internal_notifications WHERE about_id = ?",
+  "DELETE FROM popup_answers WHERE user_id = ?",
+];
+
+/** For the batch that deletes the account, and under its condition. */
+export function erasureStatements(db: D1Database, userId: string, onlyIf: Condition): D1PreparedStatement[] {
+  return ERASURE_SQL.map((sql) => db.prepare(`${sql} AND ${onlyIf.sql}`).bind(userId, ...onlyIf.values));
+}
+
+/**
+ * Forgets the chats, once the account is gone. A failure is logged and not the player's concern: a mailbox drops what is
+ * older than CHAT_HISTORY_DAYS by itself.
+ */
+export async function eraseMailbox(env: Env, userId: string): Promise<void> {
+  try {
+    await mailboxOf(env, userId).erase();
+  } catch (error) {
+    console.error(`erasing the chats of ${userId}`, error);
+  }
+}

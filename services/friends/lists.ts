@@ -1,0 +1,93 @@
+/** The lists of friends, of requests and of chats. Each reads a part of an index; none reads a whole table. */
+
+import type { FriendPage } from "../../contract/friends";
+import type { Env } from "../env";
+import { chatsOf } from "../mailbox/chats";
+import { isHopeless, makePage, NO_CHAT, nameRange, P_PRESENT, type Paging, type PlayerRow, readPage } from "./paging";
+
+export type ListName = "friends" | "received" | "sent";
+
+const PARTS: Readonly<Record<ListName, { readonly where: string; readonly order: string }>> = {
+  friends: { where: "status = 'friends'", order: "p.name" },
+  received: { where: "status = 'pending' AND asked_by <> ?1", order: "mine.asked_at DESC, p.name" },
+  sent: { where: "status = 'pending' AND asked_by = ?1", order: "mine.asked_at DESC, p.name" },
+};
+
+/** ?1 user, ?2 and ?3 the names' range, ?4 rows, ?5 rows before them. */
+export function listSql(list: ListName): { readonly page: string; readonly count: string } {
+  const { where, order } = PARTS[list];
+  const from = `FROM (
+      SELECT high_id AS id, message, asked_at FROM friendships WHERE low_id = ?1 AND ${where}
+      UNION ALL
+      SELECT low_id AS id, message, asked_at FROM friendships WHERE high_id = ?1 AND ${where}
+    ) mine CROSS JOIN profiles p ON p.id = mine.id
+    WHERE ${P_PRESENT} AND p.name >= ?2 AND p.name < ?3`;
+  return {
+    page: `SELECT p.id, p.name, p.avatar, mine.message ${from} ORDER BY ${order} LIMIT ?4 OFFSET ?5`,
+    count: `SELECT count(*) AS n ${from}`,
+  };
+}
+
+/** A page of the user's friends, or of the requests to or by him. */
+export async function listFriends(env: Env, userId: string, list: ListName, paging: Paging): Promise<FriendPage> {
+  const { page, limit, searchStr } = paging;
+  if (isHopeless(searchStr)) return makePage([], page, 0, limit);
+  const [from, to] = nameRange(searchStr);
+  const { page: pageSql, count: countSql } = listSql(list);
+  const { rows: players, count } = await readPage<PlayerRow & { readonly message: string }>(
+    env.DB,
+    env.DB.prepare(pageSql).bind(userId, from, to, limit, (page - 1) * limit),
+    env.DB.prepare(countSql).bind(userId, from, to),
+  );
+  const isFriend = list === "friends";
+  const chats = isFriend
+    ? await chatsOf(
+        env,
+        userId,
+        players.map(({ id }) => id),
+      )
+    : new Map();
+  const data = players.map(({ id, name, avatar, message }) => ({
+    ...{ id, name, avatar, ...(chats.get(id) ?? NO_CHAT) },
+    ...{ isFriend, isPending: !isFriend, message: isFriend ? null : message },
+  }));
+  return makePage(data, page, count, limit);
+}
+
+/** ?1 user, ?2 a JSON list of ids, ?3 and ?4 the names' range. */
+export const FRIENDS_AMONG_SQL = `SELECT p.id, p.name, p.avatar
+  FROM json_each(?2) peer CROSS JOIN friendships f CROSS JOIN profiles p
+  WHERE f.low_id = min(peer.value, ?1) AND f.high_id = max(peer.value, ?1) AND f.status = 'friends'
+    AND p.id = peer.value AND ${P_PRESENT} AND p.name >= ?3 AND p.name < ?4`;
+
+async function friendsAmong(env: Env, userId: string, ids: readonly string[], searchStr: string) {
+  const [from, to] = nameRange(searchStr);
+  const found = env.DB.prepare(FRIENDS_AMONG_SQL).bind(userId, JSON.stringify(ids), from, to);
+  return (await found.all<PlayerRow>()).results;
+}
+
+/** A page of the friends with whom the user has written, the latest first. */
+export async function listChats(env: Env, userId: string, { searchStr, page, limit }: Paging): Promise<FriendPage> {
+  const chats = isHopeless(searchStr) ? new Map() : await chatsOf(env, userId, null);
+  const friends = chats.size === 0 ? [] : await friendsAmong(env, userId, [...chats.keys()], searchStr);
+  const data = friends
+    .map(({ id, name, avatar }) => {
+      return { id, name, avatar, ...(chats.get(id) ?? NO_CHAT), isFriend: true, isPending: false, message: null };
+    })
+    .sort((a, b) => (b.lastMessageAt ?? 0) - (a.lastMessageAt ?? 0));
+  return makePage(data.slice((page - 1) * limit, page * limit), page, data.length, limit);
+}
+
+/** How many messages of his friends the user has not read. */
+export async function countUnread(env: Env, userId: string): Promise<number> {
+  const chats = [...(await chatsOf(env, userId, null))].filter(([, chat]) => chat.unreadMessages > 0);
+  if (chats.length === 0) return 0;
+  const friends = await friendsAmong(
+    env,
+    userId,
+    chats.map(([peer]) => peer),
+    "",
+  );
+  const ids = new Set(friends.map(({ id }) => id));
+  return chats.reduce((sum, [peer, chat]) => sum + (ids.has(peer) ? chat.unreadMessages : 0), 0);
+}

@@ -1,0 +1,53 @@
+/** What a user's chats look like in a list: the last message and how many are unread, from the user's own mailbox. */
+import type { Env } from "../env";
+import { mailboxOf } from "./mailbox-rpc";
+
+/** With one other user. */
+export type ChatSummary = {
+  readonly lastMessageAt: number;
+  readonly lastMessage: string;
+  /** Messages to the mailbox's owner that he has not read. */
+  readonly unreadMessages: number;
+};
+
+/** Most chats of one user that are looked at, the latest. */
+const MAX_CHATS = 500;
+
+/** Finds each peer by one step in the index messages_by_peer, not by reading the messages. */
+const PEERS_SQL = `WITH RECURSIVE peers (peer) AS (
+    SELECT min(peer) FROM messages
+    UNION ALL
+    SELECT (SELECT min(peer) FROM messages WHERE peer > peers.peer) FROM peers WHERE peer IS NOT NULL
+  )`;
+/** ?1 null for all peers, or a JSON list of them; ?2 nothing older is shown. */
+const SUMMARIES_SQL = `${PEERS_SQL}
+  SELECT m.peer, m.body, m.sent_at,
+    (SELECT count(*) FROM messages u WHERE u.peer = m.peer AND u.outgoing = 0 AND u.read_at IS NULL AND u.sent_at >= ?2) AS unread
+  FROM peers JOIN messages m ON m.seq = (SELECT max(seq) FROM messages WHERE peer = peers.peer)
+  WHERE peers.peer IS NOT NULL AND m.sent_at >= ?2 AND (?1 IS NULL OR m.peer IN (SELECT value FROM json_each(?1)))
+  ORDER BY m.sent_at DESC LIMIT ${MAX_CHATS}`;
+
+/** By peer. Harmless for a mailbox that has never held a message. */
+export function readSummaries(
+  sql: SqlStorage,
+  peers: readonly string[] | null,
+  oldestMs: number,
+): [peer: string, chat: ChatSummary][] {
+  const tables = sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'messages'").toArray();
+  if (tables.length === 0) return [];
+  type Row = { peer: string; body: string; sent_at: number; unread: number };
+  const rows = sql.exec<Row>(SUMMARIES_SQL, peers === null ? null : JSON.stringify(peers), oldestMs).toArray();
+  return rows.map(({ peer, body, sent_at, unread }) => {
+    return [peer, { lastMessageAt: sent_at, lastMessage: body, unreadMessages: unread }];
+  });
+}
+
+/** The user's chats with these peers, or with all when null, the latest first. */
+export async function chatsOf(
+  env: Pick<Env, "MAILBOX">,
+  userId: string,
+  peers: readonly string[] | null,
+): Promise<ReadonlyMap<string, ChatSummary>> {
+  if (peers !== null && peers.length === 0) return new Map();
+  return new Map(await mailboxOf(env, userId).summaries(peers));
+}

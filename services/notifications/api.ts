@@ -1,0 +1,38 @@
+/** Notifications and pop-ups (study spec §7). */
+import { Hono } from "hono";
+import { MESSAGES } from "../../contract/messages";
+import * as calls from "../../contract/notifications";
+import type { PlayerEnv } from "../auth/authenticated";
+import { failure, notFound } from "../http/failure";
+import { serveCall } from "../http/serve-call";
+import { userChannel } from "../live/stubs";
+import { collectReward, dismissPopup, popupsFor } from "./popups";
+import { listNotifications, readNotifications } from "./store";
+
+export const notificationsApi = new Hono<PlayerEnv>();
+
+serveCall(notificationsApi, calls.listNotifications, async (c) => {
+  return { data: await listNotifications(c.env.DB, c.get("userId")) };
+});
+
+serveCall(notificationsApi, calls.readNotifications, async (c, { body }) => {
+  const userId = c.get("userId");
+  const unread = await readNotifications(c.env.DB, userId, body.read);
+  // The bells of the player's other pages.
+  if (body.read.length > 0) c.executionCtx.waitUntil(userChannel(c.env, userId).push("notifications:changed", {}));
+  return { unread };
+});
+
+serveCall(notificationsApi, calls.notify, async (c, { body }) => {
+  const [userId, nowMs, { event }] = [c.get("userId"), Date.now(), body];
+  if (event.name === "navigation") return popupsFor(c.env, userId, event.data.page, nowMs);
+  const collected = await collectReward(c.env, userId, event.data.notification_id, nowMs);
+  if (!collected.ok) return failure(c, 404, "no_reward", MESSAGES.failed);
+  c.executionCtx.waitUntil(userChannel(c.env, userId).push("profile:changed", {}));
+  return popupsFor(c.env, userId, collected.page, nowMs);
+});
+
+serveCall(notificationsApi, calls.dismissPopup, async (c, { params }) => {
+  const known = await dismissPopup(c.env.DB, c.get("userId"), params.id, Date.now());
+  return known ? { ok: 1 as const } : notFound(c);
+});

@@ -1,0 +1,138 @@
+/** The only SQL of the pop-ups and of what players answered them with. */
+import * as z from "zod";
+import { MEMBERSHIPS } from "../../backgammon/economy";
+import { FEATURES } from "../../contract/features";
+import { type NotifyAnswer, POPUP_TEMPLATES, popupWebSchema } from "../../contract/notifications";
+import { hashIdentity } from "../auth/identity-hash";
+import type { Env } from "../env";
+import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
+import { getSettings } from "../settings";
+import { type Beholder, endOf, isMeantFor } from "./popup-rules";
+
+/** A row of `popups`: written by whoever runs the club, so it passes a schema. */
+const rowSchema = z
+  .object({
+    id: z.string(),
+    page: z.string(),
+    sort_order: z.int(),
+    template: z.enum(POPUP_TEMPLATES),
+    shown_by: z.enum(["arrival", "icon"]),
+    web: z.string().transform((json) => popupWebSchema.parse(JSON.parse(json))),
+    lobby_icon: z.string().nullable(),
+    reward: z.int().nullable(),
+    memberships: z.string().transform((json) => z.array(z.enum(MEMBERSHIPS)).parse(JSON.parse(json))),
+    feature: z.enum(FEATURES).nullable(),
+    min_age: z.int(),
+    max_age: z.int().nullable(),
+    min_matches: z.int(),
+    starts_at: z.int().nullable(),
+    ends_at: z.int().nullable(),
+  })
+  .transform(({ min_age, max_age, min_matches, starts_at, ends_at, ...row }) => ({
+    ...row,
+    ...{ minAgeMs: min_age, maxAgeMs: max_age, minMatches: min_matches, startsAtMs: starts_at, endsAtMs: ends_at },
+  }));
+type PopupRow = z.output<typeof rowSchema>;
+
+const PLAYER_SQL = `SELECT issuer, subject, membership, created_at, win_count + loss_count AS matches FROM profiles
+  WHERE id = ?1 AND name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL`;
+type Player = Beholder & { readonly issuer: string; readonly subject: string };
+
+/** A named player; null for anybody else, who is shown nothing (POP-06). */
+async function getPlayer(db: D1Database, userId: string): Promise<Player | null> {
+  type Row = Pick<Player, "issuer" | "subject" | "membership" | "matches"> & { readonly created_at: number };
+  const row = await db.prepare(PLAYER_SQL).bind(userId).first<Row>();
+  return row === null ? null : { ...row, createdAtMs: row.created_at };
+}
+
+/** Who deleted an account and comes back gets no second gift, as with the welcome coins (services/auth/players.ts). */
+async function hasBeenHere(env: Env, { issuer, subject }: Player): Promise<boolean> {
+  const hash = await hashIdentity(env, issuer, subject);
+  const found = await env.DB.prepare("SELECT 1 FROM account_deletions WHERE identity_hash = ?").bind(hash).first();
+  return found !== null;
+}
+
+export const UNANSWERED_SQL = `SELECT popups.* FROM popups INDEXED BY popups_by_page
+  LEFT JOIN popup_answers a ON a.user_id = ?1 AND a.popup_id = popups.id
+  WHERE page = ?2 AND a.popup_id IS NULL ORDER BY sort_order, popups.id`;
+
+/** What the player is to be shown on a page now. A row that does not fit the contract is logged and left out. */
+export async function popupsFor(env: Env, userId: string, page: string, nowMs: number): Promise<NotifyAnswer> {
+  const player = await getPlayer(env.DB, userId);
+  if (player === null) return { popups: [], lobby_icons: [] };
+  const { results } = await env.DB.prepare(UNANSWERED_SQL).bind(userId, page).all();
+  const { FEATURE_FLAGS: features } = getSettings(env);
+  const meant = results.flatMap((result) => {
+    const row = parseRow(result);
+    return row !== null && isMeantFor(row, player, features, nowMs) ? [row] : [];
+  });
+  const isReturned = meant.some(({ reward }) => reward !== null) && (await hasBeenHere(env, player));
+  const shown = meant.filter(({ reward }) => reward === null || !isReturned);
+  return {
+    popups: shown.map(({ id, sort_order, template, shown_by, web }) => {
+      return { id, order: sort_order, template, shown_by, web };
+    }),
+    lobby_icons: shown.flatMap((row) => {
+      if (row.lobby_icon === null) return [];
+      const endMs = endOf(row, player);
+      const countdown_timer = endMs === null ? null : Math.ceil((endMs - nowMs) / 1000);
+      return [{ id: row.id, lobby_icon: row.lobby_icon, countdown_timer }];
+    }),
+  };
+}
+
+function parseRow(result: unknown): PopupRow | null {
+  try {
+    return rowSchema.parse(result);
+  } catch (error) {
+    console.error("a pop-up that cannot be shown", (result as { id?: unknown }).id, error);
+    return null;
+  }
+}
+
+const ANSWER_SQL = `INSERT INTO popup_answers (user_id, popup_id, answer, answered_at) VALUES (?, ?, ?, ?)
+  ON CONFLICT (user_id, popup_id) DO UPDATE SET answer = excluded.answer WHERE excluded.answer = 'collected'`;
+
+export type Collected = { readonly ok: true; readonly page: string } | { readonly ok: false };
+
+/** Pays a pop-up's coins, once a player: collecting again is answered the same and pays nothing. */
+export async function collectReward(env: Env, userId: string, popupId: string, nowMs: number): Promise<Collected> {
+  const player = await getPlayer(env.DB, userId);
+  const found = await env.DB.prepare("SELECT * FROM popups WHERE id = ?").bind(popupId).first();
+  const row = found === null ? null : parseRow(found);
+  if (player === null || row === null || row.reward === null) return { ok: false };
+  const answer = await env.DB.prepare("SELECT answer FROM popup_answers WHERE user_id = ? AND popup_id = ?")
+    .bind(userId, popupId)
+    .first<string>("answer");
+  if (answer === "collected") return { ok: true, page: row.page };
+  const isDue = answer === null && isMeantFor(row, player, getSettings(env).FEATURE_FLAGS, nowMs);
+  if (!isDue || (await hasBeenHere(env, player))) return { ok: false };
+  const key = `popup:${popupId}:${userId}`;
+  const reward = {
+    key,
+    debit: MINT,
+    credit: userId,
+    amount: row.reward,
+    reason: "bonus",
+    matchId: null,
+    nowMs,
+  } as const;
+  try {
+    await env.DB.batch([
+      transferStatement(env.DB, reward),
+      env.DB.prepare(ANSWER_SQL).bind(userId, popupId, "collected", nowMs),
+    ]);
+  } catch (error) {
+    // A second click was faster.
+    if (ledgerRefusal(error) !== "already_done") throw error;
+  }
+  return { ok: true, page: row.page };
+}
+
+/** Puts a pop-up away; false when there is none of that name. Putting it away again changes nothing. */
+export async function dismissPopup(db: D1Database, userId: string, popupId: string, nowMs: number): Promise<boolean> {
+  const known = await db.prepare("SELECT 1 FROM popups WHERE id = ?").bind(popupId).first();
+  if (known === null) return false;
+  await db.prepare(ANSWER_SQL).bind(userId, popupId, "dismissed", nowMs).run();
+  return true;
+}
