@@ -4,6 +4,7 @@ import * as build from "remix-build";
 import type { Env } from "./services/env";
 import { handleService } from "./services/handler";
 import { contentSecurityPolicy, isForged, withSecurityHeaders } from "./services/http/guard";
+import { paymentOrigins } from "./services/payment/providers";
 import { getSettings, type Settings } from "./services/settings";
 
 export { UserChannel } from "./services/live/user-channel.object";
@@ -40,7 +41,8 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Pr
   const answer = new Response(page.body, page);
   for (const cookie of outgoing.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
   if (answer.headers.get("Content-Type")?.startsWith("text/html")) {
-    const policy = contentSecurityPolicy(new URL(request.url), nonce, signInOrigins(settings), settings.XMPP_WS_URL);
+    const formTargets = [...signInOrigins(settings), ...paymentOrigins(settings)];
+    const policy = contentSecurityPolicy(new URL(request.url), nonce, formTargets, settings.XMPP_WS_URL);
     answer.headers.set("Content-Security-Policy", policy);
   }
   return answer;

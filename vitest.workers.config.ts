@@ -2,8 +2,10 @@ import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-worker
 import { Response } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { makeIdentityProvider, TEST_ISSUER } from "./tests/services/identity-provider";
+import { makePayments, PAYMENTS_ORIGIN } from "./tests/services/payment/providers";
 
 const identityProvider = await makeIdentityProvider();
+const payments = makePayments();
 
 const nothing = new URL("./app/realtime/no-xmpp-resolve.ts", import.meta.url).pathname;
 /** What the XMPP client leaves out in a browser, by its package.json and vite.config.ts: workerd is to run the same. */
@@ -17,7 +19,8 @@ export default defineConfig({
       wrangler: { configPath: "./wrangler.toml" },
       miniflare: {
         // Nothing outside is asked by a test: the Worker's own requests end here.
-        outboundService(request: { readonly url: string }) {
+        async outboundService(request: { readonly url: string }) {
+          if (request.url.startsWith(PAYMENTS_ORIGIN)) return payments.answer(request);
           const { status, body } = identityProvider.answer(request.url);
           return new Response(body, { status, headers: { "Content-Type": "application/json" } });
         },
@@ -29,6 +32,8 @@ export default defineConfig({
           OIDC_ISSUER: TEST_ISSUER,
           OIDC_CLIENT_ID: "starpoint",
           OIDC_CLIENT_SECRET: "client-secret",
+          MONEY_OPERATIONS: process.env.MONEY_OPERATIONS ?? "1000",
+          ...payments.settings,
         },
       },
     })),

@@ -10,6 +10,9 @@ export function membershipAt(membership: Membership, endsAtMs: number | null, no
   return endsAtMs !== null && endsAtMs <= nowMs ? "free" : membership;
 }
 
+/** Coins of each pack on sale (platform spec §3). */
+export const COIN_PACKS = [500, 5_000, 10_000, 15_000, 50_000, 200_000, 1_250_000] as const;
+
 /** The bonus of each membership (platform spec §9). */
 export const BONUS_AMOUNTS: Readonly<Record<Membership, number>> = { free: 400, star: 800, starplus: 1200 };
 /** 12 hours from the last claim. */

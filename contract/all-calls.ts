@@ -9,6 +9,7 @@ import * as friends from "./friends";
 import * as goods from "./goods";
 import * as matches from "./matches";
 import * as notifications from "./notifications";
+import * as payment from "./payment";
 import * as profile from "./profile";
 import * as sharing from "./sharing";
 import * as stats from "./stats";
@@ -25,6 +26,7 @@ export const ALL_CALLS: readonly Call[] = [
   friends,
   notifications,
   goods,
+  payment,
   matches,
   sharing,
   bots,

@@ -16,6 +16,7 @@ const origin = `http://127.0.0.1:${port}`;
 const basePath = (process.env.BASE_PATH ?? "").replace(/\/$/, "");
 const home = `${origin}${basePath}/`;
 const issuer = `http://127.0.0.1:${port + 1}`;
+const paymentsOrigin = `http://127.0.0.1:${port + 2}`;
 
 function say(text) {
   console.log(text);
@@ -35,15 +36,24 @@ async function requireAnswer(url, limitMs = 30_000) {
   }
 }
 
+/** Whether the club would sell nothing: then the payment stand-in takes the providers' place, unless LOCAL_PAYMENTS is 0. */
+function hasNoPayments(settings) {
+  return !settings.STRIPE_SECRET_KEY && !settings.PAYPAL_CLIENT_ID && process.env.LOCAL_PAYMENTS !== "0";
+}
+
 async function main() {
-  if (!Number.isInteger(port) || port < 1 || port > 65_534) throw new Error(`PORT is not a port: ${process.env.PORT}`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error(`PORT is not a port: ${process.env.PORT}`);
   installIfNeeded(root, say);
   const { isListening, requireFreePort, serve } = await import("./serve.mjs");
   const { startProvider } = await import("./local-openid.mjs");
+  const { localPaymentSettings, startPayments } = await import("./local-payments.mjs");
   const { seedDemoPlayers } = await import("./seed.mjs");
   const { settings, isLocalIdentity } = readSettings(root, stateDir, issuer);
+  const payments = hasNoPayments(settings) ? localPaymentSettings(stateDir, paymentsOrigin) : null;
+  if (payments !== null) Object.assign(settings, payments.settings);
   await requireFreePort(port);
   if (isLocalIdentity) await requireFreePort(port + 1);
+  if (payments !== null) await requireFreePort(port + 2);
   await claimState(stateDir, port, isListening);
   await buildIfNeeded(root, say);
 
@@ -66,6 +76,10 @@ async function main() {
     const redirectUris = homes.map((url) => `${url}auth/callback`);
     const client = { id: settings.OIDC_CLIENT_ID, secret: settings.OIDC_CLIENT_SECRET, redirectUris, homes };
     stops.push(await startProvider({ issuer, port: port + 1, stateDir, client, onFailure: fail }));
+  }
+  if (payments !== null) {
+    const { keys } = payments;
+    stops.push(await startPayments({ port: port + 2, origin: paymentsOrigin, club: origin, keys, onFailure: fail }));
   }
   const fill = isLocalIdentity ? (db) => seedDemoPlayers(db, issuer) : null;
   stops.push(await serve({ root, port, stateDir, vars: settings, fill, onFailure: fail }));

@@ -11,6 +11,7 @@ import { failure, notFound } from "./http/failure";
 import { matchesApi } from "./matches/api";
 import { sharingApi } from "./matches/sharing-api";
 import { notificationsApi } from "./notifications/api";
+import { paymentApi } from "./payment/api";
 import { profileApi } from "./profile/api";
 import { rankingsApi } from "./stats/api";
 
@@ -27,6 +28,7 @@ api.route("/", profileApi);
 api.route("/", goodsApi);
 api.route("/", docsApi);
 api.route("/", notificationsApi);
+api.route("/", paymentApi);
 
 api.notFound(notFound);
 api.onError((error, c) => {

@@ -22,6 +22,17 @@ const list = text.transform((value) =>
     .filter((part) => part !== ""),
 );
 
+/** `gc_500_p1=99`: a price in the smallest unit of the currency. */
+function parsePrices(parts: readonly string[], context: z.RefinementCtx): ReadonlyMap<string, number> {
+  const prices = new Map<string, number>();
+  for (const part of parts) {
+    const [, id, price] = part.match(/^(\w+)=(\d{1,9})$/) ?? [];
+    if (id === undefined || Number(price) < 1) context.addIssue(`"${part}" is not a price such as gc_500_p1=99`);
+    else prices.set(id, Number(price));
+  }
+  return prices;
+}
+
 const settingsSchema = z.object({
   FEATURE_FLAGS: text.transform(parseFeatures),
   MAINTENANCE: z
@@ -55,6 +66,18 @@ const settingsSchema = z.object({
   MOBILE_CLIENT_IDS: list,
   /** Verified e-mail addresses of operators. */
   OPERATORS: list.transform((emails) => emails.map((email) => email.toLowerCase())),
+  /** Address of the club as players see it, with its base path; empty means the one that a request names. */
+  PUBLIC_URL: host,
+  /** ISO 4217. */
+  CURRENCY: text.transform((code) => code.toLowerCase() || "usd").pipe(z.string().regex(/^[a-z]{3}$/)),
+  PRODUCT_PRICES: list.transform(parsePrices),
+  STRIPE_SECRET_KEY: text,
+  STRIPE_WEBHOOK_SECRET: text,
+  STRIPE_API: host.transform((url) => url || "https://api.stripe.com"),
+  PAYPAL_CLIENT_ID: text,
+  PAYPAL_CLIENT_SECRET: text,
+  PAYPAL_WEBHOOK_ID: text,
+  PAYPAL_API: host.transform((url) => url || "https://api-m.paypal.com"),
   API_HOST: host,
   ANALYSIS_HOST: host,
   AUTH_HOST: host,

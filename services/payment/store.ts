@@ -1,0 +1,84 @@
+/** The SQL of orders. What a provider says about one is applied by fulfil.ts. */
+import type { Membership } from "../../backgammon/economy";
+import type { Order, OrderStatus, PaymentMethod } from "../../contract/payment";
+import type { Held } from "./membership-time";
+
+export type ProviderName = "stripe" | "paypal";
+
+export type OrderRow = {
+  readonly id: string;
+  readonly user_id: string;
+  readonly product_id: string;
+  readonly method: PaymentMethod;
+  readonly provider: ProviderName;
+  readonly provider_ref: string | null;
+  readonly amount: number;
+  readonly currency: string;
+  readonly coins: number;
+  readonly membership: "star" | "starplus" | null;
+  readonly months: number;
+  readonly status: OrderStatus;
+  readonly was_paid: number;
+  readonly coins_back: number;
+  readonly created_at: number;
+};
+
+export type NewOrder = Omit<OrderRow, "provider_ref" | "status" | "was_paid" | "coins_back">;
+
+export async function insertOrder(db: D1Database, order: NewOrder): Promise<void> {
+  await db
+    .prepare(
+      `INSERT INTO orders (id, user_id, product_id, method, provider, amount, currency, coins, membership, months, created_at, changed_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?11)`,
+    )
+    .bind(
+      ...[order.id, order.user_id, order.product_id, order.method, order.provider, order.amount, order.currency],
+      ...[order.coins, order.membership, order.months, order.created_at],
+    )
+    .run();
+}
+
+/** Notes the provider's own id of the order. */
+export async function setReference(db: D1Database, orderId: string, reference: string): Promise<void> {
+  await db.prepare("UPDATE orders SET provider_ref = ? WHERE id = ?").bind(reference, orderId).run();
+}
+
+export async function getOrder(db: D1Database, orderId: string): Promise<OrderRow | null> {
+  return db.prepare("SELECT * FROM orders WHERE id = ?").bind(orderId).first<OrderRow>();
+}
+
+export async function getOrderByReference(
+  db: D1Database,
+  provider: ProviderName,
+  reference: string,
+): Promise<OrderRow | null> {
+  const sql = "SELECT * FROM orders WHERE provider = ? AND provider_ref = ?";
+  return db.prepare(sql).bind(provider, reference).first<OrderRow>();
+}
+
+/** Orders that a player has opened since a moment. */
+export async function countOrdersSince(db: D1Database, userId: string, sinceMs: number): Promise<number> {
+  const sql = "SELECT count(*) AS n FROM orders WHERE user_id = ? AND created_at >= ?";
+  return (await db.prepare(sql).bind(userId, sinceMs).first<number>("n")) ?? 0;
+}
+
+/** What membership a player holds; null for an unknown or deleted one. */
+export async function getHeld(db: D1Database, userId: string): Promise<Held | null> {
+  const row = await db
+    .prepare("SELECT membership, membership_ends_at FROM profiles WHERE id = ? AND deleted_at IS NULL")
+    .bind(userId)
+    .first<{ membership: Membership; membership_ends_at: number | null }>();
+  return row === null ? null : { membership: row.membership, endsAtMs: row.membership_ends_at };
+}
+
+/** How much time an order added to a membership; 0 when it was never handed over. */
+export async function getAddedMs(db: D1Database, orderId: string): Promise<number> {
+  const sql = "SELECT ends_at - starts_at AS ms FROM membership_periods WHERE order_id = ? AND refunded_at IS NULL";
+  return (await db.prepare(sql).bind(orderId).first<number>("ms")) ?? 0;
+}
+
+/** An order as its owner sees it. */
+export function orderEntry(row: Pick<OrderRow, "id" | "product_id" | "status" | "coins" | "membership">): Order {
+  const { id, product_id, status, coins, membership } = row;
+  return { orderId: id, productId: product_id, status, coins, membership };
+}

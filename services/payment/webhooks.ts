@@ -1,0 +1,102 @@
+/**
+ * Where the payment providers tell what became of an order. Whoever calls is known by his signature alone: these routes take
+ * no token, and the forgery check lets them pass (services/http/guard.ts). An answer below 300 ends the provider's retries.
+ */
+import { type Context, Hono } from "hono";
+import * as z from "zod";
+import { MESSAGES } from "../../contract/messages";
+import { paypalWebhook, stripeWebhook } from "../../contract/payment";
+import type { PlayerEnv } from "../auth/authenticated";
+import { failure, malformed } from "../http/failure";
+import { serveCall } from "../http/serve-call";
+import { userChannel } from "../live/stubs";
+import { getSettings } from "../settings";
+import { applyNotice, type Notice } from "./fulfil";
+import { capture, isPayPals, readPayPalEvent } from "./paypal";
+import { starInStarplus } from "./products";
+import { ProviderError } from "./providers";
+import { getOrder, getOrderByReference } from "./store";
+import { isSigned, readEvent } from "./stripe";
+
+export const webhooks = new Hono<PlayerEnv>();
+
+/** An event that is none of our business is no reason to send it again. */
+const IGNORED = { received: true, outcome: "ignored" } as const;
+
+/** Bytes; events of both providers are a few thousand. */
+const MAX_BODY = 256 * 1024;
+
+async function apply(c: Context<PlayerEnv>, notice: Notice) {
+  const outcome = await applyNotice(c.env.DB, notice, starInStarplus(getSettings(c.env)), Date.now());
+  if (outcome === "amount_mismatch") {
+    console.error(
+      `${notice.provider} event ${notice.eventId}: another amount than order ${notice.orderId}'s`,
+      notice.money,
+    );
+    return failure(c, 422, "amount_mismatch", "The amount is not the order's.");
+  }
+  if (outcome === "applied") {
+    const order = await getOrder(c.env.DB, notice.orderId);
+    if (order !== null) c.executionCtx.waitUntil(userChannel(c.env, order.user_id).push("profile:changed", {}));
+  }
+  return { received: true, outcome } as const;
+}
+
+/** The body as text, or null when it is more than any event. */
+async function readText(c: Context): Promise<string | null> {
+  if (Number(c.req.header("Content-Length") ?? 0) > MAX_BODY) return null;
+  const text = await c.req.text();
+  return text.length > MAX_BODY ? null : text;
+}
+
+function tooLarge(c: Context): Response {
+  return failure(c, 413, "too_large", MESSAGES.failed);
+}
+
+function refuse(c: Context): Response {
+  return failure(c, 400, "bad_signature", "The signature is missing or wrong.");
+}
+
+/** Reads with `read`, whose ZodError or SyntaxError means a body that is signed but not understood. */
+function understood<T>(read: () => T): { readonly ok: true; readonly value: T } | { readonly ok: false } {
+  try {
+    return { ok: true, value: read() };
+  } catch (error) {
+    if (error instanceof z.ZodError || error instanceof SyntaxError) return { ok: false };
+    throw error;
+  }
+}
+
+serveCall(webhooks, stripeWebhook, async (c) => {
+  const { STRIPE_WEBHOOK_SECRET } = getSettings(c.env);
+  const body = await readText(c);
+  if (body === null) return tooLarge(c);
+  const header = c.req.header("Stripe-Signature") ?? null;
+  if (STRIPE_WEBHOOK_SECRET === "" || !(await isSigned(STRIPE_WEBHOOK_SECRET, header, body, Date.now()))) {
+    return refuse(c);
+  }
+  const notice = understood(() => readEvent(body));
+  if (!notice.ok) return malformed(c);
+  return notice.value === null ? IGNORED : apply(c, notice.value);
+});
+
+serveCall(webhooks, paypalWebhook, async (c) => {
+  const settings = getSettings(c.env);
+  const body = await readText(c);
+  if (body === null) return tooLarge(c);
+  const news = understood(() => readPayPalEvent(body));
+  if (!news.ok) return malformed(c);
+  try {
+    if (!(await isPayPals(settings, c.req.raw.headers, body))) return refuse(c);
+    if (news.value === null) return IGNORED;
+    if (news.value.type === "notice") return await apply(c, news.value.notice);
+    // The player approved and closed the window: the money is taken here instead of on his return.
+    const order = await getOrderByReference(c.env.DB, "paypal", news.value.reference);
+    const notice = order === null ? null : await capture(settings, order.id, news.value.reference);
+    return notice === null ? IGNORED : await apply(c, notice);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    console.error("a PayPal notice could not be checked", error.message);
+    return failure(c, 503, "provider_unavailable", MESSAGES.failed);
+  }
+});
