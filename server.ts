@@ -1,6 +1,7 @@
 /** The Worker's entry: decides which part answers a request, and guards what every answer must carry. */
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "remix-build";
+import { consumeAnalysis } from "./services/analysis/consumer";
 import type { Env } from "./services/env";
 import { handleService } from "./services/handler";
 import { contentSecurityPolicy, isForged, withSecurityHeaders } from "./services/http/guard";
@@ -55,4 +56,5 @@ export default {
     if (answer?.webSocket) return answer;
     return withSecurityHeaders(request, answer ?? (await handlePage(request, env, ctx)));
   },
+  queue: consumeAnalysis,
 } satisfies ExportedHandler<Env>;

@@ -24,7 +24,19 @@ export default defineConfig({
           const { status, body } = identityProvider.answer(request.url);
           return new Response(body, { status, headers: { "Content-Type": "application/json" } });
         },
+        // At once, where the deployed queue takes its time to try again.
+        queueConsumers: {
+          "starpoint-analysis": {
+            maxBatchSize: 1,
+            maxBatchTimeout: 0,
+            maxRetries: 2,
+            deadLetterQueue: "starpoint-analysis-failed",
+          },
+          "starpoint-analysis-failed": { maxBatchSize: 10, maxBatchTimeout: 0 },
+        },
         bindings: {
+          // As quick as can be: a match that ends in a test is analysed while other tests run.
+          ANALYSIS_PLIES: 0,
           ID_TOKEN_KEY: identityProvider.privateKey,
           MIGRATIONS: await readD1Migrations("./migrations"),
           AUTH_SECRET: "a secret that only the tests know, long enough to sign with",

@@ -2,6 +2,7 @@
  * Every call of the public API: what the modules below export by `defineCall`. A test holds that what is served is listed
  * and what is listed is served (tests/services/contract.test.ts).
  */
+import * as analysis from "./analysis";
 import * as auth from "./auth";
 import * as bots from "./bots";
 import type { Call } from "./call";
@@ -29,6 +30,7 @@ export const ALL_CALLS: readonly Call[] = [
   payment,
   matches,
   sharing,
+  analysis,
   bots,
   stats,
 ].flatMap(callsOf);

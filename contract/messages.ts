@@ -20,6 +20,7 @@ export const MESSAGES = {
   invalidKey: "Invalid key",
   cannotCreate: "Unable to create match, please contact support.",
   cannotDelete: "Cannot delete existing match",
+  unfinishedMatch: "This match didn't finish yet",
   tooYoung: "The user should be at least 12 years old",
   requestExists: "Friend request already exists.",
   usernameRequired: "Username is required",

@@ -1,6 +1,7 @@
 /** The services' HTTP API: one router, composed of each service's routes. */
 import { Hono } from "hono";
 import { MESSAGES } from "../contract/messages";
+import { analysisApi } from "./analysis/api";
 import { authApi } from "./auth/api";
 import { botsApi } from "./bots/api";
 import { docsApi } from "./docs/api";
@@ -20,6 +21,7 @@ export const api = new Hono<{ Bindings: Env }>();
 api.route("/", authApi);
 api.route("/", matchesApi);
 api.route("/", sharingApi);
+api.route("/", analysisApi);
 api.route("/", botsApi);
 api.route("/", rankingsApi);
 // The search for players has its place among the profiles' paths, and comes first.

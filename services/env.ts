@@ -10,7 +10,7 @@ export type Env = {
   readonly POOL: DurableObjectNamespace;
   /** One object per user: chat over XMPP. */
   readonly MAILBOX: DurableObjectNamespace;
-  /** One message a finished match; the analysis consumer reads it. */
-  readonly ANALYSIS_QUEUE: Queue<{ readonly matchId: number }>;
+  /** One message a game of a finished match; `services/analysis/consumer.ts` reads it. */
+  readonly ANALYSIS_QUEUE: Queue<{ readonly matchId: number; readonly gameNumber: number }>;
   readonly [setting: string]: unknown;
 };

@@ -5,6 +5,7 @@
 import * as z from "zod";
 
 import { type Feature, parseFeatures } from "../contract/features";
+import { ANALYSIS_PLIES } from "../engine/analysis/depth";
 import type { Env } from "./env";
 
 export const AUTH_STRATEGIES = ["web", "mobile", "auto", "keycloak"] as const;
@@ -41,6 +42,8 @@ const settingsSchema = z.object({
     .transform((value) => value === "1"),
   SHOP_URL: host,
   HEARTBEAT_MS: z.coerce.number().int().min(1_000).default(30_000),
+  /** How deep finished matches are analysed; each ply more costs about twenty times as much. */
+  ANALYSIS_PLIES: z.coerce.number().int().min(0).max(3).default(ANALYSIS_PLIES),
   CHAT_HISTORY_DAYS: z.coerce.number().int().min(1).default(7),
   /** Another chat server than the embedded one; empty means ours. */
   XMPP_WS_URL: text.pipe(z.union([z.literal(""), z.url({ protocol: /^wss?$/ })])),

@@ -9,11 +9,9 @@ import { luckOf } from "../luck";
 import { type EventInPlace, MatchEventsError, replayChecked } from "./checked-replay";
 import { reviewPlay } from "./checker-play";
 import { reviewCube } from "./cube-action";
+import { ANALYSIS_PLIES } from "./depth";
 import { type CubeAction, type EventReview, rounded } from "./reviews";
 import { tableOf } from "./table";
-
-/** The depth at which matches are analysed. */
-export const ANALYSIS_PLIES = 2;
 
 export type AnalysisOptions = {
   readonly plies?: number;

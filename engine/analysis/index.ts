@@ -1,6 +1,5 @@
 /** Who is right, event by event: reviews of a match that was played. The same in a Worker, in Node and in the browser. */
 export {
-  ANALYSIS_PLIES,
   type AnalysisOptions,
   type AnalysisStep,
   analyseMatch,
@@ -10,6 +9,7 @@ export {
 } from "./analyse";
 export { type EventInPlace, MatchEventsError, replayChecked } from "./checked-replay";
 export { CANDIDATES_KEPT } from "./checker-play";
+export { ANALYSIS_PLIES } from "./depth";
 export type { Candidate, CheckerReview, CubeAction, CubeReview, EventReview } from "./reviews";
 export { performanceOf, type Sums, sumReviews } from "./sums";
 export { tableOf } from "./table";

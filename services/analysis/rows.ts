@@ -1,6 +1,6 @@
 /** The rows of migration 0004, as D1 answers them. */
 import type { Category } from "../../backgammon/categories";
-import type { Seat } from "../../backgammon/vocabulary";
+import type { ClockName, MatchMode, MatchStatus, Seat } from "../../backgammon/vocabulary";
 import type { AnalysisStatus } from "../../contract/analysis";
 
 export type AnalysisRow = {
@@ -12,6 +12,21 @@ export type AnalysisRow = {
   readonly plies: number | null;
   readonly requested_at: number;
   readonly finished_at: number | null;
+};
+
+/** What is asked of a match's row in `matches`. */
+export type MatchSummaryRow = {
+  readonly id: number;
+  readonly mode: MatchMode;
+  readonly status: MatchStatus;
+  readonly white_id: string;
+  readonly black_id: string;
+  readonly length: number;
+  readonly stake: number;
+  readonly clock: ClockName;
+  readonly coin_level: number | null;
+  readonly white_score: number;
+  readonly black_score: number;
 };
 
 /** What one side of a game or match adds up to. */

@@ -3,7 +3,10 @@
  * same Worker is only known by its binding. A call can throw when the other object's machine is lost: callers retry or
  * say "unavailable".
  */
+
 import type { CommandReply, MatchCommand, MatchView } from "../../contract/socket";
+import type { EventReview } from "../../engine/analysis";
+import type { MatchRecord } from "../analysis/entries";
 import type { Env } from "../env";
 import type { MatchSpec } from "../matches/match-spec";
 
@@ -23,6 +26,10 @@ export type MatchRpc = {
   command(userId: string, command: MatchCommand): Promise<CommandReply>;
   ready(userId: string): Promise<RoomReply>;
   rematch(userId: string): Promise<RoomReply>;
+  /** A finished match with the reviews of one game, or of all (null); null for any other match. */
+  record(game: number | null): Promise<MatchRecord | null>;
+  /** Stores what the analysis has found out. A review that is there already stays. */
+  saveReviews(reviews: readonly EventReview[]): Promise<void>;
 };
 
 export type UserChannelRpc = {

@@ -3,6 +3,7 @@
  * once it has succeeded, so that an interruption anywhere is made up for by the next alarm.
  */
 import { assertNever, SEATS } from "../../backgammon/vocabulary";
+import { requestAnalysis } from "../analysis/queue";
 import type { Env } from "../env";
 import { userChannel } from "../live/stubs";
 import type { MatchRoom } from "./match-room";
@@ -60,7 +61,7 @@ export async function doChore(env: Env, room: MatchRoom, chore: Chore): Promise<
       return room.mark({ told: true });
     }
     case "queue":
-      await env.ANALYSIS_QUEUE.send({ matchId });
+      await requestAnalysis(env, matchId, room.state.game, nowMs);
       return room.mark({ queued: true });
     default:
       return assertNever(chore);

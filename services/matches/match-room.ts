@@ -95,6 +95,10 @@ export class MatchRoom {
     return this.#watchers.list;
   }
 
+  get events(): readonly MatchEvent[] {
+    return this.#events;
+  }
+
   view(userId: string | null, nowMs: number): MatchView {
     return makeView(this.#meta, this.#events, userId, nowMs, this.#watchers.count);
   }

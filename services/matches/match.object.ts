@@ -1,5 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
 import type { CommandReply, MatchCommand, MatchView } from "../../contract/socket";
+import type { EventReview } from "../../engine/analysis";
+import type { MatchRecord } from "../analysis/entries";
+import { makeRecord } from "../analysis/match-record";
+import { ReviewStore } from "../analysis/review-store";
 import type { Env } from "../env";
 import { type MatchJoinReply, type RoomReply, userChannel } from "../live/stubs";
 import { doChore, nextChore } from "./match-chores";
@@ -34,6 +38,8 @@ export class Match extends DurableObject<Env> {
   #choresRunning = false;
   #failures = 0;
   #retryAtMs: number | null = null;
+  /** Opened when the analysis comes: a match that is played has none. */
+  #reviews: ReviewStore | null = null;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -86,6 +92,19 @@ export class Match extends DurableObject<Env> {
     const reply = this.#room.ready(userId, Date.now());
     await this.#flush();
     return reply;
+  }
+
+  async record(game: number | null): Promise<MatchRecord | null> {
+    return this.#room === null ? null : makeRecord(this.#room, this.#reviewStore(), game);
+  }
+
+  async saveReviews(reviews: readonly EventReview[]): Promise<void> {
+    this.#reviewStore().save(reviews);
+  }
+
+  #reviewStore(): ReviewStore {
+    this.#reviews ??= new ReviewStore(this.ctx.storage.sql);
+    return this.#reviews;
   }
 
   /** Offers another match or, when both want it, creates it: the players learn of it by `match:created`. */

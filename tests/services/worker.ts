@@ -1,4 +1,5 @@
 /** The Worker under test: the services and their objects, without the pages (which need a build). */
+import { consumeAnalysis } from "../../services/analysis/consumer";
 import type { Env } from "../../services/env";
 import { handleService } from "../../services/handler";
 
@@ -11,4 +12,5 @@ export default {
   async fetch(request, env, ctx) {
     return (await handleService(request, env, ctx)) ?? new Response("not a service's path", { status: 404 });
   },
+  queue: consumeAnalysis,
 } satisfies ExportedHandler<Env>;

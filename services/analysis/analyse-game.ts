@@ -1,0 +1,102 @@
+/** One message's work: some of a game's events, and, with the last of them, what the game adds up to. */
+import { bySeat, SEATS } from "../../backgammon/vocabulary";
+import { type EventReview, eventsToReview, reviewEvent, sumReviews } from "../../engine/analysis";
+import { openEngine } from "../engine";
+import type { Env } from "../env";
+import { matchObject } from "../live/stubs";
+import { getSettings } from "../settings";
+import { countDice } from "./dice-counts";
+import { type MatchRecord, makeEntry } from "./entries";
+import type { AnalysisMessage } from "./queue";
+import type { MistakeRow } from "./rows";
+import { finishGame, getAnalysis, listDoneGames, listSavers, markRunning } from "./store";
+
+/** Events that one message may cost: seconds of computing where a consumer has thirty. */
+const EVENTS_PER_MESSAGE = 40;
+/** Events after which the reviews are stored: as much is lost when the consumer dies. */
+const EVENTS_PER_SAVE = 4;
+/** Rest after each event, so that others who share the thread (all of them, on one machine) are not kept waiting. */
+const REST_MS = 5;
+
+/** `more`: the rest of the game waits for another message. */
+export type GameOutcome = "done" | "more" | "not_wanted";
+
+/**
+ * Goes on with the analysis of a game where it stands. What is stored is never computed again, so a repeat costs nothing.
+ * Throws when the match cannot be read or its events contradict each other.
+ */
+export async function analyseGame(env: Env, { matchId, gameNumber }: AnalysisMessage): Promise<GameOutcome> {
+  const analysis = await getAnalysis(env.DB, matchId);
+  if (analysis === null || analysis.status === "done" || gameNumber > analysis.games_total) return "not_wanted";
+  if ((await listDoneGames(env.DB, matchId)).includes(gameNumber)) return "not_wanted";
+  const match = matchObject(env, matchId);
+  const record = await match.record(gameNumber);
+  if (record === null) throw new Error(`match ${matchId} has an analysis and no events`);
+  if (analysis.status === "queued") await markRunning(env.DB, matchId);
+
+  const engine = await openEngine();
+  const plies = getSettings(env).ANALYSIS_PLIES;
+  const places = eventsToReview(record.rules, record.events, gameNumber);
+  const known = new Set(record.reviews.map(({ seq }) => seq));
+  const todo = places.filter(({ event }) => !known.has(event.seq));
+  const reviews: EventReview[] = [...record.reviews];
+  let unsaved: EventReview[] = [];
+  for (const place of todo.slice(0, EVENTS_PER_MESSAGE)) {
+    unsaved.push(reviewEvent(engine, place, plies));
+    if (unsaved.length === EVENTS_PER_SAVE) {
+      await match.saveReviews(unsaved);
+      reviews.push(...unsaved);
+      unsaved = [];
+    }
+    await scheduler.wait(REST_MS);
+  }
+  if (unsaved.length > 0) await match.saveReviews(unsaved);
+  reviews.push(...unsaved);
+  if (todo.length > EVENTS_PER_MESSAGE) return "more";
+
+  const whole = { ...record, reviews };
+  const users = bySeat((seat) => (record.bots[seat] ? null : record.players[seat]));
+  await finishGame(env.DB, {
+    matchId,
+    game: gameNumber,
+    sums: sumReviews(reviews),
+    mistakes: await listMistakes(env, whole, places),
+    dice: countDice(places, users),
+    engineVersion: engine.version,
+    plies,
+    nowMs: Date.now(),
+  });
+  return "done";
+}
+
+/** The game's counted errors and blunders of those players for whom they are saved. */
+async function listMistakes(
+  env: Env,
+  record: MatchRecord,
+  places: ReturnType<typeof eventsToReview>,
+): Promise<readonly MistakeRow[]> {
+  const humans = SEATS.filter((seat) => !record.bots[seat]).map((seat) => record.players[seat]);
+  const savers = await listSavers(env.DB, humans);
+  const reviews = new Map(record.reviews.map((review) => [review.seq, review]));
+  return places.flatMap((place) => {
+    const { event } = place;
+    const review = reviews.get(event.seq);
+    const decision = review?.checker ?? review?.cube;
+    if (review === undefined || !decision || !savers.has(record.players[review.seat])) return [];
+    const severity = /(Error|Blunder)$/.exec(decision.category)?.[1];
+    if (severity !== "Error" && severity !== "Blunder") return [];
+    return {
+      match_id: record.matchId,
+      seq: event.seq,
+      kind: review.checker === null ? "cube" : "checker",
+      user_id: record.players[review.seat],
+      game: event.game,
+      seat: review.seat,
+      category: review.category,
+      move_category: severity,
+      equity_error: decision.error,
+      decided_at: event.atMs,
+      event: JSON.stringify(makeEntry(record, place, review)),
+    } satisfies MistakeRow;
+  });
+}

@@ -1,0 +1,70 @@
+/** Finished matches with their reviews (study spec §7 Analysis), for the two who played them. */
+import { type Context, Hono } from "hono";
+import { opponentOf, SEATS, type Seat } from "../../backgammon/vocabulary";
+import * as calls from "../../contract/analysis";
+import { MESSAGES } from "../../contract/messages";
+import type { PlayerEnv } from "../auth/authenticated";
+import { failure, notFound } from "../http/failure";
+import { serveCall } from "../http/serve-call";
+import { matchObject } from "../live/stubs";
+import { matchDetails, progressOf } from "./details";
+import { type MatchRecord, makeEntries } from "./entries";
+import { reviveAnalysis } from "./revive";
+import { getAnalysis, getMatchSummary } from "./store";
+
+export const analysisApi = new Hono<PlayerEnv>();
+
+serveCall(analysisApi, calls.getMatchDetails, async (c, { params }) => {
+  const summary = await getMatchSummary(c.env.DB, params.matchId, c.get("userId"));
+  if (summary === null) return notFound(c);
+  if (summary.analysis !== null) c.executionCtx.waitUntil(reviveAnalysis(c.env, summary.analysis, Date.now()));
+  return { data: matchDetails(summary) };
+});
+
+serveCall(analysisApi, calls.listMatchGames, async (c, { params }) => {
+  const record = await ownRecord(c, params.matchId, 0);
+  if (record instanceof Response) return record;
+  const items = record.events.flatMap((event) =>
+    event.type === "game_started"
+      ? {
+          game_number: event.game,
+          home_previous_points: event.score.white,
+          away_previous_points: event.score.black,
+        }
+      : [],
+  );
+  const analysis = await getAnalysis(c.env.DB, params.matchId);
+  return { data: { items, analysis: analysis && progressOf(analysis) } };
+});
+
+serveCall(analysisApi, calls.listGameEvents, async (c, { params }) => {
+  const record = await ownRecord(c, params.matchId, params.gameNumber);
+  if (record instanceof Response) return record;
+  const events = makeEntries(record, ({ event }) => event.game === params.gameNumber);
+  return events.length === 0 ? notFound(c) : { data: { events } };
+});
+
+serveCall(analysisApi, calls.listMatchErrors, async (c, { params }) => {
+  const record = await ownRecord(c, params.matchId, null);
+  if (record instanceof Response) return record;
+  const named = SEATS.find((seat) => record.players[seat] === params.userId);
+  if (named === undefined) return notFound(c);
+  const errors = errorsOf(record, params.side === "my" ? named : opponentOf(named));
+  return { data: { events: makeEntries(record, ({ event }) => errors.has(event.seq)) } };
+});
+
+/** The numbers of the events in which a side made a counted error or blunder. */
+function errorsOf(record: MatchRecord, seat: Seat): ReadonlySet<number> {
+  const found = record.reviews.filter(
+    (review) => review.seat === seat && /(Error|Blunder)$/.test((review.checker ?? review.cube)?.category ?? ""),
+  );
+  return new Set(found.map(({ seq }) => seq));
+}
+
+/** A finished match of the caller's with the reviews of one game, or of all; or the answer that refuses it. */
+async function ownRecord(c: Context<PlayerEnv>, matchId: number, game: number | null): Promise<MatchRecord | Response> {
+  const summary = await getMatchSummary(c.env.DB, matchId, c.get("userId"));
+  if (summary === null) return notFound(c);
+  const record = summary.match.status === "finished" ? await matchObject(c.env, matchId).record(game) : null;
+  return record ?? failure(c, 409, "match_not_finished", MESSAGES.unfinishedMatch);
+}

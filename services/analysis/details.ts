@@ -1,0 +1,63 @@
+import { levelOfPlay } from "../../backgammon/level-of-play";
+import type { Seat } from "../../backgammon/vocabulary";
+import type { AnalysisProgress, MatchDetails, MatchStats } from "../../contract/analysis";
+import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow } from "./rows";
+
+/** A match as D1 knows it. */
+export type MatchSummary = {
+  readonly match: MatchSummaryRow;
+  readonly analysis: AnalysisRow | null;
+  readonly players: readonly AnalysisPlayerRow[];
+};
+
+export function matchDetails({ match, analysis, players }: MatchSummary): MatchDetails {
+  const isDone = analysis?.status === "done";
+  const level = isDone ? analysis.plies : null;
+  const statsOf = (seat: Seat) => {
+    const row = isDone ? players.find((player) => player.seat === seat) : undefined;
+    return row === undefined ? null : matchStats(row);
+  };
+  return {
+    id: match.id,
+    type: "match",
+    attributes: {
+      status: match.status,
+      subtype: match.mode === "coin" ? "coin" : "normal",
+      length: match.length,
+      stake: match.stake,
+      clock: match.clock,
+      coin_level: match.coin_level,
+      analysis_level: { player1: level, player2: level },
+    },
+    player1: { id: match.white_id },
+    player2: { id: match.black_id },
+    player1_score: match.white_score,
+    player2_score: match.black_score,
+    player1_stats: statsOf("white"),
+    player2_stats: statsOf("black"),
+    analysis: analysis && progressOf(analysis),
+  };
+}
+
+export function progressOf({ status, games_done, games_total, engine_version }: AnalysisRow): AnalysisProgress {
+  return { status, games_done, games_total, engine_version };
+}
+
+/** One player's statistics of an analysed match. */
+export function matchStats(row: AnalysisPlayerRow): MatchStats {
+  return {
+    checker_blunders_count: row.checker_blunders_count,
+    checker_blunders_equity_lost: row.checker_blunders_equity_lost,
+    checker_errors_count: row.checker_errors_count,
+    checker_errors_equity_lost: row.checker_errors_equity_lost,
+    cube_blunders_count: row.cube_blunders_count,
+    cube_blunders_equity_lost: row.cube_blunders_equity_lost,
+    cube_errors_count: row.cube_errors_count,
+    cube_errors_equity_lost: row.cube_errors_equity_lost,
+    error_rate: row.error_rate,
+    luck_sum: row.luck_sum,
+    total_equity_lost: row.total_equity_lost,
+    decisions_count: row.checker_decisions + row.cube_decisions,
+    level_of_play: levelOfPlay(row.error_rate),
+  };
+}

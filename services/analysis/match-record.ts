@@ -1,0 +1,19 @@
+import { bySeat } from "../../backgammon/vocabulary";
+import type { MatchRoom } from "../matches/match-room";
+import type { MatchRecord } from "./entries";
+import type { ReviewStore } from "./review-store";
+
+/** What analysis and replay need of a finished match; null while it can still go on. */
+export function makeRecord(room: MatchRoom, reviews: ReviewStore, game: number | null): MatchRecord | null {
+  const { spec, status } = room.meta;
+  if (status !== "finished") return null;
+  const { matchId, rules, players, bots } = spec;
+  return {
+    matchId,
+    rules,
+    players: bySeat((seat) => players[seat].id),
+    bots: bySeat((seat) => bots[seat] !== null),
+    events: room.events,
+    reviews: reviews.list(game),
+  };
+}

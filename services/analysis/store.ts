@@ -1,0 +1,215 @@
+/** The SQL of analyses (migration 0004). */
+import { type BySeat, SEATS, type Seat } from "../../backgammon/vocabulary";
+import type { Sums } from "../../engine/analysis";
+import type { MatchSummary } from "./details";
+import type { AnalysisPlayerRow, AnalysisRow, DiceTotalRow, MatchSummaryRow, MistakeRow, SumsRow } from "./rows";
+
+const SUMS = [
+  "checker_decisions",
+  "cube_decisions",
+  "checker_errors_count",
+  "checker_errors_equity_lost",
+  "checker_blunders_count",
+  "checker_blunders_equity_lost",
+  "cube_errors_count",
+  "cube_errors_equity_lost",
+  "cube_blunders_count",
+  "cube_blunders_equity_lost",
+  "total_equity_lost",
+  "luck_sum",
+] as const satisfies readonly (keyof SumsRow)[];
+
+export function insertAnalysisStatements(
+  db: D1Database,
+  matchId: number,
+  games: number,
+  nowMs: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare("INSERT INTO analyses (match_id, games_total, requested_at) VALUES (?, ?, ?) ON CONFLICT DO NOTHING")
+      .bind(matchId, games, nowMs),
+    db
+      .prepare(
+        `INSERT INTO analysis_players (match_id, seat, user_id, match_finished_at)
+         SELECT m.id, s.value, iif(s.value = 'white', m.white_id, m.black_id), m.finished_at
+         FROM matches m, json_each(?2) AS s WHERE m.id = ?1 ON CONFLICT DO NOTHING`,
+      )
+      .bind(matchId, JSON.stringify(SEATS)),
+  ];
+}
+
+const SUMMARY_SQL = `SELECT id, mode, status, white_id, black_id, length, stake, clock, coin_level, white_score, black_score
+  FROM matches WHERE id = ?1 AND (white_id = ?2 OR black_id = ?2)`;
+
+/** A match and its analysis, for one who plays or played it; null for anybody else. */
+export async function getMatchSummary(db: D1Database, matchId: number, userId: string): Promise<MatchSummary | null> {
+  const [matches, analyses, players] = await db.batch([
+    db.prepare(SUMMARY_SQL).bind(matchId, userId),
+    db.prepare("SELECT * FROM analyses WHERE match_id = ?").bind(matchId),
+    db.prepare("SELECT * FROM analysis_players WHERE match_id = ?").bind(matchId),
+  ]);
+  const [match] = matches.results as MatchSummaryRow[];
+  if (match === undefined) return null;
+  const [analysis = null] = analyses.results as AnalysisRow[];
+  return { match, analysis, players: players.results as AnalysisPlayerRow[] };
+}
+
+/** Notes that an analysis asked for at `requestedAtMs` is asked for again; false when somebody else was faster. */
+export async function takeRevival(
+  db: D1Database,
+  matchId: number,
+  requestedAtMs: number,
+  nowMs: number,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare("UPDATE analyses SET requested_at = ?1 WHERE match_id = ?2 AND requested_at = ?3")
+    .bind(nowMs, matchId, requestedAtMs)
+    .run();
+  return meta.changes === 1;
+}
+
+export async function getAnalysis(db: D1Database, matchId: number): Promise<AnalysisRow | null> {
+  return db.prepare("SELECT * FROM analyses WHERE match_id = ?").bind(matchId).first<AnalysisRow>();
+}
+
+/** The first game has been begun. Harmless when repeated. */
+export async function markRunning(db: D1Database, matchId: number): Promise<void> {
+  await db
+    .prepare("UPDATE analyses SET status = 'running' WHERE match_id = ? AND status = 'queued'")
+    .bind(matchId)
+    .run();
+}
+
+/** A game could not be analysed. */
+export async function markFailed(db: D1Database, matchId: number, nowMs: number): Promise<void> {
+  await db
+    .prepare("UPDATE analyses SET status = 'failed', finished_at = ? WHERE match_id = ? AND status <> 'done'")
+    .bind(nowMs, matchId)
+    .run();
+}
+
+/** The games of a match that have been analysed; none once the whole match is summed. */
+export async function listDoneGames(db: D1Database, matchId: number): Promise<readonly number[]> {
+  const { results } = await db
+    .prepare("SELECT game FROM analysis_games WHERE match_id = ? AND seat = 'white'")
+    .bind(matchId)
+    .all<{ game: number }>();
+  return results.map(({ game }) => game);
+}
+
+/** Which of the users are members whose blunders are saved. */
+export async function listSavers(db: D1Database, userIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const { results } = await db
+    .prepare(
+      `SELECT p.id FROM json_each(?) AS wanted JOIN profiles p ON p.id = wanted.value
+       WHERE p.membership IN ('star', 'starplus') AND p.deleted_at IS NULL`,
+    )
+    .bind(JSON.stringify(userIds))
+    .all<{ id: string }>();
+  return new Set(results.map(({ id }) => id));
+}
+
+export type DoneGame = {
+  readonly matchId: number;
+  readonly game: number;
+  readonly sums: BySeat<Sums>;
+  readonly mistakes: readonly MistakeRow[];
+  readonly dice: readonly DiceTotalRow[];
+  readonly engineVersion: string;
+  readonly plies: number;
+  readonly nowMs: number;
+};
+
+/** Writes all that a game's analysis adds; with the last game, the match's sums. False when that had been done before. */
+export async function finishGame(db: D1Database, done: DoneGame): Promise<boolean> {
+  const { matchId, game, sums, mistakes, dice, engineVersion, plies, nowMs } = done;
+  const isDone = "EXISTS (SELECT 1 FROM analyses WHERE match_id = ?1 AND status = 'done')";
+  const sum = (column: string) =>
+    column.endsWith("_count") || column.endsWith("_decisions") ? `sum(${column})` : `round(sum(${column}), 6)`;
+  const statements = [
+    ...SEATS.map((seat) => insertGameStatement(db, matchId, game, seat, sumsRow(sums[seat]))),
+    db
+      .prepare(
+        `INSERT INTO mistakes (match_id, seq, kind, user_id, game, seat, category, move_category, equity_error, decided_at, event)
+         SELECT value ->> 'match_id', value ->> 'seq', value ->> 'kind', value ->> 'user_id', value ->> 'game', value ->> 'seat',
+           value ->> 'category', value ->> 'move_category', value ->> 'equity_error', value ->> 'decided_at', value ->> 'event'
+         FROM json_each(?)`,
+      )
+      .bind(JSON.stringify(mistakes)),
+    db
+      .prepare(
+        `INSERT INTO dice_totals (user_id, type, dice, own, opponents)
+         SELECT value ->> 'user_id', value ->> 'type', value ->> 'dice', value ->> 'own', value ->> 'opponents'
+         FROM json_each(?) WHERE true
+         ON CONFLICT DO UPDATE SET own = own + excluded.own, opponents = opponents + excluded.opponents`,
+      )
+      .bind(JSON.stringify(dice)),
+    db
+      .prepare(
+        `UPDATE analyses SET games_done = games_done + 1, engine_version = ?2, plies = ?3,
+           status = CASE WHEN status = 'failed' THEN 'failed' WHEN games_done + 1 = games_total THEN 'done' ELSE 'running' END,
+           finished_at = CASE WHEN games_done + 1 = games_total THEN ?4 ELSE finished_at END
+         WHERE match_id = ?1`,
+      )
+      .bind(matchId, engineVersion, plies, nowMs),
+    db
+      .prepare(
+        `UPDATE analysis_players SET (${SUMS.join(", ")}) =
+           (SELECT ${SUMS.map(sum).join(", ")} FROM analysis_games g
+            WHERE g.match_id = analysis_players.match_id AND g.seat = analysis_players.seat)
+         WHERE match_id = ?1 AND ${isDone}`,
+      )
+      .bind(matchId),
+    db
+      .prepare(
+        `UPDATE analysis_players SET error_rate = -500.0 * total_equity_lost / (checker_decisions + cube_decisions) + 0.0
+         WHERE match_id = ?1 AND checker_decisions + cube_decisions > 0 AND ${isDone}`,
+      )
+      .bind(matchId),
+    db.prepare(`DELETE FROM analysis_games WHERE match_id = ?1 AND ${isDone}`).bind(matchId),
+  ];
+  try {
+    await db.batch(statements);
+    return true;
+  } catch (error) {
+    // The game is there already, or, once the match is summed, would be one too many.
+    if (
+      /UNIQUE constraint failed: analysis_games|CHECK constraint failed: games_done <= games_total/.test(String(error))
+    )
+      return false;
+    throw error;
+  }
+}
+
+function insertGameStatement(
+  db: D1Database,
+  matchId: number,
+  game: number,
+  seat: Seat,
+  row: SumsRow,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO analysis_games (match_id, game, seat, ${SUMS.join(", ")})
+       VALUES (?, ?, ?, ${SUMS.map(() => "?").join(", ")})`,
+    )
+    .bind(matchId, game, seat, ...SUMS.map((column) => row[column]));
+}
+
+function sumsRow(sums: Sums): SumsRow {
+  return {
+    checker_decisions: sums.checkerDecisions,
+    cube_decisions: sums.cubeDecisions,
+    checker_errors_count: sums.checkerErrors.count,
+    checker_errors_equity_lost: sums.checkerErrors.equityLost,
+    checker_blunders_count: sums.checkerBlunders.count,
+    checker_blunders_equity_lost: sums.checkerBlunders.equityLost,
+    cube_errors_count: sums.cubeErrors.count,
+    cube_errors_equity_lost: sums.cubeErrors.equityLost,
+    cube_blunders_count: sums.cubeBlunders.count,
+    cube_blunders_equity_lost: sums.cubeBlunders.equityLost,
+    total_equity_lost: sums.equityLost,
+    luck_sum: sums.luck,
+  };
+}

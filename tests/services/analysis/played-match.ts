@@ -1,0 +1,61 @@
+/** Matches for the analysis's tests: played over the socket, with moves of our choice, and ended by resigning. */
+import { env } from "cloudflare:workers";
+import { vi } from "vitest";
+import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
+import { legalTurns } from "../../../backgammon/moves";
+import type { BySeat, Seat } from "../../../backgammon/vocabulary";
+import type { AnalysisRow } from "../../../services/analysis/rows";
+import { createMatch, type NewMatch } from "../../../services/matches/create-match";
+import { botCommand } from "../../../services/matches/match-bot";
+import { bothJoin } from "../live/player";
+import { ratingMatch } from "../matches/new-match";
+
+/** Plays the last turn that the rules list instead of a good one: mistakes are certain. */
+export function playBadly(state: MatchState, seat: Seat): PlayerCommand {
+  if (state.phase !== "move" || state.dice === null) return { type: "roll" };
+  const { moves } = legalTurns(state.position, seat, state.dice).at(-1)!;
+  return { type: "move", steps: moves.map(({ from, to }) => ({ from, to })) };
+}
+
+/** White plays badly, black well; after `moves` decisions whoever is on turn resigns as little as he may. */
+export async function playMatch(users: BySeat<string>, moves: number, length = 1): Promise<NewMatch> {
+  const match = ratingMatch(users.white, users.black, length);
+  await createMatch(env, match);
+  const players = await bothJoin(match.matchId, users.white, users.black);
+  for (let decision = 0; decision < moves; decision++) {
+    const seat = players.white.state.turn;
+    const [mover, other] = seat === "white" ? [players.white, players.black] : [players.black, players.white];
+    await mover.play(seat === "white" ? playBadly : (state) => onlyMoving(state, "black"));
+    await other.reach(mover.state.seq);
+  }
+  return match;
+}
+
+function onlyMoving(state: MatchState, seat: Seat): PlayerCommand {
+  return state.phase === "move" ? botCommand(state, seat) : { type: "roll" };
+}
+
+export async function resignAll(match: NewMatch, users: BySeat<string>): Promise<void> {
+  const players = await bothJoin(match.matchId, users.white, users.black);
+  const seat = players.white.state.turn;
+  const [loser, winner] = seat === "white" ? [players.white, players.black] : [players.black, players.white];
+  await loser.send({ type: "resign", level: 3 });
+  await winner.reach(loser.state.seq);
+  if (winner.state.phase === "resignation") await winner.send({ type: "answer", accept: true });
+}
+
+export async function analysisOf(match: NewMatch): Promise<AnalysisRow | null> {
+  return env.DB.prepare("SELECT * FROM analyses WHERE match_id = ?").bind(match.matchId).first<AnalysisRow>();
+}
+
+/** Waits until the match's analysis has this status. */
+export async function untilAnalysis(match: NewMatch, status: AnalysisRow["status"]): Promise<AnalysisRow> {
+  return vi.waitFor(
+    async () => {
+      const row = await analysisOf(match);
+      if (row?.status !== status) throw new Error(`the analysis is ${row?.status}`);
+      return row;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+}
