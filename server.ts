@@ -8,6 +8,7 @@ import { contentSecurityPolicy, isForged, withSecurityHeaders } from "./services
 import { paymentOrigins } from "./services/payment/providers";
 import { getSettings, type Settings } from "./services/settings";
 
+export { RateLimiter } from "./services/limits/rate-limiter.object";
 export { UserChannel } from "./services/live/user-channel.object";
 export { Mailbox } from "./services/mailbox/mailbox.object";
 export { Match } from "./services/matches/match.object";

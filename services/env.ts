@@ -12,5 +12,7 @@ export type Env = {
   readonly MAILBOX: DurableObjectNamespace;
   /** One message a game of a finished match; `services/analysis/consumer.ts` reads it. */
   readonly ANALYSIS_QUEUE: Queue<{ readonly matchId: number; readonly gameNumber: number }>;
+  /** One object per strict limit and caller (services/limits). */
+  readonly RATE_LIMITER: DurableObjectNamespace;
   readonly [setting: string]: unknown;
 };

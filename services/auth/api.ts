@@ -11,6 +11,7 @@ import { endSockets } from "./end-sockets";
 import { type VerifiedIdentity, verifyIdToken } from "./identity";
 import { signInPlayer } from "./players";
 import { getKeys, getProvider, type Provider } from "./providers";
+import { isServiceCredential } from "./service-credential";
 import { createSession, endAllSessions, endSession, rotateSession, type Session } from "./sessions";
 import { issueToken } from "./tokens";
 
@@ -19,15 +20,6 @@ export const authApi = new Hono<PlayerEnv>();
 async function makeAnswer(env: Env, session: Session) {
   const { token, expiresAtMs } = await issueToken(env, session, "app");
   return { token, expiresAt: expiresAtMs, refreshToken: session.refreshToken, userId: session.userId };
-}
-
-/** Compares digests, so that the time it takes tells nothing about the secret. */
-async function isServiceCredential(secret: string, given: string | undefined): Promise<boolean> {
-  if (secret === "" || given === undefined) return false;
-  const digest = (text: string) => crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  const [a, b] = await Promise.all([digest(`Bearer ${secret}`), digest(given)]);
-  const bytes = new Uint8Array(b);
-  return new Uint8Array(a).reduce((difference, byte, i) => difference | (byte ^ (bytes[i] ?? 0)), 0) === 0;
 }
 
 type Credentials = { idToken?: string | undefined; nonce?: string | undefined; email?: string | null | undefined };

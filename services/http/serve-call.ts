@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type * as z from "zod";
 import type { Call, CallInput } from "../../contract/call";
 import { authenticated, type PlayerEnv } from "../auth/authenticated";
+import { limited } from "../limits/limited";
 import { malformed, notFound } from "./failure";
 import { requireFeature } from "./feature";
 import { requireOperator } from "./operator";
@@ -13,9 +14,11 @@ type Outcome<C extends Call> = ReadonlyDeep<z.input<C["answer"]>> | Response;
 /** What is only to be written as JSON may be readonly all the way down. */
 type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
 
-function middlewareOf({ access, feature }: Call): MiddlewareHandler<PlayerEnv>[] {
+function middlewareOf(call: Call): MiddlewareHandler<PlayerEnv>[] {
+  const { access, feature } = call;
   const before: MiddlewareHandler<PlayerEnv>[] = [];
   if (access !== "anyone") before.push(authenticated);
+  before.push(limited(call));
   if (feature !== undefined) before.push(requireFeature(feature));
   if (access === "operator") before.push(requireOperator);
   return before;

@@ -3,6 +3,7 @@ import { consumeAnalysis } from "../../services/analysis/consumer";
 import type { Env } from "../../services/env";
 import { handleService } from "../../services/handler";
 
+export { RateLimiter } from "../../services/limits/rate-limiter.object";
 export { UserChannel } from "../../services/live/user-channel.object";
 export { Mailbox } from "../../services/mailbox/mailbox.object";
 export { Match } from "../../services/matches/match.object";

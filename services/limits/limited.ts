@@ -1,0 +1,66 @@
+/**
+ * Middleware: counts a call against its limits and answers 429 when they are used up (docs/decisions/040). The limit that all
+ * calls share is counted in this Worker's memory, at no cost; the strict ones in an object each, exactly.
+ */
+import type { Context } from "hono";
+import { createMiddleware } from "hono/factory";
+import type { Call, LimitName } from "../../contract/call";
+import { DEFAULT_LIMITS } from "../../contract/limits";
+import { MESSAGES } from "../../contract/messages";
+import type { PlayerEnv } from "../auth/authenticated";
+import type { Env } from "../env";
+import { failure } from "../http/failure";
+import { getSettings } from "../settings";
+import { callerAddress } from "./address";
+import { type Rate, type Take, takeToken } from "./bucket";
+import type { RateLimiterRpc } from "./rate-limiter.object";
+
+/** Buckets in memory, the one used longest ago first. More callers than this in one Worker start with a full one again. */
+const MAX_BUCKETS = 20_000;
+const buckets = new Map<string, number>();
+
+function takeInMemory(key: string, rate: Rate, nowMs: number): Take {
+  const take = takeToken(buckets.get(key) ?? 0, rate, nowMs);
+  if (!take.ok) return take;
+  buckets.delete(key);
+  buckets.set(key, take.fullAtMs);
+  if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value as string);
+  return take;
+}
+
+function takeExactly(env: Env, key: string, rate: Rate): Promise<Take> {
+  const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(key)) as unknown as RateLimiterRpc;
+  return limiter.take(rate);
+}
+
+function refuse(c: Context, waitMs: number): Response {
+  c.header("Retry-After", String(Math.ceil(waitMs / 1000)));
+  return failure(c, 429, "too_many_requests", MESSAGES.tooManyRequests);
+}
+
+/** Behind `authenticated`, where the call has it. */
+export function limited({ limit = "call" }: Call) {
+  return createMiddleware<PlayerEnv>(async (c, next) => {
+    const { RATE_LIMITS: limits, AUTH_SERVICE_SECRET } = getSettings(c.env);
+    if (limits === null) return next();
+    const userId = c.get("userId") as string | undefined;
+    const address = await callerAddress(c.req.raw, AUTH_SERVICE_SECRET);
+    const addressKey = address === null ? null : `address:${address}`;
+    const caller = userId === undefined ? addressKey : `user:${userId}`;
+    if (caller !== null) {
+      const take = takeInMemory(caller, limits.call, Date.now());
+      if (!take.ok) return refuse(c, take.waitMs);
+    }
+    for (const key of strictKeys(limit, caller, addressKey)) {
+      const take = await takeExactly(c.env, `${limit}:${key}`, limits[limit]);
+      if (!take.ok) return refuse(c, take.waitMs);
+    }
+    await next();
+  });
+}
+
+function strictKeys(limit: LimitName, caller: string | null, address: string | null): Set<string> {
+  if (limit === "call") return new Set();
+  const wanted = DEFAULT_LIMITS[limit].per === "callerAndAddress" ? [caller, address] : [caller];
+  return new Set(wanted.filter((key) => key !== null));
+}
