@@ -9,16 +9,25 @@ export type ExampleInput = {
   readonly body: unknown;
 };
 
+const UUID = "3f1c2a9e-5b7d-4c8a-9e21-6d0f4b8a7c15";
+const FORMATS: Readonly<Record<string, string>> = {
+  uuid: UUID,
+  date: "1990-05-17",
+  "date-time": "2026-01-31T12:00:00Z",
+  uri: "https://example.test/",
+  email: "orion@example.test",
+};
+/** Texts of the kinds that the club's patterns ask for. */
+const SAMPLES = ["orion", "1234567890123", "7", "NL", "K7QX2M", "gc_5000_p1", "a".repeat(64), UUID];
+
 function sampleText({ format, minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern }: JsonSchema): string {
-  if (format === "uuid" || (typeof pattern === "string" && pattern.includes("{36}")))
-    return "3f1c2a9e-5b7d-4c8a-9e21-6d0f4b8a7c15";
-  if (format === "date") return "1990-05-17";
-  if (format === "date-time") return "2026-01-31T12:00:00Z";
-  if (format === "uri") return "https://example.test/";
-  if (format === "email") return "orion@example.test";
-  return "orion"
-    .repeat(Math.ceil(Number(minLength) / 5) || 1)
-    .slice(0, Math.max(Number(minLength), Math.min(5, Number(maxLength))));
+  const known = FORMATS[String(format)];
+  if (known !== undefined) return known;
+  const fits = (text: string) =>
+    text.length >= Number(minLength) &&
+    text.length <= Number(maxLength) &&
+    (typeof pattern !== "string" || new RegExp(pattern, "u").test(text));
+  return SAMPLES.find(fits) ?? "orion".repeat(200).slice(0, Math.max(1, Number(minLength)));
 }
 
 /** The smallest plain value that fits a schema: required fields alone, first choices, lowest numbers. */
