@@ -11,6 +11,7 @@ import * as goods from "./goods";
 import * as matches from "./matches";
 import * as notifications from "./notifications";
 import * as payment from "./payment";
+import * as poolState from "./pool-state";
 import * as profile from "./profile";
 import * as sharing from "./sharing";
 import * as stats from "./stats";
@@ -29,6 +30,7 @@ export const ALL_CALLS: readonly Call[] = [
   goods,
   payment,
   matches,
+  poolState,
   sharing,
   analysis,
   bots,

@@ -37,7 +37,7 @@ export const leaveCoinPool = defineCall({
   path: "/api/v2/matches/coin",
   summary: "Takes the caller out of the coin pool; names the match that was made in the same instant, if one was.",
   access: "player",
-  feature: "coinGames",
+  // No feature: who waited when it was switched off must be able to leave.
   answer: poolLeftSchema,
 });
 
@@ -74,7 +74,7 @@ export const leaveRatingPool = defineCall({
   path: "/api/v2/matches/rating",
   summary: "Takes the caller out of the rating pool; names the match that was made in the same instant, if one was.",
   access: "player",
-  feature: "ratingGames",
+  // No feature: who waited when it was switched off must be able to leave.
   answer: poolLeftSchema,
 });
 
@@ -116,7 +116,7 @@ export const deletePrivateGame = defineCall({
   path: "/api/v2/matches/private",
   summary: "Withdraws the caller's pending game: answers its code, or the match it has become, or neither.",
   access: "player",
-  feature: "privateGames",
+  // No feature: who waited when it was switched off must be able to leave.
   answer: z.object({ code: z.string().nullable(), match_id: z.int().nullable() }),
 });
 

@@ -10,6 +10,7 @@ import { friendsApi } from "./friends/api";
 import { goodsApi } from "./goods/api";
 import { failure, notFound } from "./http/failure";
 import { matchesApi } from "./matches/api";
+import { poolStateApi } from "./matches/pool-state-api";
 import { sharingApi } from "./matches/sharing-api";
 import { notificationsApi } from "./notifications/api";
 import { paymentApi } from "./payment/api";
@@ -20,6 +21,7 @@ export const api = new Hono<{ Bindings: Env }>();
 
 api.route("/", authApi);
 api.route("/", matchesApi);
+api.route("/", poolStateApi);
 api.route("/", sharingApi);
 api.route("/", analysisApi);
 api.route("/", botsApi);

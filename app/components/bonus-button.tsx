@@ -4,7 +4,8 @@ import { useEffect, useState } from "react";
 import { BONUS_AMOUNTS, bonusWaitMs } from "../../backgammon/economy";
 import { countdownLabel } from "./format";
 import { Icon } from "./icon";
-import { usePlayer } from "./player";
+import { useClub, usePlayer } from "./player";
+import { serverNowMs } from "./server-clock";
 import { toast } from "./toast";
 
 export type BonusAnswer = { readonly ok: boolean; readonly message: string };
@@ -12,13 +13,14 @@ export type BonusAnswer = { readonly ok: boolean; readonly message: string };
 /** Milliseconds until the bonus can be claimed, counted down once a second; null until the browser knows the time. */
 export function useBonusWait(): number | null {
   const { bonusClaimedAtMs } = usePlayer();
+  const { nowMs } = useClub();
   const [waitMs, setWaitMs] = useState<number | null>(null);
   useEffect(() => {
-    const update = () => setWaitMs(bonusWaitMs(bonusClaimedAtMs, Date.now()));
+    const update = () => setWaitMs(bonusWaitMs(bonusClaimedAtMs, serverNowMs(nowMs)));
     update();
     const timer = setInterval(update, 1_000);
     return () => clearInterval(timer);
-  }, [bonusClaimedAtMs]);
+  }, [bonusClaimedAtMs, nowMs]);
   return waitMs;
 }
 

@@ -59,7 +59,10 @@ export function LiveProvider({ userId, children }: { readonly userId: string; re
       leave = joinUserChannel(userId, {
         joined({ activeMatch }) {
           setActiveMatchId(activeMatch?.matchId ?? null);
-          if (activeMatch !== null && isWaitingAt(now.current.pathname)) open(activeMatch.matchId);
+          if (!isWaitingAt(now.current.pathname)) return;
+          if (activeMatch !== null) open(activeMatch.matchId);
+          // The line was away: the server knows whether the player still waits, and the screen's loader asks it.
+          else now.current.revalidate();
         },
         "match:created"({ matchId }) {
           setActiveMatchId(matchId);

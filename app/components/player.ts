@@ -25,6 +25,8 @@ export type Club = {
   readonly activeMatchId: number | null;
   /** Where the shop button leads; null hides it. */
   readonly shopUrl: string | null;
+  /** The server's time when it said all this. */
+  readonly nowMs: number;
   /** Whether coins can be bought by card on the web. */
   readonly sellsCoins: boolean;
 };

@@ -1,9 +1,18 @@
-type WrapperWindow = Window & { readonly ReactNativeWebView?: unknown };
+type WrapperWindow = Window & { readonly ReactNativeWebView?: { postMessage(text: string): void } };
 
-/** True inside the mobile app, which shows these pages in a web view (decided, WRAP-04). Browser only. */
+/** The mobile app's end of the line; undefined in a browser. Browser only. */
+export function wrapperPort(): { postMessage(text: string): void } | undefined {
+  return (window as WrapperWindow).ReactNativeWebView;
+}
+
+/**
+ * True inside the mobile app, which shows these pages in a web view (decided, WRAP-04). `?wrapper=1` says so too, and the
+ * cookie keeps it for the pages after. Browser only.
+ */
 export function isInWrapper(): boolean {
   return (
-    (window as WrapperWindow).ReactNativeWebView !== undefined ||
-    new URLSearchParams(window.location.search).get("wrapper") === "1"
+    wrapperPort() !== undefined ||
+    new URLSearchParams(window.location.search).get("wrapper") === "1" ||
+    document.cookie.split("; ").includes("wrapper=1")
   );
 }

@@ -5,6 +5,7 @@ import type { DiceRecord } from "~/components/dice/verifier";
 import type { Dice } from "../../backgammon/vocabulary";
 import { getMatchView } from "../../contract/matches";
 import { callService } from "./api-client.server";
+import { getSharedMatch } from "./shared-match.server";
 
 const die = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
 const eventSchema = z.looseObject({
@@ -17,6 +18,7 @@ const eventSchema = z.looseObject({
     .optional(),
 });
 const viewSchema = z.looseObject({
+  matchId: z.int(),
   dice: z.object({
     commitment: z.string(),
     seed: z.string().nullable(),
@@ -41,9 +43,17 @@ export async function getDiceRecord(context: AppLoadContext, matchId: string): P
   if (!/^\d{1,16}$/.test(matchId)) return null;
   const answer = await callService(context, getMatchView, { params: { id: matchId } });
   const view = viewSchema.safeParse(answer.ok ? answer.data : null);
-  if (!view.success) return null;
-  const { commitment, seed, entropy } = view.data.dice;
+  return view.success ? recordOf(matchId, view.data) : null;
+}
+
+/** The dice of a match that is seen by its link; null for a link that shows nothing. */
+export async function getSharedDiceRecord(context: AppLoadContext, token: string): Promise<DiceRecord | null> {
+  const view = viewSchema.safeParse(await getSharedMatch(context, token));
+  return view.success ? recordOf(String(view.data.matchId), view.data) : null;
+}
+
+function recordOf(matchId: string, { dice, events }: z.infer<typeof viewSchema>): DiceRecord | null {
+  const { commitment, seed, entropy } = dice;
   if (seed === null || entropy.white === null || entropy.black === null) return null;
-  const rolls = rollsOf(view.data.events);
-  return { matchId, seed, commitment, white: entropy.white, black: entropy.black, rolls };
+  return { matchId, seed, commitment, white: entropy.white, black: entropy.black, rolls: rollsOf(events) };
 }

@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import * as calls from "../../contract/matches";
+import { getPoolState as poolStateCall } from "../../contract/pool-state";
 import { type ApiResult, callService } from "./api-client.server";
 
 /** Levels 1 to 13. */
@@ -16,6 +17,11 @@ export function joinRatingPool(context: AppLoadContext, body: z.input<typeof cal
 /** Names the match that was made in the same instant, if one was. */
 export function leavePool(context: AppLoadContext, pool: "coin" | "rating") {
   return callService(context, pool === "coin" ? calls.leaveCoinPool : calls.leaveRatingPool);
+}
+
+/** Whether the player waits in the pool, and the match that he is in. */
+export function getPoolState(context: AppLoadContext, pool: "coin" | "rating") {
+  return callService(context, poolStateCall, { params: { pool } });
 }
 
 /** The match that the player is in now; null without one, or when nobody could say. */

@@ -4,11 +4,15 @@ import { useLoaderData, useNavigation } from "@remix-run/react";
 import { Bar } from "~/components/bar";
 import { EarthBoard, Searching } from "~/components/play/searching";
 import { requireFeature } from "~/models/flags.server";
-import { leavePool } from "~/models/matches.server";
+import { setFlash } from "~/models/flash.server";
+import { getPoolState, leavePool } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";
 import cssText from "~/styles/searching.css?inline";
 
 type Pool = "coin" | "rating";
+
+/** Whoever was away too long has left the pool without his doing; so has he who comes here by the address alone. */
+const SEARCH_OVER = "You are not searching any more. Press Play to search again.";
 
 export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Searching · Starpoint" }];
@@ -22,6 +26,12 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const pool = requirePool(params.pool);
   requireFeature(context, pool === "coin" ? "coinGames" : "ratingGames");
   await requirePlayer(request, context);
+  const state = await getPoolState(context, pool);
+  if (state.ok && state.data.match_id !== null) throw redirect(`/match/${state.data.match_id}`);
+  if (state.ok && state.data.status === "notjoined") {
+    await setFlash(context, SEARCH_OVER);
+    throw redirect(`/${pool}-game`);
+  }
   return { pool };
 }
 

@@ -4,6 +4,7 @@ import { Outlet, useLoaderData } from "@remix-run/react";
 import { LiveProvider } from "~/components/live";
 import type { Club } from "~/components/player";
 import { Toasts } from "~/components/toast";
+import { WrapperLink } from "~/components/wrapper-link";
 import { getFeatures } from "~/models/flags.server";
 import { getActiveMatchId } from "~/models/matches.server";
 import { getViewer } from "~/models/session.server";
@@ -11,7 +12,8 @@ import { getViewer } from "~/models/session.server";
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Club> {
   const viewer = await getViewer(request, context);
   const { SHOP_URL } = context.settings;
-  const club = { features: getFeatures(context), shopUrl: SHOP_URL || null, sellsCoins: false };
+  const nowMs = Date.now();
+  const club = { nowMs, features: getFeatures(context), shopUrl: SHOP_URL || null, sellsCoins: false };
   if (viewer.status !== "player") return { ...club, player: null, activeMatchId: null };
   const { id, name, balance, rating, experiencePoints, membership, avatar, country, bonusClaimedAt } = viewer.profile;
   const player = { id, name, balance, rating, experiencePoints, membership, avatar, country };
@@ -29,6 +31,7 @@ export default function ClubLayout() {
     <LiveProvider userId={player.id}>
       <Outlet />
       <Toasts />
+      <WrapperLink userId={player.id} />
     </LiveProvider>
   );
 }

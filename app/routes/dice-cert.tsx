@@ -1,9 +1,9 @@
-/** Dice Certificate: how every roll is made and proved, and the verifier. `?match=` fills in an own finished match. */
+/** Dice Certificate: how every roll is made and proved, and the verifier. `?match=` fills in a finished match that the visitor may see, `?shared=` one that he has the link of. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Verifier } from "~/components/dice/verifier";
 import { Reading } from "~/components/reading";
-import { getDiceRecord } from "~/models/dice-record.server";
+import { getDiceRecord, getSharedDiceRecord } from "~/models/dice-record.server";
 import { requireFeature } from "~/models/flags.server";
 import { getViewer } from "~/models/session.server";
 import diceCss from "~/styles/dice-cert.css?inline";
@@ -14,7 +14,13 @@ export const meta: MetaFunction = () => [{ title: "Dice Certificate · Starpoint
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "diceCertificate");
-  const matchId = new URL(request.url).searchParams.get("match");
+  const { searchParams } = new URL(request.url);
+  const shared = searchParams.get("shared");
+  if (shared !== null) {
+    const record = await getSharedDiceRecord(context, shared);
+    return { matchId: record?.matchId ?? null, record };
+  }
+  const matchId = searchParams.get("match");
   if (matchId === null) return { matchId, record: null };
   const viewer = await getViewer(request, context);
   const record = viewer.status === "player" ? await getDiceRecord(context, matchId) : null;

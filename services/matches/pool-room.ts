@@ -93,6 +93,11 @@ export class PoolRoom {
     return null;
   }
 
+  /** Whether the player waits, or is in a pair whose match is being made. */
+  isWaiting(userId: string): boolean {
+    return this.#entries.has(userId) || this.#pairingOf(userId) !== null;
+  }
+
   /** A waiting player's first socket has come, or his last one has gone. */
   presence(userId: string, isOnline: boolean): void {
     const entry = this.#entries.get(userId);

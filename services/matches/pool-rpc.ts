@@ -10,6 +10,8 @@ export type PoolRpc = {
   join(request: PoolRequest): Promise<boolean>;
   /** Lets a player go; answers the match that he has got in this very moment, or null. Harmless for one who does not wait. */
   leave(userId: string): Promise<number | null>;
+  /** Whether the player waits, or is being paired at this moment. */
+  isWaiting(userId: string): Promise<boolean>;
   /** A player's first socket has come, or his last one has gone. */
   presence(userId: string, isOnline: boolean): Promise<void>;
 };

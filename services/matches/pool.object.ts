@@ -59,6 +59,10 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
     return this.#room.leave(userId);
   }
 
+  async isWaiting(userId: string): Promise<boolean> {
+    return this.#room.isWaiting(userId);
+  }
+
   async presence(userId: string, isOnline: boolean): Promise<void> {
     this.#room.presence(userId, isOnline);
   }

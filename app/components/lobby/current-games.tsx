@@ -91,9 +91,7 @@ export function CurrentGames({ games: loaded, type, page }: CurrentGamesProps) {
               {shown.games.map((game) => (
                 <tr key={game.id}>
                   <td>
-                    {game.players.map((player) => (
-                      <GameSide key={player.id} player={player} />
-                    ))}
+                    <Players game={game} isPublic={type !== "friendly"} />
                   </td>
                   <td className="number">{game.length}</td>
                   <td>{capitalize(game.clock)}</td>
@@ -108,6 +106,18 @@ export function CurrentGames({ games: loaded, type, page }: CurrentGamesProps) {
         <Pager page={shown.page} totalPages={shown.totalPages} linkTo={(to) => linkTo({ page: String(to) })} />
       )}
     </section>
+  );
+}
+
+/** Who plays; a game that others may watch is a link to its board. */
+function Players({ game, isPublic }: { readonly game: CurrentGame; readonly isPublic: boolean }) {
+  const sides = game.players.map((player) => <GameSide key={player.id} player={player} />);
+  if (!isPublic) return sides;
+  const names = game.players.map(({ name }) => name).join(" and ");
+  return (
+    <Link className="watch" to={`/match/${game.id}`} discover="none" aria-label={`Watch ${names}`}>
+      {sides}
+    </Link>
   );
 }
 

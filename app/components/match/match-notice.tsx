@@ -11,10 +11,11 @@ type Props = {
   readonly client: MatchClient | null;
   readonly names: Names;
   readonly other: Seat;
+  readonly shared: string | undefined;
 };
 
 /** What lies over the board when nobody plays: waiting, between games, the result, a cancelation. */
-export function MatchNotice({ now, client, names, other }: Props) {
+export function MatchNotice({ now, client, names, other, shared }: Props) {
   const { view, state, clockSkewMs: skewMs } = now;
   const [hidden, setHidden] = useState(false);
   if (view.status === "canceled") return <CanceledCard />;
@@ -31,6 +32,8 @@ export function MatchNotice({ now, client, names, other }: Props) {
       <Suspense>
         <ResultCard
           view={view}
+          score={state.score}
+          shared={shared}
           winner={state.winner}
           sentence={sentence}
           names={names}

@@ -32,7 +32,12 @@ import { useTurn } from "./use-turn";
 import { useTutor } from "./use-tutor";
 import { eventText, MODE_NAMES, promptText, rulesText } from "./words";
 
-type Props = { readonly initial: MatchView; readonly known: KnownBoard };
+type Props = {
+  readonly initial: MatchView;
+  readonly known: KnownBoard;
+  /** A finished match that is seen by its link: the link's token. It is remembered, not live. */
+  readonly shared?: string;
+};
 // What is not on the screen at first comes when it is asked for.
 const MenuDialog = lazy(() => import("./menu-dialog").then(({ MenuDialog }) => ({ default: MenuDialog })));
 const ResignDialog = lazy(() => import("./resign-dialog").then(({ ResignDialog }) => ({ default: ResignDialog })));
@@ -40,8 +45,8 @@ const ResignDialog = lazy(() => import("./resign-dialog").then(({ ResignDialog }
 type Opened = "menu" | "resign" | null;
 
 /** The match as it is played, watched or remembered: the board, both players, the moves, and what can be done now. */
-export function MatchScreen({ initial, known }: Props) {
-  const { now, client } = useMatch(initial);
+export function MatchScreen({ initial, known, shared }: Props) {
+  const { now, client } = useMatch(initial, shared === undefined);
   const { view, state, clockSkewMs } = now;
   const { seat } = view;
   const viewer: Seat = seat ?? "white";
@@ -136,7 +141,11 @@ export function MatchScreen({ initial, known }: Props) {
       onTurn={seatToDecide(state) === who}
       score={
         state.rules.kind === "match"
-          ? { points: Math.min(state.score[who], state.rules.length), of: state.rules.length }
+          ? {
+              points: Math.min(state.score[who], state.rules.length),
+              of: state.rules.length,
+              isCrawford: state.crawford === "crawford",
+            }
           : null
       }
       pips={pipCount(picture.position[who])}
@@ -163,10 +172,10 @@ export function MatchScreen({ initial, known }: Props) {
         <h1 className="match__about">
           <b>{rulesText(state.rules)}</b>
           {state.rules.kind === "match" && state.game > 0 && <span>Game {state.game}</span>}
-          {state.crawford === "crawford" && <span className="crawford">Crawford</span>}
           <span>{MODE_NAMES[view.mode]}</span>
           {state.rules.clock !== null && <span>{capitalize(state.rules.clock.name)} clock</span>}
           {view.stake > 0 && <span>Stake {formatCoins(view.stake)}</span>}
+          {view.watchers > 0 && <span>{view.watchers} watching</span>}
         </h1>
       </header>
       {strip(other)}
@@ -181,7 +190,7 @@ export function MatchScreen({ initial, known }: Props) {
         >
           {turn.destinations !== null && turn.played.length === 0 && <DiceButton turn={turn} side={settings.side} />}
         </Board>
-        {!behind && <MatchNotice now={now} client={client} names={names} other={other} />}
+        {!behind && <MatchNotice now={now} client={client} names={names} other={other} shared={shared} />}
         {now.link === "lost" && <p className="reconnecting">Reconnecting… Nothing is lost.</p>}
       </div>
       {strip(viewer)}
@@ -212,9 +221,7 @@ export function MatchScreen({ initial, known }: Props) {
           <MenuDialog
             open
             onClose={close}
-            matchId={view.matchId}
-            dice={view.dice}
-            running={view.status === "playing"}
+            view={view}
             settings={settings}
             ownBoard={known.ownBoard}
             onChange={change}

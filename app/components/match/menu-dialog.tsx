@@ -1,14 +1,14 @@
 import { Link } from "@remix-run/react";
-import type { DiceProof } from "../../../contract/socket";
+import type { DiceProof, MatchView } from "../../../contract/socket";
+import { capitalize, formatCoins } from "../format";
 import { Dialog } from "./dialog";
 import { MATERIAL_NAMES, MATERIALS, materialOf, type PlaySettings } from "./settings";
+import { MODE_NAMES, rulesText } from "./words";
 
 type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly matchId: number;
-  readonly dice: DiceProof;
-  readonly running: boolean;
+  readonly view: MatchView;
   readonly settings: PlaySettings;
   /** The board on the player's profile. */
   readonly ownBoard: string;
@@ -22,9 +22,21 @@ const SWITCHES = [
 ] as const;
 
 /** How the board looks and plays, how the dice are proved, and the way out. */
-export function MenuDialog({ open, onClose, matchId, dice, running, settings, ownBoard, onChange }: Props) {
+export function MenuDialog({ open, onClose, view, settings, ownBoard, onChange }: Props) {
+  const { matchId, dice, mode, rules, stake, watchers } = view;
   return (
     <Dialog title="Menu" open={open} onClose={onClose}>
+      <p className="menu-about">
+        {[
+          MODE_NAMES[mode],
+          rulesText(rules),
+          rules.clock !== null && `${capitalize(rules.clock.name)} clock`,
+          stake > 0 && `Stake ${formatCoins(stake)}`,
+          watchers > 0 && `${watchers} watching`,
+        ]
+          .filter(Boolean)
+          .join(" · ")}
+      </p>
       {SWITCHES.map(([name, label, note]) => (
         <label key={name} className="toggle">
           <span>
@@ -66,7 +78,7 @@ export function MenuDialog({ open, onClose, matchId, dice, running, settings, ow
       </fieldset>
       <Proof matchId={matchId} dice={dice} />
       <Link className="button leave" to="/">
-        {running ? "Leave to the lobby; the match goes on" : "Back to the lobby"}
+        {view.status === "playing" ? "Leave to the lobby; the match goes on" : "Back to the lobby"}
       </Link>
       <details className="keys">
         <summary>Keys</summary>

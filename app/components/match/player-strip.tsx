@@ -13,7 +13,7 @@ type Props = {
   readonly player: PlayerView;
   readonly onTurn: boolean;
   /** Null for a game that is not played for points. */
-  readonly score: { readonly points: number; readonly of: number } | null;
+  readonly score: { readonly points: number; readonly of: number; readonly isCrawford: boolean } | null;
   readonly pips: number;
   /** Seconds that the player has been away; null while he is there. */
   readonly awayS: number | null;
@@ -41,7 +41,7 @@ export function PlayerStrip({ place, seat, player, onTurn, score, pips, awayS, c
       <dl className="facts">
         {score !== null && (
           <div>
-            <dt>Score</dt>
+            <dt className={score.isCrawford ? "crawford" : undefined}>{score.isCrawford ? "Crawford" : "Score"}</dt>
             <dd>
               {score.points}
               <small>/{score.of}</small>

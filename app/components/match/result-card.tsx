@@ -1,12 +1,16 @@
 import { Link } from "@remix-run/react";
+import { useState } from "react";
 import { ratingTitle } from "../../../backgammon/rating";
-import type { Seat } from "../../../backgammon/vocabulary";
+import { type BySeat, SEATS, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchResult, MatchView } from "../../../contract/socket";
 import { formatGain, formatRating } from "../format";
 import type { Names } from "./words";
 
 type Props = {
   readonly view: MatchView;
+  readonly score: BySeat<number>;
+  /** The token of the link by which the match is seen, if it is. */
+  readonly shared: string | undefined;
   readonly winner: Seat;
   /** How the last game ended, in a sentence. */
   readonly sentence: string | null;
@@ -16,7 +20,7 @@ type Props = {
 };
 
 /** The end: who won, what it changed, and where to go from here. */
-export function ResultCard({ view, winner, sentence, names, onRematch, onHide }: Props) {
+export function ResultCard({ view, score, shared, winner, sentence, names, onRematch, onHide }: Props) {
   const { seat, result } = view;
   const title = seat === null ? `${names[winner]} wins` : winner === seat ? "You win!" : `${names[winner]} wins`;
   return (
@@ -28,19 +32,69 @@ export function ResultCard({ view, winner, sentence, names, onRematch, onHide }:
       ) : (
         seat !== null && <Changes result={result} seat={seat} />
       )}
+      {seat === null && <FinalScore view={view} score={score} names={names} />}
       <div className="result__acts">
         {onRematch !== null && <Rematch view={view} onRematch={onRematch} names={names} />}
-        <Link className="button" to={`/analysis/match-details/${view.matchId}`}>
-          Analysis
-        </Link>
+        {seat !== null && (
+          <Link className="button" to={`/analysis/match-details/${view.matchId}`}>
+            Analysis
+          </Link>
+        )}
+        {seat !== null && result !== null && (
+          <Link className="button" to={`/match/${view.matchId}/share`} reloadDocument>
+            Share
+          </Link>
+        )}
+        {shared !== undefined && <CopyLink />}
+        {seat === null && view.dice.seed !== null && (
+          <a
+            className="button"
+            href={`/dice-cert?${shared === undefined ? `match=${view.matchId}` : `shared=${shared}`}`}
+          >
+            Check the dice
+          </a>
+        )}
         <Link className="button" to="/">
-          Lobby
+          {shared === undefined ? "Lobby" : "Play"}
         </Link>
         <button type="button" className="button button--quiet" onClick={onHide}>
           Look at the board
         </button>
       </div>
     </section>
+  );
+}
+
+/** For those who did not play: how it stood at the end. */
+function FinalScore({ view, score, names }: Pick<Props, "view" | "score" | "names">) {
+  const { rules, result } = view;
+  return (
+    <dl className="changes">
+      {SEATS.map((seat) => (
+        <div key={seat}>
+          <dt>{names[seat]}</dt>
+          <dd>
+            {rules.kind === "match" ? Math.min(score[seat], rules.length) : score[seat]}
+            {result?.rating != null && (
+              <small>
+                {formatRating(result.rating[seat].before)} → {formatRating(result.rating[seat].after)}
+              </small>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The page's own address is what is shared: the button only saves the way to the browser's address line. */
+function CopyLink() {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(location.href).then(() => setCopied(true));
+  return (
+    <button type="button" className="button button--primary" onClick={copy}>
+      {isCopied ? "Successfully copied." : "Copy link"}
+    </button>
   );
 }
 

@@ -4,10 +4,19 @@ import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import { replay } from "../../../backgammon/match";
 import type { MatchView } from "../../../contract/socket";
 
-/** The match as the server rendered it, then as the socket tells it. The socket's code comes after the first paint. */
-export function useMatch(initial: MatchView): { readonly now: MatchClientState; readonly client: MatchClient | null } {
+/**
+ * The match as the server rendered it, then, unless it is only remembered, as the socket tells it. The socket's code comes
+ * after the first paint.
+ */
+export function useMatch(
+  initial: MatchView,
+  isLive: boolean,
+): {
+  readonly now: MatchClientState;
+  readonly client: MatchClient | null;
+} {
   const [now, setNow] = useState<MatchClientState>(() => ({
-    link: "connecting",
+    link: isLive ? "connecting" : "live",
     view: initial,
     state: replay(initial.rules, initial.events),
     clockSkewMs: 0,
@@ -17,6 +26,7 @@ export function useMatch(initial: MatchView): { readonly now: MatchClientState; 
   const navigate = useNavigate();
 
   useEffect(() => {
+    if (!isLive) return;
     let opened: MatchClient | null = null;
     let left = false;
     void import("~/realtime/match.client").then(({ openMatch }) => {
@@ -31,7 +41,7 @@ export function useMatch(initial: MatchView): { readonly now: MatchClientState; 
       left = true;
       opened?.close();
     };
-  }, []);
+  }, [isLive]);
 
   // A rematch is another match: the player is taken to its board.
   useEffect(() => {

@@ -1,0 +1,40 @@
+/** A finished match for whoever has its link, signed in or not: the last position, the moves, the result, the dice's proof. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { MatchScreen } from "~/components/match/match-screen";
+import { parseBoardCookie } from "~/components/match/settings";
+import { requireSharedMatch } from "~/models/shared-match.server";
+import matchCss from "~/styles/match.css?inline";
+
+/** The page is only ever opened from the server, which sends the sheet inside it. */
+export const handle = { styles: import.meta.env.SSR ? [matchCss] : [] };
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  {
+    title: data ? `${data.view.players.white.name} – ${data.view.players.black.name} · Starpoint` : "Match · Starpoint",
+  },
+  // Whoever has the link may see it; nobody else is to find it.
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  const token = params.token ?? "";
+  const view = await requireSharedMatch(context, token);
+  return { token, view, known: { ...parseBoardCookie(request.headers.get("Cookie")), ownBoard: "space" } };
+}
+
+export default function Replay() {
+  const { token, view, known } = useLoaderData<typeof loader>();
+  return <MatchScreen key={view.matchId} initial={view} known={known} shared={token} />;
+}
+
+export function ErrorBoundary() {
+  return (
+    <main className="column column--center page">
+      <h1>There is no such match.</h1>
+      <p>The link may have a slip in it. Ask for it again.</p>
+      <p>
+        <Link to="/">To Play</Link>
+      </p>
+    </main>
+  );
+}

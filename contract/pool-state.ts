@@ -1,0 +1,14 @@
+/** Where a player stands in a pool (platform spec §4 Matchmaking pool). */
+import * as z from "zod";
+import { defineCall } from "./call";
+
+export const getPoolState = defineCall({
+  name: "getPoolState",
+  service: "main",
+  method: "GET",
+  path: "/api/v2/matches/{pool}/state",
+  summary: "Whether the caller waits in the pool, and the match that he is in, if any.",
+  access: "player",
+  params: z.object({ pool: z.enum(["coin", "rating"]) }),
+  answer: z.object({ status: z.enum(["joined", "notjoined"]), match_id: z.int().nullable() }),
+});

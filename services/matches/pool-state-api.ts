@@ -1,0 +1,18 @@
+/** Whether a player waits in a pool: for a page that comes back after its line was away. */
+import { Hono } from "hono";
+import * as calls from "../../contract/pool-state";
+import type { PlayerEnv } from "../auth/authenticated";
+import { serveCall } from "../http/serve-call";
+import { poolObject } from "./pool-rpc";
+import { getActiveMatch } from "./store";
+
+export const poolStateApi = new Hono<PlayerEnv>();
+
+serveCall(poolStateApi, calls.getPoolState, async (c, { params }) => {
+  const userId = c.get("userId");
+  // In this order: who has left the pool for a match is in the match by now.
+  const isWaiting = await poolObject(c.env, params.pool).isWaiting(userId);
+  const active = await getActiveMatch(c.env.DB, userId);
+  const status = isWaiting ? ("joined" as const) : ("notjoined" as const);
+  return { status, match_id: active?.id ?? null };
+});
