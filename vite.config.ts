@@ -7,9 +7,11 @@ import remixConfig from "./remix.config.js";
  * Left alone, the bundler makes a file of each module that two routes share, and a phone pays a round of requests for it.
  */
 function browserChunk(id: string): string | undefined {
-  if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream)\/|vite\/preload-helper/.test(id)) return "framework";
+  if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream)\/|vite\/preload-helper/.test(id))
+    return "framework";
   // Used by the board as well as by the club's pages. A file of their own would be one more to ask for.
-  if (/app\/components\/(avatar|flag|format|icon|player|session-watch|toast|wrapper)\.tsx?$/.test(id)) return "framework";
+  if (/app\/components\/(avatar|flag|format|icon|player|session-watch|toast|wrapper)\.tsx?$/.test(id))
+    return "framework";
   if (/app\/images\/|backgammon\/(rating|vocabulary)\.ts$/.test(id)) return "framework";
   if (/node_modules\/phoenix\/|app\/realtime\/(socket|user-channel)/.test(id)) return "live";
   if (/app\/realtime\/match\.client|app\/components\/match\/sounds/.test(id)) return "match-live";
