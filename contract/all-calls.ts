@@ -13,6 +13,7 @@ import * as notifications from "./notifications";
 import * as payment from "./payment";
 import * as poolState from "./pool-state";
 import * as profile from "./profile";
+import * as quizzes from "./quizzes";
 import * as sharing from "./sharing";
 import * as stats from "./stats";
 
@@ -34,5 +35,6 @@ export const ALL_CALLS: readonly Call[] = [
   sharing,
   analysis,
   bots,
+  quizzes,
   stats,
 ].flatMap(callsOf);

@@ -15,6 +15,7 @@ import { sharingApi } from "./matches/sharing-api";
 import { notificationsApi } from "./notifications/api";
 import { paymentApi } from "./payment/api";
 import { profileApi } from "./profile/api";
+import { quizzesApi } from "./quizzes/api";
 import { rankingsApi } from "./stats/api";
 
 export const api = new Hono<{ Bindings: Env }>();
@@ -33,6 +34,7 @@ api.route("/", goodsApi);
 api.route("/", docsApi);
 api.route("/", notificationsApi);
 api.route("/", paymentApi);
+api.route("/", quizzesApi);
 
 api.notFound(notFound);
 api.onError((error, c) => {

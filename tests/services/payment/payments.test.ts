@@ -212,7 +212,7 @@ test("nobody opens orders without end", async () => {
   expect(await call("POST", "/api/payments", { product: "gc_500_p1", method: "card" })).toMatchObject({ status: 429 });
 });
 
-test("[MEM-04] memberships are bought by the month or year, renewed without losing a day, and lead upwards only", async () => {
+test("memberships are bought by the month or year, renewed without losing a day, and lead upwards only", async () => {
   const { id, call } = await customer();
   const before = Date.now();
   await pay(await openOrder(call, "star_monthly"));

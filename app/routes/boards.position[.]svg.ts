@@ -1,0 +1,46 @@
+/**
+ * A position as a picture, for lessons and for the mobile wrapper: `?xgid=` and, with arrows for it, `&turn=` in notation. The
+ * player on roll sits at the bottom.
+ */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { BoardDrawing, type BoardPicture } from "~/components/board/board-drawing";
+import { BOARD_SYMBOLS } from "~/components/board/board-symbols";
+import { diceView } from "~/components/board/scene";
+import boardCss from "~/styles/board.css?inline";
+import { parseTurn } from "../../backgammon/notation";
+import { parseXgid } from "../../backgammon/xgid";
+
+/** Longer than any position or turn. */
+const MAX_LENGTH = 120;
+const DAY_S = 86_400;
+
+function pictureOf(xgid: string, turn: string): BoardPicture | null {
+  if (xgid.length > MAX_LENGTH || turn.length > MAX_LENGTH) return null;
+  const parsed = parseXgid(xgid);
+  if (!parsed.ok) return null;
+  const { position, onRoll, dice, cube } = parsed.value;
+  const common = {
+    ...{ position, viewer: onRoll },
+    cube: { value: cube.value, owner: cube.owner, offeredBy: null },
+    dice: dice === null ? null : diceView(onRoll, dice, [], false, null),
+  };
+  if (turn === "") return common;
+  const played = dice === null ? null : parseTurn(turn, position, onRoll, dice);
+  return played?.ok ? { ...common, arrows: { seat: onRoll, moves: played.turn.moves } } : null;
+}
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const picture = pictureOf(searchParams.get("xgid") ?? "", searchParams.get("turn") ?? "");
+  if (picture === null) throw new Response("Not found", { status: 404 });
+  const drawing = renderToStaticMarkup(createElement(BoardDrawing, { layout: "wide", side: "right", picture }));
+  // A picture by itself brings what a page has around its boards: symbols and colours.
+  const style = `<style>${boardCss.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</style>`;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" data-board="space" font-family="system-ui,sans-serif" `;
+  const svg = drawing.replace(/^<svg class="wide" ([^>]*)>/, `${head}$1>${style}${BOARD_SYMBOLS}`);
+  return new Response(svg, {
+    headers: { "Content-Type": "image/svg+xml", "Cache-Control": `public, max-age=${DAY_S}` },
+  });
+}

@@ -1,0 +1,62 @@
+/**
+ * The lessons: data written for the club, one file each. Every choice's error is the engine's at its deepest, as
+ * `bench/lessons.ts` measures it; the right answer is the one that costs nothing.
+ */
+import { parseXgid, type Xgid } from "../../backgammon/xgid";
+import type { QuizDifficulty } from "../../contract/quizzes";
+import backGames from "./lessons/back-games.json";
+import hitOrBuild from "./lessons/hit-or-build.json";
+import pointsWorthMaking from "./lessons/points-worth-making.json";
+import cubeInARace from "./lessons/the-cube-in-a-race.json";
+
+export const DIFFICULTIES: readonly QuizDifficulty[] = [
+  { id: "beginner", label: "Beginner" },
+  { id: "intermediate", label: "Intermediate" },
+  { id: "advanced", label: "Advanced" },
+];
+
+export type Choice = {
+  readonly id: string;
+  readonly answer: string;
+  /** Equity lost against the best choice, in points; 0 for the best. */
+  readonly error: number;
+};
+
+export type Problem = {
+  readonly id: string;
+  /** The position; with dice it asks for a turn, without for a cube action. */
+  readonly xgid: string;
+  readonly choices: readonly Choice[];
+  readonly analysis: string;
+};
+
+export type Lesson = {
+  readonly id: string;
+  readonly difficulty: string;
+  readonly name: string;
+  readonly createdBy: string;
+  /** In preparation: shown to operators alone. */
+  readonly disabled: boolean;
+  /** How deep the engine looked, and which it was. */
+  readonly plies: number;
+  readonly engine: string;
+  readonly problems: readonly Problem[];
+};
+
+export const LESSONS: readonly Lesson[] = [pointsWorthMaking, hitOrBuild, cubeInARace, backGames];
+
+export function getLesson(id: string): Lesson | null {
+  return LESSONS.find((lesson) => lesson.id === id) ?? null;
+}
+
+/** The choice that costs nothing. */
+export function bestChoice(problem: Problem): Choice {
+  return problem.choices.reduce((best, choice) => (choice.error < best.error ? choice : best));
+}
+
+/** The position that a problem asks about; a lesson's data that cannot be read is a bug. */
+export function positionOf(problem: Problem): Xgid {
+  const parsed = parseXgid(problem.xgid);
+  if (!parsed.ok) throw new Error(`problem ${problem.id}: ${parsed.code}`);
+  return parsed.value;
+}

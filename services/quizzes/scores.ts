@@ -1,0 +1,81 @@
+/** How far a player is in a lesson, and how well (study spec §2.7; decided, QUIZ-20). Pure. */
+import type { Quiz, QuizDetails, QuizProblem } from "../../contract/quizzes";
+import { bestChoice, type Lesson, type Problem } from "./lessons";
+
+/** Problems of each lesson that a free member may answer. */
+export const FREE_USER_LIMIT = 5;
+
+/** From which share of right answers, in percent. */
+const BANDS = [
+  { from: 0, label: "Rookie", color: "#e0656b" },
+  { from: 50, label: "Intermediate", color: "#e0a545" },
+  { from: 70, label: "Advanced", color: "#5aa7e0" },
+  { from: 90, label: "Expert", color: "#4fbf8b" },
+] as const;
+
+export type Band = Quiz["chartConfig"][number];
+
+/** The bands of a lesson with so many problems, as numbers of right answers; they touch and cover 0 to all. */
+export function bandsOf(problems: number): readonly Band[] {
+  const starts = BANDS.map(({ from }) => Math.ceil((from * problems) / 100));
+  return BANDS.map(({ label, color }, index) => {
+    const max = index + 1 < BANDS.length ? starts[index + 1] - 1 : problems;
+    return { label, color, config: { min: starts[index], max } };
+  }).filter(({ config }) => config.min <= config.max);
+}
+
+/** What a player answered: problem id to answer id. */
+export type Answers = ReadonlyMap<string, string>;
+
+function isRight(problem: Problem, answerId: string | undefined): boolean {
+  return answerId !== undefined && bestChoice(problem).id === answerId;
+}
+
+export function quizEntry(lesson: Lesson, answers: Answers): Quiz {
+  const { id, name, createdBy, problems } = lesson;
+  const completedCount = problems.filter((problem) => answers.has(problem.id)).length;
+  const correctCount = problems.filter((problem) => isRight(problem, answers.get(problem.id))).length;
+  const chartConfig = [...bandsOf(problems.length)];
+  const band = chartConfig.findLast(({ config }) => correctCount >= config.min)!;
+  const status = completedCount === 0 ? "NOT_STARTED" : completedCount < problems.length ? "IN_PROGRESS" : "COMPLETED";
+  return {
+    ...{ id, name, problemsCount: problems.length, createdBy, status },
+    level: { label: band.label, color: band.color },
+    userSession: { correctCount, completedCount },
+    ...{ freeUserLimit: FREE_USER_LIMIT, chartConfig },
+  };
+}
+
+/** Where the app draws a position (app/routes/boards.position[.]svg.ts), with a turn on it if one is given. */
+function imageURL(xgid: string, turn: string | null): string {
+  return `/boards/position.svg?${new URLSearchParams({ xgid, ...(turn !== null && { turn }) })}`;
+}
+
+function costText(error: number): string {
+  return error === 0 ? "The best choice." : `Costs ${error.toFixed(3)} points.`;
+}
+
+export function problemEntry(problem: Problem, answerId: string | null): QuizProblem {
+  const isAttempted = answerId !== null;
+  // A cube action is nothing that could be drawn.
+  const asksForTurn = !problem.xgid.includes(":00:");
+  return {
+    id: problem.id,
+    imageURL: imageURL(problem.xgid, null),
+    choices: problem.choices.map(({ id, answer, error }) => ({
+      ...{ id, answer },
+      description: isAttempted ? costText(error) : null,
+      imageURL: asksForTurn ? imageURL(problem.xgid, answer) : null,
+    })),
+    analysis: isAttempted ? problem.analysis : null,
+    selectedAnswerId: answerId,
+    correctAnswerId: isAttempted ? bestChoice(problem).id : null,
+    isAttempted,
+    isCorrect: isAttempted ? isRight(problem, answerId) : null,
+  };
+}
+
+export function quizDetails(lesson: Lesson, answers: Answers): QuizDetails {
+  const problems = lesson.problems.map((problem) => problemEntry(problem, answers.get(problem.id) ?? null));
+  return { ...quizEntry(lesson, answers), problems };
+}
