@@ -3,7 +3,16 @@ import * as z from "zod";
 import { defineCall } from "./call";
 
 /** The id starts with 00000000. */
-export const botSchema = z.object({ id: z.string(), name: z.string(), level: z.string(), avatar: z.string() });
+export const botSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  level: z.string(),
+  avatar: z.string(),
+  /** How it plays, in a sentence or two. */
+  about: z.string(),
+  /** Measured over its own decisions; lower is stronger. */
+  errorRate: z.number(),
+});
 export const botListSchema = z.object({ data: z.array(botSchema) });
 export type BotEntry = z.infer<typeof botSchema>;
 

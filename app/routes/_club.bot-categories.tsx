@@ -4,6 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { Avatar } from "~/components/avatar";
 import { Bar } from "~/components/bar";
 import { Icon } from "~/components/icon";
+import { botStrength } from "~/components/play/bot-strength";
 import { listBots } from "~/models/bots.server";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
@@ -41,7 +42,8 @@ export default function BotCategories() {
                       <Avatar avatar={bot.avatar} size={64} />
                       <span>
                         <b>{bot.name}</b>
-                        <small>{bot.level}</small>
+                        <small>{botStrength(bot)}</small>
+                        <span className="bot__about">{bot.about}</span>
                       </span>
                       <Icon name="next" small />
                     </Link>

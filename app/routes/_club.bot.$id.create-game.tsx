@@ -11,6 +11,7 @@ import { useEffect, useState } from "react";
 import { Avatar } from "~/components/avatar";
 import { Bar } from "~/components/bar";
 import { BotLength } from "~/components/play/bot-length";
+import { botStrength } from "~/components/play/bot-strength";
 import { TutorSwitches } from "~/components/play/tutor-switches";
 import { useClub, usePlayer } from "~/components/player";
 import { toast } from "~/components/toast";
@@ -70,7 +71,8 @@ export default function BotGame() {
         <div className="bot-hero">
           <Avatar avatar={bot.avatar} size={96} />
           <h2>{bot.name}</h2>
-          <p className="secondary">{bot.level}</p>
+          <p className="secondary">{botStrength(bot)}</p>
+          <p className="bot-hero__about">{bot.about}</p>
         </div>
         {answer !== undefined && (
           <p className="notice notice--danger" role="alert">

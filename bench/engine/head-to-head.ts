@@ -6,8 +6,8 @@
 import { legalTurns } from "../../backgammon/moves";
 import { BAR, hasBorneOff, OFF, type Position, STARTING_POSITION } from "../../backgammon/position";
 import { type Dice, type Die, opponentOf, type Seat } from "../../backgammon/vocabulary";
-import { chooseTurn } from "../../engine/plain-evaluator";
 import { openEngine, option } from "./open";
+import { chooseTurn } from "./plain/evaluator";
 
 type Player = (position: Position, seat: Seat, dice: Dice) => Position;
 

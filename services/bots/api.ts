@@ -1,15 +1,16 @@
 /** The list of bots (study spec §7). */
 import { Hono } from "hono";
 import * as calls from "../../contract/bots";
+import type { Character } from "../../engine/bots/characters";
 import type { PlayerEnv } from "../auth/authenticated";
 import { notFound } from "../http/failure";
 import { serveCall } from "../http/serve-call";
-import { BOTS, type Bot, getBot } from "./bots";
+import { BOTS, getBot } from "./bots";
 
 export const botsApi = new Hono<PlayerEnv>();
 
-function botEntry({ id, name, level, avatar }: Bot): calls.BotEntry {
-  return { id, name, level, avatar };
+function botEntry({ id, name, level, avatar, about, errorRate }: Character): calls.BotEntry {
+  return { id, name, level, avatar, about, errorRate };
 }
 
 serveCall(botsApi, calls.listBots, () => ({ data: BOTS.map(botEntry) }));

@@ -5,7 +5,7 @@ import { seatToDecide } from "../../backgammon/match/legal-commands";
 import type { DecideContext, MatchEvent, MatchState, PlayerCommand, SystemCommand } from "../../backgammon/match/types";
 import { type Dice, opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
 import type { CommandReply, MatchPushes, MatchResult, MatchView } from "../../contract/socket";
-import { botAnswersAtMs, botCommand, botToDecide } from "./match-bot";
+import { type BotPlayer, botToDecide } from "./match-bot";
 import {
   answerKey,
   BETWEEN_GAMES_MS,
@@ -48,8 +48,8 @@ const EVERYBODY = [...SEATS, "watchers"] as const;
 export type RoomContext = {
   /** Roll n of the match's provable sequence; only called once both players' entropy is there. */
   readonly rollAt: (meta: MatchMeta, index: number) => Dice;
-  /** In [0, 1): how long a bot thinks, nothing else. */
-  readonly random: () => number;
+  /** Plays for the bots; null in a match without one. */
+  readonly bot: BotPlayer | null;
 };
 
 /**
@@ -205,7 +205,7 @@ export class MatchRoom {
     if (expiresAtMs !== null && nowMs >= expiresAtMs) this.#system({ type: "expire" }, nowMs);
     const bot = botToDecide(this.#state, this.#meta.spec.bots);
     if (bot !== null && this.#botAtMs !== null && nowMs >= this.#botAtMs) {
-      const decision = decide(this.#state, bot, botCommand(this.#state, bot), this.#decideContext(nowMs));
+      const decision = decide(this.#state, bot, this.#player().command(this.#state, bot), this.#decideContext(nowMs));
       if (!decision.ok)
         throw new Error(`match ${this.#meta.spec.matchId}: the bot's command was refused: ${decision.code}`);
       this.#apply(decision.events, null, SEATS, nowMs);
@@ -284,7 +284,13 @@ export class MatchRoom {
 
   #planBot(nowMs: number): void {
     const bot = this.#meta.status === "playing" ? botToDecide(this.#state, this.#meta.spec.bots) : null;
-    this.#botAtMs = bot === null ? null : botAnswersAtMs(nowMs, this.#context.random());
+    this.#botAtMs = bot === null ? null : nowMs + this.#player().thinkTimeMs(this.#state, bot);
+  }
+
+  #player(): BotPlayer {
+    const { bot } = this.#context;
+    if (bot === null) throw new Error(`match ${this.#meta.spec.matchId}: nobody plays for its bot`);
+    return bot;
   }
 
   #setOnline(seat: Seat, online: boolean): void {

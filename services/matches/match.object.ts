@@ -4,8 +4,10 @@ import type { EventReview } from "../../engine/analysis";
 import type { MatchRecord } from "../analysis/entries";
 import { makeRecord } from "../analysis/match-record";
 import { ReviewStore } from "../analysis/review-store";
+import { openEngine } from "../engine";
 import type { Env } from "../env";
 import { type MatchJoinReply, type RoomReply, userChannel } from "../live/stubs";
+import { hasBot, makeBotPlayer } from "./match-bot";
 import { doChore, nextChore } from "./match-chores";
 import { newDice, rollAt } from "./match-dice";
 import { newMatchId } from "./match-id";
@@ -17,12 +19,16 @@ import { refusalText } from "./refusal-text";
 import { createRematch } from "./rematch";
 import { withoutDeleted } from "./view-match";
 
-const CONTEXT: RoomContext = { rollAt, random: Math.random };
 /** Wait after the first failed chore; doubles with every further one, up to a minute. */
 const RETRY_MS = 1_000;
 const RETRY_MAX_MS = 60_000;
 /** How far off an alarm may be before it is worth writing a new one. */
 const ALARM_SLACK_MS = 5;
+
+/** The engine is opened only for a match that has a bot. */
+async function surroundings(spec: MatchSpec): Promise<RoomContext> {
+  return { rollAt, bot: hasBot(spec.bots) ? makeBotPlayer(await openEngine(), spec, Math.random) : null };
+}
 
 /**
  * One match. The room decides; this object stores what it decided (one write a command), sends it, and wakes the room when
@@ -30,7 +36,7 @@ const ALARM_SLACK_MS = 5;
  */
 export class Match extends DurableObject<Env> {
   readonly #store: MatchStore;
-  #room: MatchRoom | null;
+  #room: MatchRoom | null = null;
   /** The alarm as stored; undefined until it has been read. */
   #alarmAtMs: number | null | undefined;
   /** Joins since the object woke: an older push that found nobody says nothing about who has come since. */
@@ -45,14 +51,23 @@ export class Match extends DurableObject<Env> {
     super(ctx, env);
     this.#store = new MatchStore(ctx.storage.sql);
     const kept = this.#store.load();
-    this.#room = kept === null ? null : new MatchRoom(kept.meta, kept.batches, CONTEXT, Date.now(), kept.watchers);
+    if (kept === null) return;
+    const { meta, batches, watchers } = kept;
+    const open = (context: RoomContext) => new MatchRoom(meta, batches, context, Date.now(), watchers);
+    if (!hasBot(meta.spec.bots)) this.#room = open({ rollAt, bot: null });
+    else {
+      void ctx.blockConcurrencyWhile(async () => {
+        this.#room = open(await surroundings(meta.spec));
+      });
+    }
   }
 
   async create(spec: MatchSpec): Promise<{ commitment: string }> {
+    const context = await surroundings(spec);
     if (this.#room === null) {
       const meta = newMeta(spec, newDice(), Date.now());
       this.#store.save(meta, []);
-      this.#room = new MatchRoom(meta, [], CONTEXT, Date.now());
+      this.#room = new MatchRoom(meta, [], context, Date.now());
       await this.#flush();
     }
     return { commitment: this.#room.meta.commitment };

@@ -31,6 +31,25 @@ test("[BOT-01, NAV-13] Play vs AI lists the bots, and a bot opens its setup", as
   expect((await page.goto("/bot/00000000-0000-4000-8000-999999999999/create-game"))?.status()).toBe(404);
 });
 
+test("[BOT-10] eight bots stand in four groups, weakest first, each with its level and measured error rate", async () => {
+  const { page } = ann;
+  await page.goto("/bot-categories");
+  const groups = ["Beginner", "Intermediate", "Advanced", "Master"];
+  const rates: number[] = [];
+  for (const group of groups) {
+    const bots = page.getByRole("region", { name: group }).getByRole("link");
+    expect(await bots.count()).toBe(2);
+    for (const text of await bots.allInnerTexts()) {
+      const [, rate, level] = /Plays at error rate (\d+\.\d) · (\w+)/.exec(text) ?? [];
+      expect(level).toBe(group);
+      rates.push(Number(rate));
+    }
+  }
+  expect([...rates].sort((a, b) => b - a)).toEqual(rates);
+  await page.goto(setup);
+  await page.getByText(`Plays at error rate ${rates[0].toFixed(1)} · Beginner`).waitFor();
+});
+
 test("[BOT-02] a free player has one point without the cube, for 50 GC, and nothing to choose", async () => {
   const { page } = ann;
   await page.goto(setup);

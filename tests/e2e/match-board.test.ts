@@ -52,6 +52,14 @@ beforeAll(async () => {
   await pair();
 });
 
+test("against a person there is neither a hint nor an engine", async () => {
+  const me = await playUntilOffered(choosable);
+  await me.page.waitForLoadState("networkidle");
+  expect(await button(me.page, "Hint").count()).toBe(0);
+  const loaded = await me.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(loaded.filter((name) => /\.nets|\.wasm|engine\.worker|tutor/.test(name))).toEqual([]);
+});
+
 test("[GAME-05] a checker is played by tap, taken back, and the turn is seen by the opponent only when it is done", async () => {
   const me = await playUntilOffered(choosable);
   const before = await checkers(me.page).innerText();

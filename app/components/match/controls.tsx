@@ -17,15 +17,18 @@ type Props = {
   readonly detail: string | null;
   readonly large: readonly Act[];
   readonly small: readonly Act[];
+  /** What the tutor says, above all else. */
+  readonly lesson?: ReactNode;
   /** Stands among the small buttons. */
   readonly aside?: ReactNode;
   readonly children?: ReactNode;
 };
 
 /** What the player can do now. The two large places never move, so that nothing is pressed by mistake. */
-export function Controls({ title, detail, large, small, aside, children }: Props) {
+export function Controls({ title, detail, lesson, large, small, aside, children }: Props) {
   return (
     <section className="controls" aria-label="Controls">
+      {lesson}
       <p className="prompt">
         <b>{title}</b>
         {detail !== null && <span>{detail}</span>}

@@ -23,13 +23,13 @@ import { PlayerStrip } from "./player-strip";
 import { type KnownBoard, materialOf, usePlaySettings } from "./settings";
 import { smallActs } from "./small-acts";
 import type { SoundName } from "./sounds";
+import { useTutor } from "./tutor/use-tutor";
 import { useAnnouncer } from "./use-announcer";
 import { useAway } from "./use-away";
 import { useKeys } from "./use-keys";
 import { useMatch } from "./use-match";
 import { useScene } from "./use-scene";
 import { useTurn } from "./use-turn";
-import { useTutor } from "./use-tutor";
 import { eventText, MODE_NAMES, promptText, rulesText } from "./words";
 
 type Props = {
@@ -40,6 +40,7 @@ type Props = {
 };
 // What is not on the screen at first comes when it is asked for.
 const MenuDialog = lazy(() => import("./menu-dialog").then(({ MenuDialog }) => ({ default: MenuDialog })));
+const TutorCard = lazy(() => import("./tutor/tutor-card").then(({ TutorCard }) => ({ default: TutorCard })));
 const ResignDialog = lazy(() => import("./resign-dialog").then(({ ResignDialog }) => ({ default: ResignDialog })));
 
 type Opened = "menu" | "resign" | null;
@@ -59,7 +60,7 @@ export function MatchScreen({ initial, known, shared }: Props) {
   const [problem, setProblem] = useState<{ seq: number; text: string } | null>(null);
   const { spoken, say } = useAnnouncer();
 
-  const { advice, hint, heard } = useTutor({ tutor: view.tutor, state, seat, say });
+  const { lesson, dismiss, hint, heard } = useTutor({ tutor: view.tutor, state, seat, say });
 
   const onSound = useCallback(
     (name: SoundName) => {
@@ -132,7 +133,12 @@ export function MatchScreen({ initial, known, shared }: Props) {
   const refused = problem !== null && problem.seq === state.seq ? problem.text : null;
   const prompt = promptText(state, names, seat, turn.left, turn.complete);
   const picture = usePicture(player.scene, turn, state, viewer);
-  const arrows = turn.played.length === 0 ? (advice?.arrows ?? null) : null;
+  // What the tutor said gives way to the move that the player makes of it.
+  const shownLesson = turn.played.length === 0 ? lesson : null;
+  const arrows =
+    seat !== null && shownLesson?.type === "advice" && shownLesson.advice.type === "plays"
+      ? { seat, moves: shownLesson.advice.plays[0].moves }
+      : null;
   const strip = (who: Seat) => (
     <PlayerStrip
       place={who === viewer ? "me" : "opp"}
@@ -197,7 +203,14 @@ export function MatchScreen({ initial, known, shared }: Props) {
       <MoveLog events={view.events} viewer={viewer} names={names} />
       <Controls
         title={refused ?? prompt.title}
-        detail={refused === null ? (advice?.text ?? prompt.detail) : null}
+        detail={refused === null ? prompt.detail : null}
+        lesson={
+          shownLesson !== null && (
+            <Suspense>
+              <TutorCard lesson={shownLesson} onClose={dismiss} onRetry={hint} />
+            </Suspense>
+          )
+        }
         large={large}
         small={small}
         aside={seat !== null && client !== null && !view.players[other].isBot && <ChatPlace view={view} seat={seat} />}

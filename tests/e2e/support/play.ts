@@ -33,6 +33,11 @@ export async function act(page: Page): Promise<Act> {
     await button("Take").click(SOON);
     return "take";
   }
+  // A bot gives up what it cannot win any more.
+  if (await isReady(button("Accept"))) {
+    await button("Accept").click(SOON);
+    return "take";
+  }
   if (await isReady(button("Roll"))) {
     await button("Roll").first().click(SOON);
     return "roll";

@@ -4,9 +4,9 @@ import { vi } from "vitest";
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import { legalTurns } from "../../../backgammon/moves";
 import type { BySeat, Seat } from "../../../backgammon/vocabulary";
+import { plainCommand } from "../../../bench/engine/plain/command";
 import type { AnalysisRow } from "../../../services/analysis/rows";
 import { createMatch, type NewMatch } from "../../../services/matches/create-match";
-import { botCommand } from "../../../services/matches/match-bot";
 import { bothJoin } from "../live/player";
 import { ratingMatch } from "../matches/new-match";
 
@@ -32,7 +32,7 @@ export async function playMatch(users: BySeat<string>, moves: number, length = 1
 }
 
 function onlyMoving(state: MatchState, seat: Seat): PlayerCommand {
-  return state.phase === "move" ? botCommand(state, seat) : { type: "roll" };
+  return state.phase === "move" ? plainCommand(state, seat) : { type: "roll" };
 }
 
 export async function resignAll(match: NewMatch, users: BySeat<string>): Promise<void> {

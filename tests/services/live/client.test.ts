@@ -5,10 +5,10 @@ import { type MatchClient, openMatch } from "../../../app/realtime/match.client"
 import { connectSocket, type LiveSocket } from "../../../app/realtime/socket.client";
 import { joinUserChannel } from "../../../app/realtime/user-channel.client";
 import { seatToDecide } from "../../../backgammon/match/legal-commands";
+import { plainCommand } from "../../../bench/engine/plain/command";
 import type { UserJoinReply } from "../../../contract/socket";
 import { matchObject, userChannel } from "../../../services/live/stubs";
 import { createMatch } from "../../../services/matches/create-match";
-import { botCommand } from "../../../services/matches/match-bot";
 import { privateMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
 import { joinMatch } from "./player";
@@ -115,7 +115,7 @@ test("a match played while its line is cut again and again loses no move and pla
     const seat = seatToDecide(state);
     if (seat === null) break;
     await until(() => clients[seat].snapshot().state.seq === state.seq, "the mover's state");
-    const asked = clients[seat].send(botCommand(state, seat));
+    const asked = clients[seat].send(plainCommand(state, seat));
     // Cut before, while, and after the server has answered.
     if (turn % 3 === 0) lines[seat].cut();
     if (turn % 3 === 1) setTimeout(() => lines[seat].cut(), turn % 7);

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
+import { plainCommand } from "../../../bench/engine/plain/command";
 import type { CommandReply } from "../../../contract/socket";
 import { createMatch, type NewMatch } from "../../../services/matches/create-match";
-import { botCommand } from "../../../services/matches/match-bot";
 import { getActiveMatch, getMatch } from "../../../services/matches/store";
 import { coinMatch, privateMatch } from "../matches/new-match";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
@@ -39,7 +39,7 @@ test("an illegal move, a move out of turn and a command of the wrong phase are r
   expect(codeOf(await mover.send({ type: "roll" }))).toBe("wrong_phase");
   expect(codeOf(await mover.send({ type: "take" }))).toBe("wrong_phase");
   expect(codeOf(await mover.send({ type: "answer", accept: true }))).toBe("wrong_phase");
-  expect(codeOf(await waiter.send(botCommand(mover.state, mover.seat)))).toBe("not_your_turn");
+  expect(codeOf(await waiter.send(plainCommand(mover.state, mover.seat)))).toBe("not_your_turn");
   expect(codeOf(await waiter.send({ type: "claim" }))).toBe("clock_running");
   expect((await mover.send({ type: "resign", level: 3 }, { seq: seq + 1 })).status).toBe("error");
   expect(mover.follow().seq).toBe(seq);
@@ -49,7 +49,7 @@ test("an illegal move, a move out of turn and a command of the wrong phase are r
 test("the same command id gets the same answer and has one effect", async () => {
   const { mover, waiter } = await start();
   const [id, { seq }] = [crypto.randomUUID(), mover.state];
-  const command = botCommand(mover.state, mover.seat);
+  const command = plainCommand(mover.state, mover.seat);
   const answers = await Promise.all([1, 2, 3].map(() => mover.send(command, { id, seq })));
   const [first] = answers;
   if (first.status !== "ok") throw new Error(first.code);
@@ -80,7 +80,7 @@ test("malformed commands are answered, and an unknown event too", async () => {
     expect(reply).toMatchObject({ status: "error", response: { status: "error", code: "malformed" } });
   }
   expect(await socket.ask(topic, "cheat", {}, joinRef)).toMatchObject({ response: { reason: "unknown_event" } });
-  expect((await mover.send(botCommand(mover.state, mover.seat))).status).toBe("ok");
+  expect((await mover.send(plainCommand(mover.state, mover.seat))).status).toBe("ok");
 });
 
 test("two devices of one player that move in the same instant: one move, the other device is told", async () => {
@@ -88,7 +88,7 @@ test("two devices of one player that move in the same instant: one move, the oth
   const { id } = mover.view.players[mover.seat];
   const second = await joinMatch(await connectAs(id), match.matchId);
   const { seq } = mover.state;
-  const command = botCommand(mover.state, mover.seat);
+  const command = plainCommand(mover.state, mover.seat);
   const replies = await Promise.all([mover.send(command), second.send(command)]);
   expect(replies.map(codeOf).sort()).toEqual(["ok", "stale"]);
   await Promise.all([mover.reach(seq + 1), second.reach(seq + 1), waiter.reach(seq + 1)]);

@@ -3,8 +3,8 @@ import { evolve, replay } from "../../../backgammon/match/evolve";
 import { seatToDecide } from "../../../backgammon/match/legal-commands";
 import type { MatchEvent, MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
+import { plainCommand } from "../../../bench/engine/plain/command";
 import type { CommandReply, MatchView } from "../../../contract/socket";
-import { botCommand } from "../../../services/matches/match-bot";
 import { connectAs, entropy, type RawSocket } from "./raw-socket";
 
 export class TestPlayerClient {
@@ -59,7 +59,7 @@ export class TestPlayerClient {
   }
 
   /** Plays one decision of its own if it has one; false if the match waits for something else. */
-  async play(choose: (state: MatchState, seat: Seat) => PlayerCommand = botCommand): Promise<boolean> {
+  async play(choose: (state: MatchState, seat: Seat) => PlayerCommand = plainCommand): Promise<boolean> {
     const state = this.follow();
     if (seatToDecide(state) !== this.seat) return false;
     const reply = await this.send(choose(state, this.seat));

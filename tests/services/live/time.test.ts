@@ -173,8 +173,8 @@ test("a game against a bot is played to its end, pays nobody, and asks for its a
     const moved = await player.play();
     if (!moved && player.state.phase !== "over") {
       expect(player.state.clock).toBeNull();
-      // Bots think for 600 to 1500 ms, and the alarm is theirs.
-      pass(1_501);
+      // Bots think for at most 2.2 s, and the alarm is theirs.
+      pass(2_200);
       expect(await alarm(match)).toBe(true);
       await player.reach(player.state.seq + 1);
     }

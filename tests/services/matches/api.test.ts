@@ -278,7 +278,9 @@ test("players who are no members play bots to one point without the cube; member
 test("[API-09] the bots are listed in a data array and told one by one", async () => {
   const call = await callerOf(await makePlayer());
   const list = await call("GET", "/api/v1/bot");
-  expect(list.body).toMatchObject({ data: [{ id: BOTS[0].id, name: BOTS[0].name, level: BOTS[0].level }] });
+  expect(list.body).toMatchObject({
+    data: BOTS.map(({ id, name, level, errorRate }) => ({ id, name, level, errorRate })),
+  });
   expect(await call("GET", `/api/v1/bot/${BOTS[0].id}`)).toMatchObject({ status: 200, body: { name: BOTS[0].name } });
   expect(await call("GET", "/api/v1/bot/00000000-none")).toMatchObject({ status: 404 });
 });

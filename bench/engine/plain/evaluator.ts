@@ -1,14 +1,14 @@
 /**
- * A plain positional evaluator: hand-made features, one ply, no search behind the opponent's reply. Its strength is a
- * placeholder (a beginner's who knows the names of things); the nets of `engine/` take its place for the bots.
+ * A plain positional evaluator: hand-made features, one ply, no search behind the opponent's reply. Its strength is that of
+ * a beginner who knows the names of things. The benchmarks and tests play against it; the product does not.
  * The idea of each feature is common backgammon teaching: race, safety of blots, points in order of value, primes,
  * anchors, flexibility.
  */
-import { legalTurns } from "../backgammon/legal-turns";
-import type { Turn } from "../backgammon/moves";
-import { BAR, farthestPoint, HOME_POINTS, OFF, type Position, pipCount, type Side } from "../backgammon/position";
-import { type Dice, opponentOf, type Seat } from "../backgammon/vocabulary";
-import { expectedHits } from "./plain-shots";
+import { legalTurns } from "../../../backgammon/legal-turns";
+import type { Turn } from "../../../backgammon/moves";
+import { BAR, farthestPoint, HOME_POINTS, OFF, type Position, pipCount, type Side } from "../../../backgammon/position";
+import { type Dice, opponentOf, type Seat } from "../../../backgammon/vocabulary";
+import { expectedHits } from "./shots";
 
 /** Average pips of a roll. */
 const PIPS_PER_ROLL = 49 / 6;

@@ -1,4 +1,4 @@
-import { BAR, type Side } from "../backgammon/position";
+import { BAR, type Side } from "../../../backgammon/position";
 
 /**
  * The average cost, over the 36 rolls, of the dearest blot of `mine` that the opponent can hit next. `cost` gives the

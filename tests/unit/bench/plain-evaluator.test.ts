@@ -6,10 +6,10 @@ import { seatToDecide } from "../../../backgammon/match/legal-commands";
 import type { MatchRules, MatchState } from "../../../backgammon/match/types";
 import { type Position, STARTING_POSITION, sideFrom } from "../../../backgammon/position";
 import type { Dice, Die, Seat } from "../../../backgammon/vocabulary";
-import { chooseAnswer, chooseDouble, chooseTake } from "../../../engine/plain-cube";
-import { chooseTurn, estimate } from "../../../engine/plain-evaluator";
-import { expectedHits } from "../../../engine/plain-shots";
-import { botCommand } from "../../../services/matches/match-bot";
+import { plainCommand } from "../../../bench/engine/plain/command";
+import { chooseAnswer, chooseDouble, chooseTake } from "../../../bench/engine/plain/cube";
+import { chooseTurn, estimate } from "../../../bench/engine/plain/evaluator";
+import { expectedHits } from "../../../bench/engine/plain/shots";
 
 /** Numbers in [0, 1) from a seed (mulberry32). */
 function seeded(seed: number): () => number {
@@ -99,7 +99,7 @@ test("it beats a player of random legal moves in nine games of ten, and every co
       const command =
         turns.length > 0
           ? ({ type: "move", steps: turns[Math.floor(random() * turns.length)].moves } as const)
-          : botCommand(state, seat);
+          : plainCommand(state, seat);
       const decision = decide(state, seat, command, context);
       if (!decision.ok) throw new Error(`${command.type} was refused: ${decision.code}`);
       state = decision.events.reduce(evolve, state);

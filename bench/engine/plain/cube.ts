@@ -1,8 +1,8 @@
 /** Cube and resignation decisions of the plain evaluator: by winning chances alone, gammons left out. */
-import type { MatchState } from "../backgammon/match/types";
-import { HOME_POINTS, OFF, pipCount } from "../backgammon/position";
-import { opponentOf, type Seat } from "../backgammon/vocabulary";
-import { estimate } from "./plain-evaluator";
+import type { MatchState } from "../../../backgammon/match/types";
+import { HOME_POINTS, OFF, pipCount } from "../../../backgammon/position";
+import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
+import { estimate } from "./evaluator";
 
 /** How far before the opponent's last take it doubles, in winning chances: the window that skill leaves open. */
 const WINDOW = 0.07;

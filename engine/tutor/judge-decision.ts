@@ -1,0 +1,73 @@
+import type { CubeCategory, MoveCategory } from "../../backgammon/decision-count";
+import { canDouble } from "../../backgammon/match/cube";
+import type { MatchState, PlayerCommand } from "../../backgammon/match/types";
+import { type CheckerStep, checkTurn } from "../../backgammon/moves";
+import { opponentOf, type Seat } from "../../backgammon/vocabulary";
+import type { Engine } from "..";
+import { reviewPlay } from "../analysis/checker-play";
+import { reviewCube } from "../analysis/cube-action";
+import type { CubeAction } from "../analysis/reviews";
+import { tableOf } from "../analysis/table";
+
+/** What the engine says of a decision, in short: what the analysis of the match will say of it too. */
+export type Verdict = {
+  readonly kind: "checker" | "double" | "take";
+  /** Equity lost, zero or negative. */
+  readonly error: number;
+  /** Whether it is a decision at all. */
+  readonly counts: boolean;
+  readonly category: MoveCategory | CubeCategory;
+  /** What would have been best: a play as players write it, or what to do with the cube. */
+  readonly best: string;
+};
+
+/**
+ * Judges, at `plies`, what `seat` did when `state` waited for it; null when there was nothing to decide: no cube to turn, a
+ * play without choice, a resignation. Throws an EngineError for an impossible state, a RangeError for an illegal play.
+ */
+export function judgeDecision(
+  engine: Engine,
+  state: MatchState,
+  seat: Seat,
+  command: PlayerCommand,
+  plies: number,
+): Verdict | null {
+  switch (command.type) {
+    case "move":
+      return judgePlay(engine, state, seat, command.steps, plies);
+    case "roll":
+    case "double":
+      if (!canDouble(state)) return null;
+      return judgeCube(engine, state, seat, command.type === "double" ? "double" : "no_double", plies);
+    case "take":
+    case "drop":
+      return judgeCube(engine, state, opponentOf(seat), command.type, plies);
+    default:
+      return null;
+  }
+}
+
+function judgeCube(engine: Engine, state: MatchState, doubler: Seat, action: CubeAction, plies: number): Verdict {
+  const question = { position: state.position, doubler, table: tableOf(state, doubler) };
+  const { error, counts, category, verdict } = reviewCube(engine, question, action, plies);
+  const kind = action === "take" || action === "drop" ? "take" : "double";
+  return { kind, error, counts, category, best: verdict };
+}
+
+function judgePlay(
+  engine: Engine,
+  state: MatchState,
+  seat: Seat,
+  steps: readonly CheckerStep[],
+  plies: number,
+): Verdict | null {
+  const { position, dice } = state;
+  if (dice === null) return null;
+  const played = checkTurn(position, seat, dice, steps);
+  if (!played.ok) throw new RangeError(`no legal play: ${JSON.stringify(steps)}`);
+  const play = { position, seat, dice, result: played.result, table: tableOf(state, seat) };
+  const review = reviewPlay(engine, play, plies);
+  if (review === null || review.candidates.length < 2) return null;
+  const { error, counts, category, candidates } = review;
+  return { kind: "checker", error, counts, category, best: candidates[0].notation };
+}

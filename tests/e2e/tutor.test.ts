@@ -1,0 +1,79 @@
+/** A game against a bot with the engine's help: hints, feedback, a bot that answers soon, and an engine that fails to load. */
+import type { Page } from "playwright";
+import { beforeAll, expect, inject, test } from "vitest";
+import { openedMatch } from "./support/club";
+import { isReady, playUntil, resultCard } from "./support/play";
+import { newPlayer, PHONE } from "./support/player";
+
+let page: Page;
+/** Bytes of the engine's files that the page has been sent. */
+const engineBytes = new Map<string, number>();
+
+const tutor = () => page.getByRole("complementary", { name: "Tutor" });
+const hint = () => page.getByRole("button", { name: "Hint", exact: true });
+const pickable = () => page.getByRole("group", { name: "Board" }).getByRole("button", { name: /legal moves?$/ });
+const done = () => page.getByRole("button", { name: /^Done/ });
+const EQUITY = /[+−]\d\.\d{3}/;
+
+/** Plays until dice of the own are on the board and no checker has moved yet. */
+async function untilDice(): Promise<void> {
+  await playUntil(
+    [page],
+    async () => (await pickable().count()) > 0 && !(await isReady(page.getByRole("button", { name: "Undo" }))),
+  );
+}
+
+beforeAll(async () => {
+  ({ page } = await newPlayer(inject("url"), "tutor", { viewport: PHONE }));
+  await page.goto("/bot-categories");
+  await page.getByRole("link", { name: /Orion/ }).click();
+  await page.getByRole("button", { name: "Start Game" }).click();
+  await openedMatch(page);
+});
+
+test("a hint that cannot be loaded says so, and another try brings it", async () => {
+  const isWeights = /\.nets$/;
+  await page.route(isWeights, (route) => route.abort());
+  await untilDice();
+  await hint().click();
+  await tutor().getByText("The engine could not be loaded.").waitFor();
+  await page.unroute(isWeights);
+  page.on("response", async (response) => {
+    if (/\.nets$|\.wasm$|engine\.worker/.test(response.url()))
+      engineBytes.set(response.url(), (await response.body()).byteLength);
+  });
+  await tutor().getByRole("button", { name: "Try again" }).click();
+  await tutor().getByText("Best plays").waitFor();
+});
+
+test("a hint lists the best plays with equity and loss, shows the best on the board, and gives way to a move", async () => {
+  await untilDice();
+  await hint().click();
+  const rows = tutor().getByRole("row");
+  await rows.first().waitFor();
+  expect(await rows.first().innerText()).toMatch(new RegExp(`${EQUITY.source}\\s+best`));
+  expect(await page.getByRole("status").allInnerTexts()).toContainEqual(expect.stringMatching(/Hint: \S+/));
+  await pickable().first().press("Enter");
+  await playUntil([page], async () => (await tutor().count()) === 0);
+});
+
+test("after each move the player hears how good it was, and the bot answers within seconds", async () => {
+  const roll = page.getByRole("button", { name: "Roll", exact: true });
+  for (let turn = 0; turn < 3; turn++) {
+    await untilDice();
+    await playUntil([page], async () => (await pickable().count()) === 0 && !(await isReady(done())));
+    const doneMs = Date.now();
+    await playUntil([page], async () => (await isReady(roll)) || (await isReady(resultCard(page))));
+    // A bot thinks for 2.2 s at most, once before it rolls and once before it moves; the rest is for a busy machine.
+    expect(Date.now() - doneMs).toBeLessThan(15_000);
+  }
+  const graded = /^(Best move|As good as any other move|(Doubtful|Error|Blunder)\s+−\d\.\d{3}\s+.+ was best)$/;
+  await expect.poll(() => tutor().innerText()).toMatch(graded);
+});
+
+test("the engine is fetched once, in less than 400 KB", () => {
+  expect(engineBytes.size).toBeGreaterThan(1);
+  const total = [...engineBytes.values()].reduce((sum, bytes) => sum + bytes, 0);
+  expect(total).toBeGreaterThan(100_000);
+  expect(total).toBeLessThan(400 * 1024);
+});
