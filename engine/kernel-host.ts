@@ -16,6 +16,9 @@ type KernelExports = {
   layout(): number;
   weightsOf(firstUnits: number): number;
   netAt(kind: number, firstUnits: number): number;
+  pruningSize(): number;
+  pruningAt(): number;
+  setPruning(on: boolean): void;
   classify(): number;
   generate(first: number, second: number): number;
   evaluatePosition(plies: number): number;
@@ -40,6 +43,12 @@ export class KernelHost {
         throw new WeightsError(`the ${name} net has ${weights.length} weights`);
       const at = kernel.netAt(POSITION_CLASSES.indexOf(name), firstUnits);
       new Float32Array(kernel.memory.buffer, at, weights.length).set(weights);
+    }
+    if (nets.pruning !== null) {
+      if (nets.pruning.length !== kernel.pruningSize()) throw new WeightsError("the small net has another size");
+      const at = kernel.pruningAt();
+      new Float32Array(kernel.memory.buffer, at, nets.pruning.length).set(nets.pruning);
+      kernel.setPruning(true);
     }
     return new KernelHost(kernel);
   }

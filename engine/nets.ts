@@ -8,7 +8,13 @@ export const NET_CLASSES: readonly NetClass[] = ["race", "crashed", "contact"];
 
 /** One net: how many units its first hidden layer has, and all weights in the kernel's order. */
 export type Net = { readonly firstUnits: number; readonly weights: Float32Array };
-export type NetSet = { readonly version: string; readonly layout: number; readonly nets: Record<NetClass, Net> };
+export type NetSet = {
+  readonly version: string;
+  readonly layout: number;
+  readonly nets: Record<NetClass, Net>;
+  /** Weights of the small net that chooses which plays a search looks at; null: it looks at all. */
+  readonly pruning: Float32Array | null;
+};
 
 const MAGIC = "SPNETS1\n";
 const PRECISIONS = { half: 2, single: 4 } as const;
@@ -19,6 +25,8 @@ type Header = {
   readonly layout: number;
   readonly precision: Precision;
   readonly nets: readonly { readonly class: NetClass; readonly firstUnits: number; readonly size: number }[];
+  /** How many weights the small net has; it comes last. Absent: there is none. */
+  readonly pruning?: number;
 };
 
 /** Why a weights file was refused. */
@@ -36,18 +44,22 @@ export function parseNets(file: Uint8Array): NetSet {
   const width = PRECISIONS[header.precision];
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let at = end + 1;
-  const entries = header.nets.map(({ class: name, firstUnits, size }) => {
+  function readWeights(name: string, size: number): Float32Array {
     if (at + width * size > file.byteLength) throw new WeightsError("the weights file is too short");
     const weights = new Float32Array(size);
     if (header.precision === "half") decodeHalfFloats(view, at, weights);
     else for (let index = 0; index < size; index++) weights[index] = view.getFloat32(at + 4 * index, true);
     at += width * size;
     if (!weights.every(Number.isFinite)) throw new WeightsError(`a weight of the ${name} net is not finite`);
-    return [name, { firstUnits, weights }] as const;
-  });
+    return weights;
+  }
+  const entries = header.nets.map(
+    ({ class: name, firstUnits, size }) => [name, { firstUnits, weights: readWeights(name, size) }] as const,
+  );
   const nets = Object.fromEntries(entries) as Record<NetClass, Net>;
   for (const name of NET_CLASSES) if (nets[name] === undefined) throw new WeightsError(`there is no ${name} net`);
-  return { version: header.version, layout: header.layout, nets };
+  const pruning = header.pruning === undefined ? null : readWeights("pruning", header.pruning);
+  return { version: header.version, layout: header.layout, nets, pruning };
 }
 
 /** Writes a weights file. */
@@ -61,18 +73,20 @@ export function makeNets(set: NetSet, precision: Precision): Uint8Array {
       firstUnits: set.nets[name].firstUnits,
       size: set.nets[name].weights.length,
     })),
+    ...(set.pruning !== null && { pruning: set.pruning.length }),
   };
   const json = JSON.stringify(header);
   const padding = " ".repeat((8 - ((MAGIC.length + json.length + 1) % 8)) % 8);
   const head = new TextEncoder().encode(`${MAGIC}${json}${padding}\n`);
   const width = PRECISIONS[precision];
-  const total = header.nets.reduce((sum, net) => sum + net.size, 0);
+  const all = [...NET_CLASSES.map((name) => set.nets[name].weights), ...(set.pruning === null ? [] : [set.pruning])];
+  const total = all.reduce((sum, weights) => sum + weights.length, 0);
   const file = new Uint8Array(head.length + width * total);
   file.set(head);
   const view = new DataView(file.buffer);
   let at = head.length;
-  for (const name of NET_CLASSES) {
-    for (const weight of set.nets[name].weights) {
+  for (const weights of all) {
+    for (const weight of weights) {
       if (precision === "half") view.setUint16(at, encodeHalf(weight), true);
       else view.setFloat32(at, weight, true);
       at += width;

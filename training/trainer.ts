@@ -20,6 +20,15 @@ type Kernel = {
   labelGames(count: number, plies: number, noise: number, lambda: number): void;
   labelRaces(count: number, plies: number, lambda: number): void;
   trainBatches(kind: number, batches: number, size: number, rate: number): number;
+  pruningSize(): number;
+  pruningAt(): number;
+  setPruning(on: boolean): void;
+  randomizePruning(): void;
+  learnPruning(games: number, noise: number, rate: number): void;
+  /** Of the last `learnPruning`: rolls with many results, results kept in them, and the equity that keeping only those lost. */
+  rollsPruned(): number;
+  resultsLookedAt(): number;
+  equityPruned(): number;
 };
 
 export type Trainer = Kernel & {
@@ -72,18 +81,31 @@ export async function openTrainer(seed: bigint, capacity: number): Promise<Train
       kernel.netAt(classNumber(name), FIRST_UNITS[name]),
       kernel.weightsOf(FIRST_UNITS[name]),
     );
+  let hasPruning = false;
+  const pruning = () => new Float32Array(kernel.memory.buffer, kernel.pruningAt(), kernel.pruningSize());
   return {
     ...kernel,
+    randomizePruning() {
+      kernel.pruningAt();
+      kernel.randomizePruning();
+      hasPruning = true;
+    },
     readNets: (version) => ({
       version,
       layout: kernel.layout(),
       nets: Object.fromEntries(
         NET_CLASSES.map((name) => [name, { firstUnits: FIRST_UNITS[name], weights: weights(name).slice() }]),
       ) as NetSet["nets"],
+      pruning: hasPruning ? pruning().slice() : null,
     }),
     writeNets(set) {
       if (set.layout !== kernel.layout()) throw new Error("the checkpoint was made with other features");
       for (const name of NET_CLASSES) weights(name).set(widen(set.nets[name], FIRST_UNITS[name], weights(name)));
+      if (set.pruning !== null) {
+        pruning().set(set.pruning);
+        hasPruning = true;
+      }
+      kernel.setPruning(hasPruning);
     },
   };
 }

@@ -4,6 +4,7 @@ import { allocateNet, classOf, equityOf, evaluate } from "./evaluate";
 import { LAYOUT, ROWS } from "./features";
 import { generate as generateMoves, initMoves, MAX_RESULTS } from "./moves";
 import { netSize } from "./net";
+import { pruningSize as sizeOfPruning, pruningWeights, setPruning as switchPruning } from "./pruning";
 import { initRoads } from "./roads";
 import { evaluateDeep } from "./search";
 
@@ -46,6 +47,16 @@ export function weightsOf(first: i32): i32 {
 }
 export function netAt(kind: i32, first: i32): usize {
   return allocateNet(kind, first);
+}
+export function pruningSize(): i32 {
+  return sizeOfPruning();
+}
+export function pruningAt(): usize {
+  return pruningWeights();
+}
+/** With pruning on, a search looks only at the plays that the small net names. */
+export function setPruning(on: bool): void {
+  switchPruning(on);
 }
 export function classify(): i32 {
   return classOf(input);

@@ -1,7 +1,8 @@
 /** The best play for a roll, and the value of a board looked at one or more plies deep. */
 import { BOARD, copyBoard, swapBoard } from "./board";
-import { equityOf, evaluate, invertChances, OVER } from "./evaluate";
+import { CRASHED, classOf, equityOf, evaluate, invertChances, OVER } from "./evaluate";
 import { generate, MAX_RESULTS } from "./moves";
+import { isPruning, KEPT, keepBest, keptAt } from "./pruning";
 
 const PLIES: i32 = 4;
 const CHANCES: usize = 20;
@@ -16,26 +17,40 @@ const sumAt: usize = memory.data(4 * 32, 16);
 
 /** The class of the last best play. */
 export let bestClass: i32 = 0;
+/** The second best play of the last `bestPlay`, as the opponent sees it, and how far behind it was; training learns from it. */
+export const runnerUp: usize = memory.data(64, 16);
+export let runnerUpBehind: f32 = 0;
 
 /**
  * Finds the play of the first side with the highest cubeless equity at 0 plies. Writes the board after it, seen by the
  * opponent who is then on roll, and the chances of that board for the opponent. Returns the number of plays (0: none).
+ * Of many plays in a contact position, the small net names those that are looked at.
  */
-export function bestPlay(board: usize, first: i32, second: i32, depth: i32, best: usize, chances: usize): i32 {
+export function bestPlay(board: usize, first: i32, last: i32, depth: i32, best: usize, chances: usize): i32 {
   const results = resultsAt + <usize>(depth * MAX_RESULTS) * BOARD;
-  const count = generate(board, first, second, results);
+  const count = generate(board, first, last, results);
+  const isPruned = isPruning && count > KEPT && classOf(board) >= CRASHED;
+  const looked = isPruned ? keepBest(results, count) : max(count, 1);
   let lowest: f32 = f32.MAX_VALUE;
-  for (let i = 0, n = max(count, 1); i < n; i++) {
-    swapBoard(swapped, results + BOARD * i);
+  let second: f32 = f32.MAX_VALUE;
+  for (let i = 0; i < looked; i++) {
+    const chosen = isPruned ? load<i32>(keptAt + 4 * i) : i;
+    swapBoard(swapped, results + BOARD * chosen);
     const kind = evaluate(swapped, trial);
     const equity = equityOf(trial);
     if (equity < lowest) {
+      second = lowest;
+      if (i > 0) copyBoard(runnerUp, best);
       lowest = equity;
       bestClass = kind;
       copyBoard(best, swapped);
       memory.copy(chances, trial, CHANCES);
+    } else if (equity < second) {
+      second = equity;
+      copyBoard(runnerUp, swapped);
     }
   }
+  runnerUpBehind = second - lowest;
   return count;
 }
 

@@ -1,6 +1,7 @@
 /** The training build of the kernel: what the engine has, and self-play, samples and learning besides. */
 import { extract, listed, rowList, valueList } from "../../engine/kernel/features";
 import { inputAt } from "../../engine/kernel/index";
+import { clearCounts, equityLost, learnGame, randomize, resultsKept, rollsSeen } from "./pruning";
 import { labelGame, labelRace, playGame } from "./self-play";
 
 export * from "../../engine/kernel/index";
@@ -18,6 +19,23 @@ export function labelGames(count: i32, plies: i32, noise: f32, lambda: f32): voi
 
 export function labelRaces(count: i32, plies: i32, lambda: f32): void {
   for (let i = 0; i < count; i++) labelRace(plies, lambda);
+}
+
+export function randomizePruning(): void {
+  randomize();
+}
+export function learnPruning(games: i32, noise: f32, rate: f32): void {
+  clearCounts();
+  for (let i = 0; i < games; i++) learnGame(noise, rate);
+}
+export function rollsPruned(): i32 {
+  return rollsSeen;
+}
+export function resultsLookedAt(): i32 {
+  return resultsKept;
+}
+export function equityPruned(): f64 {
+  return equityLost;
 }
 
 /** Lists the features of the input board; returns how many there are. Row numbers and values lie at the next two places. */

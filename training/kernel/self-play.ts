@@ -2,13 +2,15 @@
 import { BOARD, copyBoard, SIDE, swapBoard } from "../../engine/kernel/board";
 import { BEAROFF, classOf, evaluate, invertChances } from "../../engine/kernel/evaluate";
 import { generate, MAX_RESULTS } from "../../engine/kernel/moves";
-import { bestClass, bestPlay, evaluateDeep } from "../../engine/kernel/search";
+import { bestClass, bestPlay, evaluateDeep, runnerUp, runnerUpBehind } from "../../engine/kernel/search";
 import { randomBelow, randomUnit } from "./random";
 import { addSample } from "./samples";
 
 /** A game that lasts longer than this is cut off; its last board keeps the value that the net gives it. */
 const LONGEST: i32 = 600;
 const CHANCES: usize = 20;
+/** Points of equity behind the best play within which the second best is a lesson too. */
+const CLOSE: f32 = 0.12;
 
 const history: usize = memory.data(64 * 601, 16);
 /** The chances of board t, seen by its side on roll, as the net gave them when the play was chosen. */
@@ -17,6 +19,7 @@ const values: usize = memory.data(32 * 601, 16);
 const backups: usize = memory.data(32 * 601, 16);
 const target: usize = memory.data(32, 16);
 const next: usize = memory.data(64, 16);
+const rejected: usize = memory.data(64, 16);
 const choices: usize = heap.alloc(BOARD * MAX_RESULTS);
 
 export let pliesPlayed: i64 = 0;
@@ -26,7 +29,7 @@ function place(board: usize, point: i32, count: u8): void {
   store<u8>(board + SIDE + point, count);
 }
 
-function setStart(board: usize): void {
+export function setStart(board: usize): void {
   memory.fill(board, 0, BOARD);
   place(board, 24, 2);
   place(board, 13, 5);
@@ -38,7 +41,7 @@ function setStart(board: usize): void {
  * Sets up a board as games seldom have it: checkers far back, several on the bar, one side bearing off while the other
  * waits for a shot. Each side draws how many are off and how it divides the rest between back, field and home.
  */
-function setScattered(board: usize): void {
+export function setScattered(board: usize): void {
   memory.fill(board, 0, BOARD);
   for (let s: usize = 0; s < 2; s++) {
     const own = board + SIDE * s;
@@ -81,14 +84,14 @@ function setRace(board: usize): void {
 }
 
 /** Plays a random legal play: it leads to positions that good play does not reach. */
-function playRandom(board: usize, a: i32, b: i32): void {
+export function playRandom(board: usize, a: i32, b: i32): void {
   const count = generate(board, a, b, choices);
   const chosen = count > 1 ? <i32>randomBelow(count) : 0;
   swapBoard(next, choices + BOARD * chosen);
 }
 
 /** A die from 1 to 6. */
-function roll(): i32 {
+export function roll(): i32 {
   return 1 + <i32>randomBelow(6);
 }
 
@@ -180,6 +183,18 @@ export function labelRace(plies: i32, lambda: f32): void {
   labelOn(plies, lambda, 0.01, 0);
 }
 
+/**
+ * Adds the play that was nearly chosen. A net plays into what it takes for better than it is, and sees what becomes of it;
+ * what it takes for worse than it is, it learns only here.
+ */
+function addRejected(plies: i32): void {
+  copyBoard(rejected, runnerUp);
+  const kind = classOf(rejected);
+  if (kind <= BEAROFF) return;
+  evaluateDeep(rejected, plies, target);
+  addSample(kind, rejected, target);
+}
+
 function labelOn(plies: i32, lambda: f32, slip: f32, randomLeft: i32): void {
   if (classOf(history) <= BEAROFF) return;
   let length = 0;
@@ -206,6 +221,7 @@ function labelOn(plies: i32, lambda: f32, slip: f32, randomLeft: i32): void {
     } else {
       bestPlay(board, roll(), roll(), 0, after, value);
       kind = bestClass;
+      if (runnerUpBehind < CLOSE) addRejected(plies);
     }
     store<u32>(backup, isRandom ? 1 : 0, 28);
     length++;

@@ -32,11 +32,14 @@ test("half floats are those of IEEE 754", () => {
 
 test("a weights file comes back as it was written, and a damaged one is refused", () => {
   const net = (seed: number) => ({ firstUnits: 32, weights: Float32Array.from([seed, -0.5, 0.25, 3]) });
-  const set: NetSet = { version: "t1", layout: 1, nets: { race: net(1), crashed: net(2), contact: net(4) } };
-  for (const precision of ["half", "single"] as const) {
-    const file = makeNets(set, precision);
-    expect(parseNets(file)).toEqual(set);
-    expect(() => parseNets(file.subarray(0, file.length - 1))).toThrow(WeightsError);
+  const nets = { race: net(1), crashed: net(2), contact: net(4) };
+  for (const pruning of [null, Float32Array.from([1, -2, 0.5])]) {
+    const set: NetSet = { version: "t1", layout: 1, nets, pruning };
+    for (const precision of ["half", "single"] as const) {
+      const file = makeNets(set, precision);
+      expect(parseNets(file)).toEqual(set);
+      expect(() => parseNets(file.subarray(0, file.length - 1))).toThrow(WeightsError);
+    }
   }
   expect(() => parseNets(new TextEncoder().encode("hello"))).toThrow(WeightsError);
 });

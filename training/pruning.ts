@@ -1,0 +1,35 @@
+/**
+ * The small net that chooses which plays a search looks at learns from the large nets of `--from NAME`; `--name NAME` is the
+ * checkpoint of both. Prints how much equity a roll loses when only the plays that it keeps are looked at.
+ */
+import { loadCheckpoint, logLine, numberOption, saveCheckpoint, textOption } from "./run-state";
+import { openTrainer } from "./trainer";
+
+const ROUND = 200;
+
+const name = textOption("name", "pruning");
+const from = textOption("from", "supervise");
+const seed = numberOption("seed", 3);
+const games = numberOption("games", 20_000);
+const noise = numberOption("noise", 0.5);
+const rates = [numberOption("rate", 0.05), numberOption("last-rate", 0.005)] as const;
+
+const trainer = await openTrainer(BigInt(seed), 1);
+trainer.randomizePruning();
+const loaded = loadCheckpoint(trainer, from);
+if (loaded === null) throw new Error(`there is no checkpoint ${from} to learn from`);
+trainer.seedRandom(BigInt(seed));
+logLine({ stage: name, event: "start", from, seed, games, noise, rates });
+const startMs = performance.now();
+for (let done = 0; done < games; done += ROUND) {
+  trainer.learnPruning(ROUND, noise, rates[0] * (rates[1] / rates[0]) ** (done / games));
+  const seconds = Math.round((performance.now() - startMs) / 1000);
+  const lost = (1000 * trainer.equityPruned()) / trainer.rollsPruned();
+  if (!Number.isFinite(lost)) throw new Error("the small net diverged");
+  const isLast = done + ROUND >= games;
+  if (isLast || (done / ROUND) % 10 === 0) {
+    const kept = Number((trainer.resultsLookedAt() / trainer.rollsPruned()).toFixed(2));
+    logLine({ stage: name, games: done + ROUND, seconds, mEqLostARoll: Number(lost.toFixed(3)), kept });
+  }
+}
+saveCheckpoint(trainer, name, { ...loaded, stage: name });
