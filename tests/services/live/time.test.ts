@@ -173,9 +173,9 @@ test("a game against a bot is played to its end, pays nobody, and asks for its a
     const moved = await player.play();
     if (!moved && player.state.phase !== "over") {
       expect(player.state.clock).toBeNull();
-      // Bots think for at most 2.2 s, and the alarm is theirs.
+      // Bots think for at most 2.2 s, and the alarm is theirs; one that thought shortly has rung by itself.
       pass(2_200);
-      expect(await alarm(match)).toBe(true);
+      await alarm(match);
       await player.reach(player.state.seq + 1);
     }
     expect(player.state.seq).toBeGreaterThan(before);
