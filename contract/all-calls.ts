@@ -11,6 +11,7 @@ import * as goods from "./goods";
 import * as matches from "./matches";
 import * as notifications from "./notifications";
 import * as payment from "./payment";
+import * as performance from "./performance";
 import * as poolState from "./pool-state";
 import * as profile from "./profile";
 import * as quizzes from "./quizzes";
@@ -37,4 +38,5 @@ export const ALL_CALLS: readonly Call[] = [
   bots,
   quizzes,
   stats,
+  performance,
 ].flatMap(callsOf);

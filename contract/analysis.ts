@@ -222,6 +222,11 @@ export const getMatchDetails = defineCall({
   feature: "analysis",
   params: z.object({ matchId }),
   answer: z.object({ data: matchDetailsSchema }),
+  text: "The match file in .mat format, for star members and once the match has finished.",
+  refusals: {
+    403: "the match file without a star membership",
+    409: "the match file of a match that didn't finish yet",
+  },
 });
 
 export const listMatchGames = defineCall({

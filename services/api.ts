@@ -17,6 +17,7 @@ import { paymentApi } from "./payment/api";
 import { profileApi } from "./profile/api";
 import { quizzesApi } from "./quizzes/api";
 import { rankingsApi } from "./stats/api";
+import { performanceApi } from "./stats/performance-api";
 
 export const api = new Hono<{ Bindings: Env }>();
 
@@ -29,6 +30,7 @@ api.route("/", botsApi);
 api.route("/", rankingsApi);
 // The search for players has its place among the profiles' paths, and comes first.
 api.route("/", friendsApi);
+api.route("/", performanceApi);
 api.route("/", profileApi);
 api.route("/", goodsApi);
 api.route("/", docsApi);

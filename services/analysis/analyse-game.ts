@@ -1,11 +1,10 @@
 /** One message's work: some of a game's events, and, with the last of them, what the game adds up to. */
-import { bySeat, SEATS } from "../../backgammon/vocabulary";
+import { SEATS } from "../../backgammon/vocabulary";
 import { type EventReview, eventsToReview, reviewEvent, sumReviews } from "../../engine/analysis";
 import { openEngine } from "../engine";
 import type { Env } from "../env";
 import { matchObject } from "../live/stubs";
 import { getSettings } from "../settings";
-import { countDice } from "./dice-counts";
 import { type MatchRecord, makeEntry } from "./entries";
 import type { AnalysisMessage } from "./queue";
 import type { MistakeRow } from "./rows";
@@ -55,13 +54,11 @@ export async function analyseGame(env: Env, { matchId, gameNumber }: AnalysisMes
   if (todo.length > EVENTS_PER_MESSAGE) return "more";
 
   const whole = { ...record, reviews };
-  const users = bySeat((seat) => (record.bots[seat] ? null : record.players[seat]));
   await finishGame(env.DB, {
     matchId,
     game: gameNumber,
     sums: sumReviews(reviews),
     mistakes: await listMistakes(env, whole, places),
-    dice: countDice(places, users),
     engineVersion: engine.version,
     plies,
     nowMs: Date.now(),

@@ -67,12 +67,3 @@ export type MistakeRow = {
   /** JSON of a MatchEventEntry of the contract. */
   readonly event: string;
 };
-
-export type DiceTotalRow = {
-  readonly user_id: string;
-  readonly type: "opening" | "contact" | "no_contact";
-  /** The lower die first: "1_2". */
-  readonly dice: string;
-  readonly own: number;
-  readonly opponents: number;
-};

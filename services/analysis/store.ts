@@ -2,7 +2,7 @@
 import { type BySeat, SEATS, type Seat } from "../../backgammon/vocabulary";
 import type { Sums } from "../../engine/analysis";
 import type { MatchSummary } from "./details";
-import type { AnalysisPlayerRow, AnalysisRow, DiceTotalRow, MatchSummaryRow, MistakeRow, SumsRow } from "./rows";
+import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, MistakeRow, SumsRow } from "./rows";
 
 const SUMS = [
   "checker_decisions",
@@ -115,7 +115,6 @@ export type DoneGame = {
   readonly game: number;
   readonly sums: BySeat<Sums>;
   readonly mistakes: readonly MistakeRow[];
-  readonly dice: readonly DiceTotalRow[];
   readonly engineVersion: string;
   readonly plies: number;
   readonly nowMs: number;
@@ -123,7 +122,7 @@ export type DoneGame = {
 
 /** Writes all that a game's analysis adds; with the last game, the match's sums. False when that had been done before. */
 export async function finishGame(db: D1Database, done: DoneGame): Promise<boolean> {
-  const { matchId, game, sums, mistakes, dice, engineVersion, plies, nowMs } = done;
+  const { matchId, game, sums, mistakes, engineVersion, plies, nowMs } = done;
   const isDone = "EXISTS (SELECT 1 FROM analyses WHERE match_id = ?1 AND status = 'done')";
   const sum = (column: string) =>
     column.endsWith("_count") || column.endsWith("_decisions") ? `sum(${column})` : `round(sum(${column}), 6)`;
@@ -137,14 +136,6 @@ export async function finishGame(db: D1Database, done: DoneGame): Promise<boolea
          FROM json_each(?)`,
       )
       .bind(JSON.stringify(mistakes)),
-    db
-      .prepare(
-        `INSERT INTO dice_totals (user_id, type, dice, own, opponents)
-         SELECT value ->> 'user_id', value ->> 'type', value ->> 'dice', value ->> 'own', value ->> 'opponents'
-         FROM json_each(?) WHERE true
-         ON CONFLICT DO UPDATE SET own = own + excluded.own, opponents = opponents + excluded.opponents`,
-      )
-      .bind(JSON.stringify(dice)),
     db
       .prepare(
         `UPDATE analyses SET games_done = games_done + 1, engine_version = ?2, plies = ?3,

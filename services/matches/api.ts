@@ -6,6 +6,7 @@ import type { PlayerEnv } from "../auth/authenticated";
 import { serveCall } from "../http/serve-call";
 import { getSettings, isEnabled } from "../settings";
 import { createPrivateGame, joinPool, joinPrivateGame, startBotMatch } from "./join-game";
+import { matchFile } from "./match-file";
 import { type PoolName, poolObject } from "./pool-rpc";
 import { deletePrivateGame } from "./private-games";
 import { refuse } from "./refusals";
@@ -66,6 +67,9 @@ serveCall(matchesApi, calls.startBotMatch, async (c, { body: { type, id, setting
   const result = await startBotMatch(c.env, c.get("userId"), id, { type, ...settings }, shown);
   return result.ok ? { match_id: result.matchId } : refuse(c, result.code);
 });
+
+// Before the JSON of the same path, which services/analysis answers.
+matchesApi.get("/api/matches/:matchId", matchFile);
 
 serveCall(matchesApi, calls.getMatchView, async (c, { params: { id: matchId } }) => {
   const userId = c.get("userId");

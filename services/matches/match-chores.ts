@@ -2,15 +2,17 @@
  * What the rest of the Worker must learn of a match, one step after another. Each step is safe to repeat, and is noted
  * once it has succeeded, so that an interruption anywhere is made up for by the next alarm.
  */
-import { assertNever, SEATS } from "../../backgammon/vocabulary";
+import { assertNever, bySeat, SEATS } from "../../backgammon/vocabulary";
 import { requestAnalysis } from "../analysis/queue";
 import type { Env } from "../env";
 import { userChannel } from "../live/stubs";
+import { recordRolls } from "../stats/record-match";
+import { countRolls } from "../stats/roll-counts";
 import type { MatchRoom } from "./match-room";
 import { cancelMatch, settle } from "./settle";
 import { markPlaying } from "./store";
 
-export type Chore = "playing" | "canceled" | "settle" | "tell" | "queue";
+export type Chore = "playing" | "canceled" | "settle" | "tell" | "queue" | "count";
 
 /** The next step that is still to be done, or null. */
 export function nextChore({ meta }: Pick<MatchRoom, "meta">): Chore | null {
@@ -26,7 +28,8 @@ export function nextChore({ meta }: Pick<MatchRoom, "meta">): Chore | null {
     case "finished":
       if (result === null) return "settle";
       if (!done.told) return "tell";
-      return done.queued ? null : "queue";
+      if (!done.queued) return "queue";
+      return done.counted ? null : "count";
     default:
       return assertNever(status);
   }
@@ -63,6 +66,11 @@ export async function doChore(env: Env, room: MatchRoom, chore: Chore): Promise<
     case "queue":
       await requestAnalysis(env, matchId, room.state.game, nowMs);
       return room.mark({ queued: true });
+    case "count": {
+      const users = bySeat((seat) => (spec.bots[seat] === null ? spec.players[seat].id : null));
+      await recordRolls(env.DB, matchId, users, countRolls(spec.rules, room.events));
+      return room.mark({ counted: true });
+    }
     default:
       return assertNever(chore);
   }

@@ -27,6 +27,8 @@ export type MatchMeta = {
     readonly canceled: boolean;
     readonly told: boolean;
     readonly queued: boolean;
+    /** Its rolls are in the players' statistics. */
+    readonly counted: boolean;
   };
 };
 
@@ -64,7 +66,7 @@ export function newMeta(
     result: null,
     rematch: null,
     rematchId: null,
-    done: { playing: false, canceled: false, told: false, queued: false },
+    done: { playing: false, canceled: false, told: false, queued: false, counted: false },
   };
 }
 

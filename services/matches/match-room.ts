@@ -91,12 +91,13 @@ export class MatchRoom {
     return this.#state;
   }
 
-  get watchers(): readonly string[] {
-    return this.#watchers.list;
-  }
-
+  /** Everything that has happened, from the first event on. */
   get events(): readonly MatchEvent[] {
     return this.#events;
+  }
+
+  get watchers(): readonly string[] {
+    return this.#watchers.list;
   }
 
   view(userId: string | null, nowMs: number): MatchView {

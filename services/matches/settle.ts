@@ -10,6 +10,7 @@ import type { Env } from "../env";
 import { FEES, holdAccount, type Transfer, transferStatement } from "../ledger/ledger";
 import { levelNotification } from "../notifications/levels";
 import { notificationStatements } from "../notifications/store";
+import { playerMatchStatement, resultTypeOf } from "../stats/record-match";
 import { parseSpec, pushToPlayers } from "./create-match";
 import {
   deleteActiveMatchStatement,
@@ -76,6 +77,7 @@ function settlementStatements(
   const coins = gains(row, ids, transfers);
   const ratings = row.mode === "rating" ? ratingsAfter(row, players, winner) : null;
   const wxp = wxpFor(row.mode, row.length);
+  const { rules, bots } = parseSpec(row);
   const statements = [
     db
       .prepare(
@@ -92,6 +94,12 @@ function settlementStatements(
       ),
     ...transfers.map((transfer) => transferStatement(db, transfer)),
     deleteActiveMatchStatement(db, ids, row.id),
+    ...SEATS.filter((seat) => bots[seat] === null).map((seat) =>
+      playerMatchStatement(db, {
+        ...{ userId: ids[seat], matchId: row.id, type: resultTypeOf(row.mode, rules), finishedAtMs: nowMs },
+        ...{ won: seat === winner, rating: ratings?.after[seat] ?? null, wxp: seat === winner ? wxp : 0 },
+      }),
+    ),
   ];
   // A game against a bot is practice: it counts for nothing.
   if (row.mode === "bot") return statements;

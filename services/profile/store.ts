@@ -78,7 +78,7 @@ export async function setFirstRating(db: D1Database, userId: string, rating: num
     .prepare("UPDATE profiles SET rating = ?1, peak_rating = ?1 WHERE id = ?2 AND rating IS NULL")
     .bind(rating, userId)
     .run();
-  return meta.changes === 1;
+  return meta.changes > 0;
 }
 
 export type PersonalFields = { readonly birthday: string; readonly country: string; readonly gender: string };
@@ -112,16 +112,16 @@ export async function setName(db: D1Database, userId: string, name: string, nowM
       )
       .bind(name, nowMs, userId, nowMs - NAME_CHANGE_MS)
       .run();
-    return meta.changes === 1 ? "changed" : "too_soon";
+    return meta.changes > 0 ? "changed" : "too_soon";
   } catch (error) {
     if (String(error).includes("profiles.name")) return "taken";
     throw error;
   }
 }
 
-/** Players with a name. */
+/** Players with a name, as the rankings count them: everybody has a balance. */
 export async function countPlayers(db: D1Database): Promise<number> {
-  const sql = "SELECT count(*) AS n FROM profiles WHERE name IS NOT NULL AND deleted_at IS NULL";
+  const sql = "SELECT sum(players) AS n FROM rank_counts WHERE measure = 'balance' AND country = ''";
   return (await db.prepare(sql).first<number>("n")) ?? 0;
 }
 

@@ -1,4 +1,7 @@
-/** Rankings: each reads one index of migrations/0001_start.sql from its top, so a page costs as many rows as it shows. */
+/**
+ * Rankings: a list reads one index of migrations/0001_start.sql from its top, so it costs as many rows as it shows. A position
+ * comes from the players counted by steps of the value (migrations/0005_statistics.sql), so that its cost hardly grows.
+ */
 import type { LeaderboardCategory, LeaderboardEntry, LeaderboardSorting } from "../../contract/stats";
 
 type Measure = { readonly column: string; readonly field: keyof LeaderboardEntry };
@@ -22,7 +25,7 @@ export type Ranking = {
   readonly country: string | null;
 };
 
-/** The SQL of one ranking; `?1` is the country where there is one. */
+/** The SQL of one ranking; `?1` is the country, `''` for the world where players are counted by steps; `?2` as said. */
 export function rankingSql({ category, sorting, country }: Ranking) {
   const { column } = MEASURES[category][sorting];
   const index = country === null ? `ranking_by_${column}` : `ranking_by_country_and_${column}`;
@@ -30,9 +33,16 @@ export function rankingSql({ category, sorting, country }: Ranking) {
   const from = `FROM profiles INDEXED BY ${index} WHERE ${where}`;
   return {
     list: `SELECT id, name, country, ${column} AS value ${from} ORDER BY ${column} DESC, id LIMIT ?2`,
-    above: `SELECT count(*) AS count ${from} AND ${column} > ?2`,
-    all: `SELECT count(*) AS count ${from} AND ${column} > ?2`,
+    /** The value of player `?2`, if he is ranked. */
     own: `SELECT ${column} AS value FROM profiles WHERE id = ?2 AND ${where}`,
+    /** Players within the step of value `?2` who stand above it. */
+    beside: `SELECT count(*) AS players ${from} AND ${column} > ?2
+      AND ${column} < coalesce((SELECT min(low) FROM rank_steps WHERE measure = '${column}' AND low > ?2), 9e99)`,
+    /** Players in the steps above that of value `?2`. */
+    above: `SELECT coalesce(sum(players), 0) AS players FROM rank_counts WHERE measure = '${column}' AND country = ?1
+      AND low > (SELECT max(low) FROM rank_steps WHERE measure = '${column}' AND low <= ?2)`,
+    /** All who are ranked. */
+    all: `SELECT coalesce(sum(players), 0) AS players FROM rank_counts WHERE measure = '${column}' AND country = ?1`,
   };
 }
 
@@ -60,11 +70,12 @@ export async function positionOf(
   userId: string,
 ): Promise<{ readonly position: number | null; readonly total: number }> {
   const sql = rankingSql(ranking);
-  const count = (query: string, value: number) => db.prepare(query).bind(ranking.country, value).first<number>("count");
+  const scope = ranking.country ?? "";
   const own = await db.prepare(sql.own).bind(ranking.country, userId).first<number>("value");
-  const [above, total] = await Promise.all([own === null ? null : count(sql.above, own), count(sql.all, LOWEST)]);
-  return { position: above === null ? null : above + 1, total: total ?? 0 };
+  const queries = [db.prepare(sql.all).bind(scope)];
+  if (own !== null) {
+    queries.push(db.prepare(sql.above).bind(scope, own), db.prepare(sql.beside).bind(ranking.country, own));
+  }
+  const [total, ...ahead] = (await db.batch<{ players: number }>(queries)).map(({ results }) => results[0].players);
+  return { position: own === null ? null : ahead.reduce((sum, players) => sum + players, 1), total };
 }
-
-/** Below every value of every measure. */
-const LOWEST = -1_000_000;

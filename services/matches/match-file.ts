@@ -1,0 +1,69 @@
+/** The .mat text of a finished match, for its players who are star members (study spec §5, §6, §7). */
+import { every } from "hono/combine";
+import { createMiddleware } from "hono/factory";
+import type { Membership } from "../../backgammon/economy";
+import { makeMat } from "../../backgammon/mat-writer";
+import { bySeat } from "../../backgammon/vocabulary";
+import { asksForMatchFile, MATCH_FILE_TYPE, matchFileName } from "../../contract/match-file";
+import { authenticated, type PlayerEnv } from "../auth/authenticated";
+import type { Env } from "../env";
+import { failure } from "../http/failure";
+import { requireFeature } from "../http/feature";
+import { matchObject } from "../live/stubs";
+import { getMatch, getPlayers } from "./store";
+import { withoutDeleted } from "./view-match";
+
+export type MatchFile =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly code: "not_found" | "not_finished" | "membership_required" };
+
+/** What the file is refused with, and the status. */
+const REFUSALS = {
+  not_found: { status: 404, message: "There is nothing here." },
+  not_finished: { status: 409, message: "This match didn't finish yet" },
+  membership_required: { status: 403, message: "To download match files you must be a Star Members" },
+} as const;
+
+/** Starplus has all that star has (decided, MEM-03). */
+function mayDownload(membership: Membership): boolean {
+  return membership !== "free";
+}
+
+/** The file of a match that `userId` has played. Others' matches are not found, as unknown ones. */
+export async function matchFileFor(env: Env, matchId: number, userId: string): Promise<MatchFile> {
+  const row = await getMatch(env.DB, matchId);
+  const isPlayer = row !== null && (row.whiteId === userId || row.blackId === userId);
+  if (!isPlayer || row.status === "canceled") return { ok: false, code: "not_found" };
+  if (row.status !== "finished") return { ok: false, code: "not_finished" };
+  const player = (await getPlayers(env.DB, [userId])).get(userId);
+  if (player === undefined || !mayDownload(player.membership)) return { ok: false, code: "membership_required" };
+  const seen = await matchObject(env, matchId).view(userId);
+  if (seen === null) return { ok: false, code: "not_found" };
+  const { rules, events, players } = await withoutDeleted(env.DB, seen);
+  const tags = { Site: "Starpoint", "Match ID": String(matchId), "Event Date": dateOf(events[0]?.atMs ?? seen.nowMs) };
+  return { ok: true, text: makeMat({ rules, names: bySeat((seat) => players[seat].name), events, tags }) };
+}
+
+/** "2026.11.21", as eXtreme Gammon writes it. */
+function dateOf(atMs: number): string {
+  return new Date(atMs).toISOString().slice(0, 10).replaceAll("-", ".");
+}
+
+const answerFile = createMiddleware<PlayerEnv>(async (c) => {
+  const id = c.req.param("matchId") ?? "";
+  const matchId = /^\d{1,16}$/.test(id) && Number.isSafeInteger(Number(id)) ? Number(id) : null;
+  const file = matchId === null ? null : await matchFileFor(c.env, matchId, c.get("userId"));
+  if (file === null || matchId === null) return failure(c, 404, "not_found", REFUSALS.not_found.message);
+  if (!file.ok) return failure(c, REFUSALS[file.code].status, file.code, REFUSALS[file.code].message);
+  return c.body(file.text, 200, {
+    "Content-Type": `${MATCH_FILE_TYPE}; charset=utf-8`,
+    "Content-Disposition": `attachment; filename="${matchFileName(matchId)}"`,
+  });
+});
+
+const guardedFile = every(authenticated, requireFeature("analysis"), answerFile);
+
+/** Answers the file where it is asked for; any other request of the same path goes on to the JSON of the match. */
+export const matchFile = createMiddleware<PlayerEnv>(async (c, next) =>
+  asksForMatchFile(c.req.header("Accept") ?? null) ? guardedFile(c, next) : next(),
+);

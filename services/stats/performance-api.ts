@@ -1,0 +1,21 @@
+/** A player's own statistics (study spec §7 Stats). */
+import { Hono } from "hono";
+import * as calls from "../../contract/performance";
+import type { PlayerEnv } from "../auth/authenticated";
+import { serveCall } from "../http/serve-call";
+import { diceStatsOf, pipsFor } from "./dice";
+import { performanceOf } from "./performance";
+
+export const performanceApi = new Hono<PlayerEnv>();
+
+serveCall(performanceApi, calls.getPerformance, (c, { params }) =>
+  performanceOf(c.env.DB, c.get("userId"), params.category, null),
+);
+
+serveCall(performanceApi, calls.getRecentPerformance, (c, { params }) =>
+  performanceOf(c.env.DB, c.get("userId"), params.category, params.n),
+);
+
+serveCall(performanceApi, calls.getDiceStats, (c, { params }) => diceStatsOf(c.env.DB, c.get("userId"), params.type));
+
+serveCall(performanceApi, calls.getPips, (c) => pipsFor(c.env.DB, c.get("userId")));

@@ -1,0 +1,157 @@
+/** A player's own performance: each call reads a bounded piece of his history, newest first, from one index. */
+
+import type * as z from "zod";
+import { assertNever } from "../../backgammon/vocabulary";
+import {
+  MEDIAN_MATCHES,
+  type medianSchema,
+  type openingWonSchema,
+  PERFORMANCE_MATCHES_MAX,
+  type PerformanceCategory,
+  type performanceSchema,
+  RESULT_TYPES,
+  type ResultType,
+  type ratingSeriesSchema,
+  type walletSchema,
+  type winLossSchema,
+  type wxpSchema,
+} from "../../contract/performance";
+
+/** `n`: the last n matches alone; null for all of them. */
+export async function performanceOf(
+  db: D1Database,
+  userId: string,
+  category: PerformanceCategory,
+  n: number | null,
+): Promise<z.infer<typeof performanceSchema>> {
+  switch (category) {
+    case "wallet":
+      return walletOf(db, userId, n ?? PERFORMANCE_MATCHES_MAX);
+    case "rating":
+      return ratingOf(db, userId, n ?? PERFORMANCE_MATCHES_MAX);
+    case "win_experience_points":
+      return wxpOf(db, userId, n);
+    case "win_loss":
+      return winLossOf(db, userId, n);
+    case "median":
+      return medianOf(db, userId, n);
+    case "opening_won_count":
+      return openingsOf(db, userId, n);
+    default:
+      return assertNever(category);
+  }
+}
+
+async function walletOf(db: D1Database, userId: string, n: number): Promise<z.infer<typeof walletSchema>> {
+  const { results } = await db
+    .prepare(
+      `SELECT match_id AS matchId, balance AS walletValue, finished_at AS at FROM player_matches
+       WHERE user_id = ? ORDER BY match_id DESC LIMIT ?`,
+    )
+    .bind(userId, n)
+    .all<{ matchId: number; walletValue: number; at: number }>();
+  return { wallet: results.reverse().map(({ at, ...entry }) => ({ ...entry, date: new Date(at).toISOString() })) };
+}
+
+async function ratingOf(db: D1Database, userId: string, n: number): Promise<z.infer<typeof ratingSeriesSchema>> {
+  const { results } = await db
+    .prepare(
+      `SELECT match_id AS matchId, rating AS ratingValue, finished_at AS at FROM player_matches
+       WHERE user_id = ? AND rating IS NOT NULL ORDER BY match_id DESC LIMIT ?`,
+    )
+    .bind(userId, n)
+    .all<{ matchId: number; ratingValue: number; at: number }>();
+  return { rating: results.reverse().map(({ at, ...entry }) => ({ ...entry, date: new Date(at).toISOString() })) };
+}
+
+async function wxpOf(db: D1Database, userId: string, n: number | null): Promise<z.infer<typeof wxpSchema>> {
+  const wxp =
+    n === null
+      ? await db.prepare("SELECT wxp FROM profiles WHERE id = ?").bind(userId).first<number>("wxp")
+      : await db
+          .prepare(
+            `SELECT coalesce(sum(wxp), 0) AS wxp FROM
+             (SELECT wxp FROM player_matches WHERE user_id = ? ORDER BY match_id DESC LIMIT ?)`,
+          )
+          .bind(userId, n)
+          .first<number>("wxp");
+  return { wxp: wxp ?? 0 };
+}
+
+type Result = { readonly type: ResultType; readonly won: number; readonly lost: number };
+
+async function winLossOf(db: D1Database, userId: string, n: number | null): Promise<z.infer<typeof winLossSchema>> {
+  const query =
+    n === null
+      ? db.prepare("SELECT type, won, lost FROM player_results WHERE user_id = ?").bind(userId)
+      : db
+          .prepare(
+            `SELECT type, sum(won) AS won, sum(1 - won) AS lost FROM
+             (SELECT type, won FROM player_matches WHERE user_id = ? ORDER BY match_id DESC LIMIT ?)
+             WHERE type IS NOT NULL GROUP BY type`,
+          )
+          .bind(userId, n);
+  const [{ results }, { errorEntries }] = await Promise.all([query.all<Result>(), medianOf(db, userId, n)]);
+  const countOf = (type: ResultType, field: "won" | "lost") => results.find((row) => row.type === type)?.[field] ?? 0;
+  return {
+    matchResultSummary: {
+      errorEntries,
+      winnings: RESULT_TYPES.map((type) => ({ type, count: countOf(type, "won") })),
+      defeats: RESULT_TYPES.map((type) => ({ type, count: countOf(type, "lost") })),
+      totalMatches: results.reduce((sum, { won, lost }) => sum + won + lost, 0),
+    },
+  };
+}
+
+type Rated = { readonly type: ResultType; readonly matchId: number; readonly errorRate: number };
+
+const RATES_OF_TYPE = `SELECT type, match_id AS matchId, error_rate AS errorRate FROM player_matches
+  INDEXED BY player_matches_analysed
+  WHERE user_id = ? AND type = ? AND error_rate IS NOT NULL ORDER BY match_id DESC LIMIT ?`;
+
+/**
+ * The median error rate of each type over its last 30 analysed matches (or the last n, if that is less), and over the
+ * last 30 of all types together.
+ */
+async function medianOf(db: D1Database, userId: string, n: number | null): Promise<z.infer<typeof medianSchema>> {
+  const limit = Math.min(n ?? MEDIAN_MATCHES, MEDIAN_MATCHES);
+  const answers = await db.batch<Rated>(
+    RESULT_TYPES.map((type) => db.prepare(RATES_OF_TYPE).bind(userId, type, limit)),
+  );
+  const rates = answers.map(({ results }) => results);
+  const last = rates.flat().sort((a, b) => b.matchId - a.matchId);
+  return {
+    medianError: median(last.slice(0, limit).map(({ errorRate }) => errorRate)),
+    errorEntries: RESULT_TYPES.map((type, index) => ({
+      type,
+      value: median(rates[index].map(({ errorRate }) => errorRate)),
+    })),
+  };
+}
+
+/** The middle value, or the mean of the middle two; null of nothing. */
+export function median(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+async function openingsOf(db: D1Database, userId: string, n: number | null): Promise<z.infer<typeof openingWonSchema>> {
+  const query =
+    n === null
+      ? db
+          .prepare(
+            `SELECT sum(own) AS won, sum(opponents) AS lost FROM dice_totals WHERE user_id = ? AND type = 'opening'`,
+          )
+          .bind(userId)
+      : db
+          .prepare(
+            `SELECT sum(openings_won) AS won, sum(openings_lost) AS lost FROM
+             (SELECT openings_won, openings_lost FROM player_matches WHERE user_id = ? ORDER BY match_id DESC LIMIT ?)`,
+          )
+          .bind(userId, n);
+  const row = await query.first<{ won: number | null; lost: number | null }>();
+  const [won, lost] = [row?.won ?? 0, row?.lost ?? 0];
+  return { openingWonCount: won, openingsCount: won + lost };
+}
