@@ -75,7 +75,7 @@ export type Popup = z.infer<typeof popupSchema>;
 export const lobbyIconSchema = z.object({
   /** Of the pop-up that it opens. */
   id: z.string(),
-  /** Path of its picture. */
+  /** Address of its picture: a path, or data: itself. */
   lobby_icon: z.string(),
   /** Whole seconds until it is gone; null without an end. */
   countdown_timer: z.int().nullable(),

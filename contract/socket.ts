@@ -33,6 +33,8 @@ export type UserPushes = {
   "friends:changed": Record<string, never>;
   /** The player was told something, or read what he was told. */
   "notifications:changed": Record<string, never>;
+  /** A message of somebody's came, or was read: the numbers of unread ones are others now. */
+  "chats:changed": Record<string, never>;
   "session:ended": Record<string, never>;
 };
 

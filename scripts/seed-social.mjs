@@ -31,10 +31,17 @@ function web(title, image, label, action, link = "") {
   });
 }
 
+/** In the address itself, so that the lobby asks for no further file. */
+const GIFT_ICON = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 64"><rect width="96" height="64" rx="8" fill="#141b33"/>
+  <path d="M30 30h36v24H30z" fill="#39508f"/><path d="M26 22h44v9H26z" fill="#4c68b8"/><path d="M44 22h8v32h-8z" fill="#f2c14e"/>
+  <path d="M48 22c-3-11-17-12-17-6 0 5 9 6 17 6zm0 0c3-11 17-12 17-6 0 5-9 6-17 6z" fill="none" stroke="#f2c14e" stroke-width="3"/></svg>`,
+)}`;
+
 /** What a newcomer finds on the lobby: nothing comes by itself before the account is a day old. */
 const POPUPS = [
   {
-    ...{ id: "welcome-gift", sort_order: 10, template: "default", shown_by: "icon", lobby_icon: "/popups/gift.svg" },
+    ...{ id: "welcome-gift", sort_order: 10, template: "default", shown_by: "icon", lobby_icon: GIFT_ICON },
     web: web("A gift for your first days: 200 coins", "/popups/gift.svg", "Collect", "collect_resource"),
     ...{ reward: 200, max_age: 3 * DAY_MS },
   },

@@ -4,12 +4,13 @@ import { ratingTitle } from "../../backgammon/rating";
 import { Avatar } from "./avatar";
 import { formatRating } from "./format";
 import { Icon, Logo } from "./icon";
+import { type News, NewsLinks } from "./lobby/news";
 import { useClub, usePlayer } from "./player";
 import { Wallet } from "./wallet";
 
 const MEMBERSHIP_LABELS = { free: "Player", star: "Star member", starplus: "Star Plus member" } as const;
 
-export function Header() {
+export function Header({ news }: { readonly news: News }) {
   const { features, shopUrl } = useClub();
   const player = usePlayer();
   const me = (
@@ -41,19 +42,7 @@ export function Header() {
         Star membership
       </Link>
       <nav className="top__tools" aria-label="Messages">
-        {features.friends && (
-          <>
-            <Link className="icon-button" to="/social/friends?show=received" aria-label="Friend requests">
-              <Icon name="friend-add" />
-            </Link>
-            <Link className="icon-button" to="/chat" aria-label="Chat">
-              <Icon name="chat" />
-            </Link>
-          </>
-        )}
-        <Link className="icon-button" to="/internal-notifications" aria-label="Notifications">
-          <Icon name="bell" />
-        </Link>
+        <NewsLinks news={news} />
         {shopUrl !== null && (
           <a className="icon-button" href={shopUrl} target="_blank" rel="noreferrer" aria-label="Galaxy shop">
             <Icon name="shop" />

@@ -20,6 +20,9 @@ export function useLive(): Live {
   return useContext(LiveContext);
 }
 
+/** What the lobby's dots show is at most so old. */
+const NEWS_MS = 500;
+
 /** Screens on which a match that begins, or has begun, is what the player waits for. */
 function isWaitingAt(pathname: string): boolean {
   return pathname.startsWith("/searching/") || pathname === "/private-game/create";
@@ -52,6 +55,14 @@ export function LiveProvider({ userId, children }: { readonly userId: string; re
   useEffect(() => {
     let leave = () => {};
     let isGone = false;
+    let refresh: ReturnType<typeof setTimeout> | undefined;
+    // A friend who writes fast does not load the page for each message.
+    const refreshSoon = () => {
+      refresh ??= setTimeout(() => {
+        refresh = undefined;
+        now.current.revalidate();
+      }, NEWS_MS);
+    };
     const open = (matchId: number) => now.current.navigate(`/match/${matchId}`);
     const cancelIdle = onIdle(async () => {
       const { joinUserChannel } = await import("~/realtime/user-channel.client");
@@ -80,6 +91,9 @@ export function LiveProvider({ userId, children }: { readonly userId: string; re
         "profile:changed"() {
           now.current.revalidate();
         },
+        "friends:changed": refreshSoon,
+        "notifications:changed": refreshSoon,
+        "chats:changed": refreshSoon,
         "session:ended"() {
           window.location.assign(now.current.home);
         },
@@ -88,6 +102,7 @@ export function LiveProvider({ userId, children }: { readonly userId: string; re
     return () => {
       isGone = true;
       cancelIdle();
+      clearTimeout(refresh);
       leave();
     };
   }, [userId]);

@@ -7,7 +7,10 @@ export type UserChannelHandlers = {
   readonly joined?: (reply: UserJoinReply) => void;
 } & { readonly [Event in keyof UserPushes]?: (payload: UserPushes[Event]) => void };
 
-const EVENTS = ["match:created", "match:over", "pool:left", "profile:changed"] as const;
+const EVENTS = [
+  ...(["match:created", "match:over", "pool:left", "profile:changed"] as const),
+  ...(["friends:changed", "notifications:changed", "chats:changed"] as const),
+] as const;
 
 /**
  * Joins `user:{id}` and calls the handlers until the returned function is called. At the end of the session the socket is

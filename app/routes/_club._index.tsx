@@ -7,12 +7,15 @@ import { BottomBar } from "~/components/lobby/bottom-bar";
 import { CurrentGames } from "~/components/lobby/current-games";
 import { Menu } from "~/components/lobby/menu";
 import { ProfileError } from "~/components/lobby/profile-error";
+import { LobbyPopup } from "~/components/lobby/promos";
 import { Splash } from "~/components/lobby/splash";
 import { TopList } from "~/components/lobby/top-list";
 import { Welcome } from "~/components/lobby/welcome";
 import { useClub } from "~/components/player";
 import { isFirstView } from "~/models/arrival.server";
 import { getFeatures } from "~/models/flags.server";
+import { loadNews } from "~/models/news.server";
+import { loadPromos } from "~/models/notifications.server";
 import { countPlayers } from "~/models/profile.server";
 import { getViewer } from "~/models/session.server";
 import { loadGames, loadTop, parseGamesQuery, parseTopCategory } from "~/models/stats.server";
@@ -42,14 +45,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       const url = new URL(request.url);
       const category = parseTopCategory(url);
       const { type, page } = parseGamesQuery(url);
-      const [top, games, count] = await Promise.all([
+      const [news, promos, top, games, count] = await Promise.all([
+        loadNews(context),
+        loadPromos(context),
         getFeatures(context).leaderboards ? loadTop(context, category) : null,
         loadGames(context, type, page),
         countPlayers(context),
       ]);
       const totalUsers = count.ok ? count.data : null;
       const showsSplash = isFirstView(request, context);
-      return { status: "menu" as const, category, type, page, top, games, totalUsers, showsSplash };
+      return { status: "menu" as const, news, promos, category, type, page, top, games, totalUsers, showsSplash };
     }
   }
 }
@@ -72,16 +77,17 @@ export default function Lobby() {
       return (
         <div className="lobby">
           {lobby.showsSplash && <Splash />}
-          <Header />
+          <Header news={lobby.news} />
           <main className="lobby__main">
             <h1 className="visually-hidden">Play</h1>
-            <Menu totalUsers={lobby.totalUsers} />
+            <Menu totalUsers={lobby.totalUsers} promos={lobby.promos} />
             <aside className="side-area" aria-label="The club now">
               {features.leaderboards && <TopList top={lobby.top} category={lobby.category} />}
               <CurrentGames games={lobby.games} type={lobby.type} page={lobby.page} />
             </aside>
           </main>
-          <BottomBar />
+          <BottomBar news={lobby.news} />
+          <LobbyPopup promos={lobby.promos} isLater={lobby.showsSplash} />
         </div>
       );
   }

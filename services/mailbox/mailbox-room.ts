@@ -38,6 +38,8 @@ export type MailboxPorts = {
   mayChat(peer: string): Promise<boolean>;
   /** Brings an event to another user's mailbox; false when it could not be reached. */
   forward(peer: string, event: PeerEvent): Promise<boolean>;
+  /** A message came, or the owner has read some: what is unread has changed. */
+  changed(): void;
   sockets(): readonly RoomSocket[];
 };
 
@@ -150,6 +152,7 @@ export class MailboxRoom {
         if (!archive().has(peer, false, message.id)) return "item-not-found";
         if (message.type === "displayed") {
           archive().markRead(peer, false, message.id, nowMs());
+          this.#ports.changed();
           this.#copyToOtherDevices(session, peer, message);
         }
         return (await forward(peer, message)) ? null : "recipient-unavailable";
@@ -167,6 +170,7 @@ export class MailboxRoom {
     switch (event.type) {
       case "message":
         if (!archive().insert({ ...event, peer: from, outgoing: false })) return;
+        this.#ports.changed();
         break;
       case "received":
         archive().markDelivered(from, event.id, nowMs());

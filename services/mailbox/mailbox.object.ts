@@ -2,6 +2,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { verifyToken } from "../auth/tokens";
 import type { Env } from "../env";
+import { userChannel } from "../live/stubs";
 import { getSettings } from "../settings";
 import { type Archive, createArchive, purgeArchive } from "./archive";
 import { type ChatSummary, readSummaries } from "./chats";
@@ -126,9 +127,19 @@ export class Mailbox extends DurableObject<Env> {
       verify: (token) => verifyToken(this.env, token, ["app", "socket"]),
       mayChat: (peer) => this.#mayChat(owner, peer),
       forward: (peer, event) => this.#forward(owner, peer, event),
+      changed: () => this.ctx.waitUntil(this.#tellPages(owner)),
       sockets: () => this.#sockets(),
     });
     return this.#room;
+  }
+
+  /** The owner's open pages count what is unread; a page that is not told counts when it is loaded. */
+  async #tellPages(owner: string): Promise<void> {
+    try {
+      await userChannel(this.env, owner).push("chats:changed", {});
+    } catch (error) {
+      console.error("mailbox: the pages were not told", { owner, error: String(error) });
+    }
   }
 
   async #mayChat(owner: string, peer: string): Promise<boolean> {

@@ -5,6 +5,7 @@ import { BonusButton } from "../bonus-button";
 import { capitalize } from "../format";
 import { Icon, type IconName } from "../icon";
 import { useClub, usePlayer } from "../player";
+import type { News } from "./news";
 
 type Entry = {
   readonly icon: IconName;
@@ -33,7 +34,7 @@ const MORE: readonly Entry[] = [
   { icon: "question", label: "FAQ", to: "/faq", feature: "faq" },
 ];
 
-export function BottomBar() {
+export function BottomBar({ news }: { readonly news: News }) {
   const { features } = useClub();
   const { membership } = usePlayer();
   return (
@@ -41,7 +42,7 @@ export function BottomBar() {
       <nav className="bottom" aria-label="Club">
         <Entries of={BEFORE_BONUS} />
         {membership !== "free" && features.freeCoins && <BonusButton />}
-        <Entries of={AFTER_BONUS} />
+        <Entries of={AFTER_BONUS} hasRequest={news.requests > 0} />
         <button type="button" popovertarget="more">
           <Icon name="more" />
           <span>More</span>
@@ -52,13 +53,17 @@ export function BottomBar() {
   );
 }
 
-function Entries({ of: entries }: { readonly of: readonly Entry[] }) {
+type EntriesProps = { readonly of: readonly Entry[]; readonly hasRequest?: boolean };
+
+/** Social is NEW while a friend request is unanswered (decided, LOB-17). */
+function Entries({ of: entries, hasRequest = false }: EntriesProps) {
   const { features } = useClub();
   return entries
     .filter((entry) => features[entry.feature])
     .map(({ icon, label, to }) => (
       <Link key={label} to={to} prefetch="intent">
         <Icon name={icon} />
+        {hasRequest && label === "Social" && <em className="badge">NEW</em>}
         <span>{label}</span>
       </Link>
     ));

@@ -6,8 +6,12 @@ import { formatCoins } from "../format";
 import { Art, type ArtName, CoinIcon, Icon } from "../icon";
 import { useLive } from "../live";
 import { useClub, usePlayer } from "../player";
+import type { Promos } from "./promo";
+import { PromoTiles } from "./promos";
 
-export function Menu({ totalUsers }: { readonly totalUsers: number | null }) {
+type MenuProps = { readonly totalUsers: number | null; readonly promos: Promos };
+
+export function Menu({ totalUsers, promos }: MenuProps) {
   const { features, activeMatchId: loadedMatchId } = useClub();
   // The socket knows sooner than the page, once it has spoken.
   const { activeMatchId = loadedMatchId } = useLive();
@@ -34,6 +38,7 @@ export function Menu({ totalUsers }: { readonly totalUsers: number | null }) {
             <Tile art="bots" to="/bot-categories" name="Play vs AI" text="With hints, as you like" />
           )}
           {features.quizAcademy && <Tile art="lessons" to="/quiz-list" name="Lessons" text="One problem at a time" />}
+          <PromoTiles promos={promos} />
           <StarTile />
         </>
       )}

@@ -196,6 +196,7 @@ test("[RT-04] another number of days shows another length of history", async () 
       verify: async () => ({ status: "invalid" }),
       mayChat: async () => true,
       forward: async () => true,
+      changed: () => undefined,
       sockets: () => [socket],
     });
     await room.onFrame(socket, history(ben));

@@ -1,0 +1,56 @@
+/** What waits for the player, as the lobby shows it: dots in the header, a badge in the bar. */
+import { Link } from "@remix-run/react";
+import { Icon } from "../icon";
+import { useClub } from "../player";
+
+export type News = {
+  /** Any notification is unread (HDR-04). */
+  readonly hasUnread: boolean;
+  /** Friend requests to the player that he has not answered. */
+  readonly requests: number;
+  /** Messages of friends that he has not read. */
+  readonly unreadMessages: number;
+};
+
+/** The header's way to requests, chat and notifications. */
+export function NewsLinks({ news }: { readonly news: News }) {
+  const { features } = useClub();
+  const { hasUnread, requests, unreadMessages } = news;
+  return (
+    <>
+      {features.friends && (
+        <>
+          <Link
+            className="icon-button"
+            to="/social/friends?show=received"
+            aria-label={requests === 0 ? "Friend requests" : `Friend requests, ${requests} to answer`}
+          >
+            <Icon name="friend-add" />
+            {requests > 0 && <Count of={requests} />}
+          </Link>
+          <Link
+            className="icon-button"
+            to="/chat"
+            aria-label={unreadMessages === 0 ? "Chat" : `Chat, ${unreadMessages} unread`}
+          >
+            <Icon name="chat" />
+            {unreadMessages > 0 && <Count of={unreadMessages} />}
+          </Link>
+        </>
+      )}
+      <Link
+        className="icon-button"
+        to="/internal-notifications"
+        aria-label={hasUnread ? "Notifications, unread" : "Notifications"}
+      >
+        <Icon name="bell" />
+        {hasUnread && <i className="dot" />}
+      </Link>
+    </>
+  );
+}
+
+/** Seen only: the link's name says it. */
+function Count({ of: count }: { readonly of: number }) {
+  return <em className="badge icon-button__count">{count > 99 ? "99+" : count}</em>;
+}

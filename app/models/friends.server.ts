@@ -1,0 +1,66 @@
+/** The friends, as the app calls them. Lists are null when they could not be loaded. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { FriendDecision, FriendStatus } from "../../contract/friend-terms";
+import * as calls from "../../contract/friends";
+import { type ApiResult, callService } from "./api-client.server";
+
+export type FriendQuery = {
+  readonly status: FriendStatus;
+  readonly onlySent?: boolean;
+  readonly searchStr?: string;
+  readonly page?: number;
+};
+
+export async function listFriends(context: AppLoadContext, query: FriendQuery): Promise<calls.FriendPage | null> {
+  const { status, onlySent = false, searchStr = "", page = 1 } = query;
+  const asked = { status, searchStr, page, onlySentRequests: onlySent ? "true" : "false" } as const;
+  const answer = await callService(context, calls.listFriends, { query: asked });
+  return answer.ok ? answer.data : null;
+}
+
+export async function searchPlayers(
+  context: AppLoadContext,
+  searchStr: string,
+  page = 1,
+): Promise<calls.FriendPage | null> {
+  const answer = await callService(context, calls.searchProfiles, { query: { searchStr, page } });
+  return answer.ok ? answer.data : null;
+}
+
+export async function listChats(context: AppLoadContext, page = 1): Promise<calls.FriendPage | null> {
+  const answer = await callService(context, calls.listChats, { query: { page } });
+  return answer.ok ? answer.data : null;
+}
+
+/** How many requests wait for the player's answer: with one a page, the number of pages. 0 when it is not known. */
+export async function countRequests(context: AppLoadContext): Promise<number> {
+  const query = { status: "pending", limit: 1 } as const;
+  const answer = await callService(context, calls.listFriends, { query });
+  return answer.ok ? answer.data.totalPages : 0;
+}
+
+/** How many messages of friends the player has not read; 0 when it is not known. */
+export async function countUnreadMessages(context: AppLoadContext): Promise<number> {
+  const answer = await callService(context, calls.countUnreadChats);
+  return answer.ok ? answer.data.count : 0;
+}
+
+export function askFriend(
+  context: AppLoadContext,
+  userId: string,
+  message: string,
+): Promise<ApiResult<calls.Friendship>> {
+  return callService(context, calls.proposeFriendship, { params: { userId }, body: { message } });
+}
+
+export function decideFriend(
+  context: AppLoadContext,
+  userId: string,
+  decision: Exclude<FriendDecision, "propose" | "delete">,
+): Promise<ApiResult<calls.Friendship>> {
+  return callService(context, calls.decideFriendship, { params: { userId }, body: { decision } });
+}
+
+export function withdrawRequest(context: AppLoadContext, userId: string): Promise<ApiResult<calls.Friendship>> {
+  return callService(context, calls.withdrawFriendship, { params: { userId } });
+}

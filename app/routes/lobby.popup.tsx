@@ -1,0 +1,38 @@
+/** What a player answers a pop-up with. A fetcher gets the words to show; a form without script is led on with them. */
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import type { PopupAnswer } from "~/components/lobby/popup-dialog";
+import { leadsTo } from "~/components/lobby/promo";
+import { setFlash } from "~/models/flash.server";
+import { collectReward, dismissPopup, loadPromos } from "~/models/notifications.server";
+import { requirePlayer } from "~/models/session.server";
+import { MESSAGES } from "../../contract/messages";
+
+export function loader() {
+  return redirect("/");
+}
+
+export async function action({ request, context }: ActionFunctionArgs): Promise<PopupAnswer> {
+  await requirePlayer(request, context);
+  const form = await request.formData();
+  const { popups } = await loadPromos(context);
+  const popup = popups.find(({ id }) => id === form.get("id"));
+  // Answered in another tab meanwhile, or over: there is nothing left to do but to show the lobby as it is.
+  if (popup === undefined) return end(null);
+  const isAsked = form.get("asked") === "1";
+  const acts = form.has("act") && popup.web.button.enabled;
+  if (acts && popup.web.button.action === "collect_resource") {
+    const collected = await collectReward(context, popup.id);
+    return end(collected.ok ? "Your coins are here." : MESSAGES.failed);
+  }
+  // One that was asked for stays, behind its icon; one that came by itself does not come again (POP-05).
+  if (!isAsked) await dismissPopup(context, popup.id);
+  const link = acts ? leadsTo(popup) : null;
+  if (link !== null) throw redirect(link);
+  return end(null);
+
+  async function end(message: string | null): Promise<PopupAnswer> {
+    if (request.headers.get("Sec-Fetch-Dest") !== "document") return { message };
+    if (message !== null) await setFlash(context, message);
+    throw redirect("/");
+  }
+}
