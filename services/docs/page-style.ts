@@ -12,7 +12,7 @@ h1 { font-size: 28px; line-height: 1.15; }
 h2 { margin-top: 48px; padding-bottom: 8px; border-bottom: 1px solid var(--line); font-size: 20px; text-transform: capitalize; }
 h3 { font-size: 16px; overflow-wrap: anywhere; }
 h4 { margin: 16px 0 4px; color: var(--soft); font-size: 12px; font-weight: 600; }
-main { display: grid; gap: 16px; align-content: start; }
+main { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; align-content: start; }
 p { color: var(--soft); }
 a { color: var(--accent); text-underline-offset: 0.2em; }
 a:focus-visible, summary:focus-visible, pre:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
