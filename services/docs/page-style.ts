@@ -30,6 +30,7 @@ code, pre { font-family: ui-monospace, "SF Mono", Menlo, Consolas, monospace; fo
 pre { margin: 0; padding: 12px; overflow-x: auto; border-radius: 8px; background: var(--code); line-height: 1.5; }
 table { width: 100%; border-collapse: collapse; font-size: 14px; }
 th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
+td:first-child { min-width: 3.5em; overflow-wrap: normal; }
 th { color: var(--soft); font-size: 12px; font-weight: 400; }
 @media (max-width: 860px) { body { grid-template-columns: minmax(0, 1fr); gap: 24px; } nav { position: static; max-height: none; } }
 `;
