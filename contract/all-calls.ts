@@ -10,6 +10,7 @@ import * as friends from "./friends";
 import * as goods from "./goods";
 import * as matches from "./matches";
 import * as notifications from "./notifications";
+import * as operator from "./operator";
 import * as payment from "./payment";
 import * as performance from "./performance";
 import * as poolState from "./pool-state";
@@ -39,4 +40,5 @@ export const ALL_CALLS: readonly Call[] = [
   quizzes,
   stats,
   performance,
+  operator,
 ].flatMap(callsOf);

@@ -1,0 +1,53 @@
+/** What operators may do (decided, AUTH-12). To anybody else these calls do not exist. Every act is logged with its reason. */
+import * as z from "zod";
+import { defineCall } from "./call";
+
+const reason = z.string().trim().min(1).max(500);
+const done = z.object({ ok: z.literal(1) });
+
+export const setMaintenance = defineCall({
+  name: "setMaintenance",
+  service: "main",
+  method: "PUT",
+  path: "/api/v2/operator/maintenance",
+  summary: "Suspends new matches, or lets them be made again. Running matches go on.",
+  access: "operator",
+  body: z.object({ on: z.boolean(), reason }),
+  answer: done,
+});
+
+export const setSuspension = defineCall({
+  name: "setSuspension",
+  service: "main",
+  method: "PUT",
+  path: "/api/v2/operator/players/{id}/suspension",
+  summary: "Suspends an account, which ends all its sessions at once, or lets it back in.",
+  access: "operator",
+  params: z.object({ id: z.string().regex(/^[0-9a-f-]{36}$/) }),
+  body: z.object({ suspended: z.boolean(), reason }),
+  answer: done,
+  refusals: { 409: "The account is an operator's." },
+});
+
+export const OPERATOR_ACTS = ["maintenance_on", "maintenance_off", "suspend", "unsuspend"] as const;
+export const operatorActSchema = z.object({
+  id: z.int(),
+  operatorId: z.string(),
+  act: z.enum(OPERATOR_ACTS),
+  /** Whom it is about; null for the whole club. */
+  userId: z.string().nullable(),
+  reason: z.string(),
+  /** Unix milliseconds. */
+  createdAt: z.int(),
+});
+
+export const listOperatorActs = defineCall({
+  name: "listOperatorActs",
+  service: "main",
+  method: "GET",
+  path: "/api/v2/operator/acts",
+  summary: "What operators did, latest first, fifty at a time; before takes the id of the last one seen.",
+  access: "operator",
+  query: z.object({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+  answer: z.object({ data: z.array(operatorActSchema) }),
+});

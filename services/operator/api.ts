@@ -1,0 +1,29 @@
+/** The operators' calls. */
+import { Hono } from "hono";
+import { MESSAGES } from "../../contract/messages";
+import * as calls from "../../contract/operator";
+import type { PlayerEnv } from "../auth/authenticated";
+import { endSockets } from "../auth/end-sockets";
+import { failure, notFound } from "../http/failure";
+import { serveCall } from "../http/serve-call";
+import * as store from "./store";
+
+export const operatorApi = new Hono<PlayerEnv>();
+
+serveCall(operatorApi, calls.setMaintenance, async (c, { body }) => {
+  await store.setMaintenance(c.env.DB, c.get("userId"), body.on, body.reason, Date.now());
+  return { ok: 1 };
+});
+
+serveCall(operatorApi, calls.setSuspension, async (c, { params, body }) => {
+  const target = await store.getTarget(c.env.DB, params.id);
+  if (target === null) return notFound(c);
+  if (target === "operator") return failure(c, 409, "is_operator", MESSAGES.failed);
+  await store.setSuspension(c.env.DB, c.get("userId"), params.id, body, Date.now());
+  if (body.suspended) await endSockets(c.env, params.id, null);
+  return { ok: 1 };
+});
+
+serveCall(operatorApi, calls.listOperatorActs, async (c, { query }) => ({
+  data: await store.listActs(c.env.DB, query.before ?? Number.MAX_SAFE_INTEGER),
+}));

@@ -1,0 +1,62 @@
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { callerOf } from "../calls";
+import { makePlayer } from "../players";
+
+async function makeOperator(): Promise<string> {
+  const id = await makePlayer();
+  await env.DB.prepare("UPDATE profiles SET is_operator = 1 WHERE id = ?").bind(id).run();
+  return id;
+}
+
+test("[AUTH-12] an operator switches maintenance on and off, and each act is in the log with its reason", async () => {
+  const operatorId = await makeOperator();
+  const operator = await callerOf(operatorId);
+  const player = await callerOf(await makePlayer({ coins: 10_000 }));
+  const join = () => player("POST", "/api/v2/matches/coin", { coin_levels: [1] });
+  const path = "/api/v2/operator/maintenance";
+  expect(await operator("PUT", path, { on: true, reason: "A new database" })).toEqual({ status: 200, body: { ok: 1 } });
+  expect(await join()).toMatchObject({ status: 403, body: { code: "maintenance" } });
+  expect(await operator("PUT", path, { on: false, reason: "Done" })).toMatchObject({ status: 200 });
+  expect(await join()).toMatchObject({ status: 200 });
+  const acts = await operator("GET", "/api/v2/operator/acts");
+  expect(acts.body).toMatchObject({
+    data: [
+      { act: "maintenance_off", operatorId, userId: null, reason: "Done" },
+      { act: "maintenance_on", operatorId, userId: null, reason: "A new database" },
+    ],
+  });
+});
+
+test("[AUTH-12] a suspended player is out at once and cannot sign in again until he is let back", async () => {
+  const operator = await callerOf(await makeOperator());
+  const id = await makePlayer();
+  const player = await callerOf(id);
+  const path = `/api/v2/operator/players/${id}/suspension`;
+  expect(await operator("PUT", path, { suspended: true, reason: "Collusion" })).toMatchObject({ status: 200 });
+  expect(await player("GET", "/api/v2/users/profiles/current")).toMatchObject({ status: 401 });
+  expect(await (await callerOf(id))("GET", "/api/v2/users/profiles/current")).toMatchObject({ status: 401 });
+  expect(await operator("PUT", path, { suspended: false, reason: "An error" })).toMatchObject({ status: 200 });
+  // The sessions of before stay ended.
+  expect(await player("GET", "/api/v2/users/profiles/current")).toMatchObject({ status: 401 });
+  expect(await (await callerOf(id))("GET", "/api/v2/users/profiles/current")).toMatchObject({ status: 200 });
+});
+
+test("[AUTH-12] operators cannot suspend each other, and for a player their calls do not exist", async () => {
+  const operator = await callerOf(await makeOperator());
+  const player = await callerOf(await makePlayer());
+  const other = `/api/v2/operator/players/${await makeOperator()}/suspension`;
+  const body = { suspended: true, reason: "A quarrel" };
+  expect(await operator("PUT", other, body)).toMatchObject({ status: 409, body: { code: "is_operator" } });
+  expect(await player("PUT", other, body)).toMatchObject({ status: 404 });
+  expect(await player("GET", "/api/v2/operator/acts")).toMatchObject({ status: 404 });
+  const nobody = `/api/v2/operator/players/${crypto.randomUUID()}/suspension`;
+  expect(await operator("PUT", nobody, body)).toMatchObject({ status: 404 });
+});
+
+test("[AUTH-12] the log of operators can be neither changed nor shortened", async () => {
+  const operator = await callerOf(await makeOperator());
+  await operator("PUT", "/api/v2/operator/maintenance", { on: false, reason: "To have a line" });
+  await expect(env.DB.prepare("UPDATE operator_acts SET reason = 'x'").run()).rejects.toThrow("append-only");
+  await expect(env.DB.prepare("DELETE FROM operator_acts").run()).rejects.toThrow("append-only");
+});
