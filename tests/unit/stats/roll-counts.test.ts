@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Dice } from "../../../backgammon/vocabulary";
-import { chooseTurn } from "../../../engine/plain-evaluator";
+import { chooseTurn } from "../../../bench/engine/plain/evaluator";
 import { countRolls, DOUBLES, NON_DOUBLES, openingsWon, pipsOf } from "../../../services/stats/roll-counts";
 import { MONEY, matchTo, Table } from "../backgammon/support/play";
 
