@@ -5,11 +5,7 @@ export type LaterRoom = { readonly path: RegExp; readonly title: string; readonl
 
 export const LATER_ROOMS: readonly LaterRoom[] = [
   { path: /^\/user-stats(\/dice|\/performance)?$/, title: "Stats", feature: "stats" },
-  { path: /^\/avatars$/, title: "Avatars", feature: "avatars" },
-  { path: /^\/boards$/, title: "Boards", feature: "boards" },
   { path: /^\/user-settings$/, title: "Settings", feature: "settings" },
-  { path: /^\/payments\/buy-coins$/, title: "Buy Coins", feature: "buyCoins" },
-  { path: /^\/payments\/membership$/, title: "Star Membership", feature: null },
   { path: /^\/social\/(friends|chats|invites)$/, title: "Social", feature: "friends" },
   { path: /^\/chat$/, title: "Chat", feature: "friends" },
   { path: /^\/internal-notifications$/, title: "Notifications", feature: null },

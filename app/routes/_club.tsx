@@ -1,5 +1,5 @@
 /** The layout of every screen of the club but the board: who plays here, what is on offer, and what the server tells. */
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { LiveProvider } from "~/components/live";
 import type { Club } from "~/components/player";
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const viewer = await getViewer(request, context);
   const { SHOP_URL } = context.settings;
   const nowMs = Date.now();
-  const club = { nowMs, features: getFeatures(context), shopUrl: SHOP_URL || null, sellsCoins: false };
+  const club = { nowMs, features: getFeatures(context), shopUrl: SHOP_URL || null, sellsCoins: sellsCoins(context) };
   if (viewer.status !== "player") return { ...club, player: null, activeMatchId: null };
   const { id, name, balance, rating, experiencePoints, membership, avatar, country, bonusClaimedAt } = viewer.profile;
   const player = { id, name, balance, rating, experiencePoints, membership, avatar, country };
@@ -22,6 +22,11 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     player: { ...player, bonusClaimedAtMs: bonusClaimedAt },
     activeMatchId: await getActiveMatchId(context),
   };
+}
+
+/** Coins are sold on the web where cards can be paid with: at another payment service, or with Stripe set up here. */
+function sellsCoins({ settings }: AppLoadContext): boolean {
+  return settings.PAYMENT_HOST !== "" || (settings.STRIPE_SECRET_KEY !== "" && settings.STRIPE_WEBHOOK_SECRET !== "");
 }
 
 export default function ClubLayout() {

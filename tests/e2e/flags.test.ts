@@ -39,7 +39,11 @@ const CALLS: readonly (readonly [Feature, string, string])[] = [
   ["botGames", "POST", "/api/v2/matches/bot"],
 ];
 
-const settings: Record<string, string> = { AUTH_SERVICE_SECRET: "a service that the flag test trusts" };
+/** No flag, but a deployment's choice all the same: this copy takes no payments. */
+const settings: Record<string, string> = {
+  AUTH_SERVICE_SECRET: "a service that the flag test trusts",
+  LOCAL_PAYMENTS: "0",
+};
 let stack: Stack;
 let page: Page;
 
@@ -66,6 +70,15 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stack?.remove();
+});
+
+test("[HDR-07] where no card is taken the header says that coins are sold in the app", async () => {
+  const text = page.getByText("Purchases via web is coming soon. Go to mobile app to buy coins.", { exact: true });
+  expect(await text.isVisible()).toBe(false);
+  await page.getByRole("banner").getByRole("button", { name: "Buy coins" }).click();
+  await text.waitFor();
+  await page.getByRole("button", { name: "OK", exact: true }).click();
+  expect(await text.isVisible()).toBe(false);
 });
 
 test("[FLAG-02] every entry is in the lobby while its flag is on, and alone decides on its entry when flags are mixed", async () => {

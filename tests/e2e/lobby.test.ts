@@ -132,7 +132,7 @@ test("[HDR-01] the header shows name, rating, title with the way to the next, an
   expect(await link(page, /^1000 coins/).textContent()).toContain("1K");
 });
 
-test("[HDR-02, HDR-03, HDR-07] coins, bell, friend requests and chat are there, the star membership button is hidden; coins are sold in the app", async () => {
+test("[HDR-02, HDR-03, HDR-06] coins, bell, friend requests and chat are there, the star membership button is hidden; coins are sold where cards are taken", async () => {
   const { page } = ann;
   const header = page.getByRole("banner");
   for (const name of ["Notifications", "Friend requests", "Chat"]) {
@@ -141,12 +141,7 @@ test("[HDR-02, HDR-03, HDR-07] coins, bell, friend requests and chat are there, 
   const membership = header.getByText("Star membership", { exact: true });
   expect(await membership.count()).toBe(1);
   expect(await membership.isVisible()).toBe(false);
-  const text = page.getByText("Purchases via web is coming soon. Go to mobile app to buy coins.", { exact: true });
-  expect(await text.isVisible()).toBe(false);
-  await header.getByRole("button", { name: "Buy coins" }).click();
-  await text.waitFor();
-  await page.getByRole("button", { name: "OK", exact: true }).click();
-  expect(await text.isVisible()).toBe(false);
+  expect(await header.getByRole("link", { name: "Buy coins" }).getAttribute("href")).toBe("/payments/buy-coins");
 });
 
 test("[HDR-09, NAV-06] the profile opens from the header, another player's from the Top 100 with the way back", async () => {

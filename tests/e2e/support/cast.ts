@@ -23,6 +23,10 @@ export const CAST: readonly CastMember[] = [
   { signIn: "rating_poor", coins: 20 },
   { signIn: "private_poor", coins: 100 },
   { signIn: "bot_star", membership: "star" },
+  { signIn: "shop_rich", coins: 20_000 },
+  { signIn: "shop_dune", coins: 4_000 },
+  { signIn: "shop_star", membership: "star" },
+  { signIn: "shop_wrapped" },
 ];
 
 /** A private game of a demo player whose half hour was over before the copy started. */

@@ -1,0 +1,55 @@
+/** The payment dialog: what is bought, and the ways to pay that are set up. A plain form; the provider's page comes next. */
+import { Form, Link, useNavigation } from "@remix-run/react";
+import type { PaymentMethod } from "../../../contract/payment";
+import { formatPrice } from "./price";
+
+const LABELS: Readonly<Record<PaymentMethod, string>> = { card: "Card", paypal: "PayPal", applepay: "Apple Pay" };
+
+type Props = {
+  readonly product: {
+    readonly productId: string;
+    readonly title: string;
+    readonly amount: number;
+    readonly currency: string;
+  };
+  readonly methods: readonly PaymentMethod[];
+  /** Where Cancel leads. */
+  readonly back: string;
+  readonly message: string | null;
+};
+
+export function PayDialog({ product, methods, back, message }: Props) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <div className="pay-scrim">
+      <section className="dialog pay" role="dialog" aria-modal="true" aria-labelledby="pay-title">
+        <Form method="post" className="dialog__body" reloadDocument>
+          <h2 id="pay-title">{product.title}</h2>
+          <p className="pay__price">{formatPrice(product.amount, product.currency)}</p>
+          <input type="hidden" name="product" value={product.productId} />
+          {methods.length === 0 && <p>This way to pay is not available.</p>}
+          {methods.map((method) => (
+            <button
+              key={method}
+              type="submit"
+              className={method === "card" ? "button button--primary" : "button"}
+              name="method"
+              value={method}
+              disabled={isBusy}
+            >
+              {LABELS[method]}
+            </button>
+          ))}
+          {message !== null && (
+            <p className="error" role="alert">
+              {message}
+            </p>
+          )}
+          <Link className="button button--quiet" to={back} preventScrollReset>
+            Cancel
+          </Link>
+        </Form>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+/** What the screens of avatars and of boards have in common: their data, and what their buttons do. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { MESSAGES } from "../../contract/messages";
+import { requireFeature } from "./flags.server";
+import { setFlash } from "./flash.server";
+import { type GoodsKind, listGoods, purchaseItem, putOn } from "./goods.server";
+import { requirePlayer } from "./session.server";
+
+export async function loadGoods({ request, context }: LoaderFunctionArgs, kind: GoodsKind) {
+  requireFeature(context, kind === "avatar" ? "avatars" : "boards");
+  const player = await requirePlayer(request, context);
+  const items = await listGoods(context, kind);
+  return { items, inUse: player[kind], wxp: player.experiencePoints, membership: player.membership };
+}
+
+/** Unlocks or puts on what the form names. What is for star members leads to the membership instead (platform spec §5). */
+export async function actOnGoods({ request, context }: ActionFunctionArgs, kind: GoodsKind) {
+  requireFeature(context, kind === "avatar" ? "avatars" : "boards");
+  const form = await request.formData();
+  const id = String(form.get("item") ?? "").slice(0, 40);
+  const isPurchase = form.get("intent") === "purchase";
+  const result = await (isPurchase ? purchaseItem : putOn)(context, kind, id);
+  if (!result.ok) {
+    if (result.code === "star_members_only") throw redirect("/payments/membership");
+    const isSaid = result.status === 412 || result.status === 409 || result.status === 403;
+    return data({ item: id, message: isSaid ? result.message : MESSAGES.failed }, { status: result.status || 502 });
+  }
+  await setFlash(context, isPurchase ? "Purchase Complete!" : "Successful update.");
+  throw redirect(`/${kind}s?item=${encodeURIComponent(id)}`);
+}

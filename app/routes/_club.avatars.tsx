@@ -1,0 +1,25 @@
+/** Avatars: those of the club by rarity, to unlock and to put on. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { Avatar } from "~/components/avatar";
+import { GoodsScreen } from "~/components/goods/goods-screen";
+import { actOnGoods, loadGoods } from "~/models/goods-page.server";
+import cssText from "~/styles/goods.css?inline";
+
+export const handle = { styles: [cssText] };
+export const meta: MetaFunction = () => [{ title: "Avatars · Starpoint" }];
+
+export const loader = (args: LoaderFunctionArgs) => loadGoods(args, "avatar");
+export const action = (args: ActionFunctionArgs) => actOnGoods(args, "avatar");
+
+export default function Avatars() {
+  return (
+    <GoodsScreen
+      title="Avatars"
+      kind="avatar"
+      {...useLoaderData<typeof loader>()}
+      refusal={useActionData<typeof action>()}
+      picture={(id, size) => <Avatar avatar={id} size={size === "tile" ? 72 : 160} />}
+    />
+  );
+}

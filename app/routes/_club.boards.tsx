@@ -1,0 +1,35 @@
+/** Boards: those of the club by rarity, to unlock and to lay out. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { GoodsScreen } from "~/components/goods/goods-screen";
+import { parseBoardCookie } from "~/components/match/settings";
+import { actOnGoods, loadGoods } from "~/models/goods-page.server";
+import cssText from "~/styles/goods.css?inline";
+
+export const handle = { styles: [cssText] };
+export const meta: MetaFunction = () => [{ title: "Boards · Starpoint" }];
+
+export const loader = (args: LoaderFunctionArgs) => loadGoods(args, "board");
+
+const YEAR_S = 31_536_000;
+
+export async function action(args: ActionFunctionArgs) {
+  // Whoever chooses a board here wants to play on it, whatever the board's own menu said in this browser before.
+  const { side } = parseBoardCookie(args.request.headers.get("Cookie"));
+  args.context.outgoing.append("Set-Cookie", `board=own.${side}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
+  return actOnGoods(args, "board");
+}
+
+export default function Boards() {
+  return (
+    <GoodsScreen
+      title="Boards"
+      kind="board"
+      {...useLoaderData<typeof loader>()}
+      refusal={useActionData<typeof action>()}
+      picture={(id) => (
+        <img src={`${import.meta.env.BASE_URL}boards/${id}.svg`} width="400" height="260" alt="" decoding="async" />
+      )}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+/** Buy Coins: the packs, and the payment dialog of the one that was chosen. Inside the mobile app, the app sells. */
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Bar } from "~/components/bar";
+import { BonusCard } from "~/components/bonus-card";
+import { formatCoins } from "~/components/format";
+import { CoinIcon } from "~/components/icon";
+import { useClub, usePlayer } from "~/components/player";
+import { CoinPile } from "~/components/shop/coin-pile";
+import { PayDialog } from "~/components/shop/pay-dialog";
+import { formatPrice } from "~/components/shop/price";
+import { isInWrapper } from "~/components/wrapper";
+import { checkOut } from "~/models/checkout.server";
+import { requireFeature } from "~/models/flags.server";
+import { listCoinProducts, listMethods } from "~/models/payment.server";
+import { requirePlayer } from "~/models/session.server";
+import cssText from "~/styles/shop.css?inline";
+
+export const handle = { styles: [cssText] };
+export const meta: MetaFunction = () => [{ title: "Buy Coins · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "buyCoins");
+  await requirePlayer(request, context);
+  const [products, methods] = await Promise.all([listCoinProducts(context), listMethods(context)]);
+  return { products, methods };
+}
+
+export const action = (args: ActionFunctionArgs) => checkOut(args);
+
+/** The app opens its store for the pack. */
+async function buyInApp(productId: string): Promise<void> {
+  const { tellWrapper } = await import("~/realtime/wrapper.client");
+  tellWrapper({ type: "buyCoins", payload: { productId } });
+}
+
+export default function BuyCoins() {
+  const { products, methods } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { features } = useClub();
+  const { membership } = usePlayer();
+  const [search] = useSearchParams();
+  const chosen = products?.find(({ productId }) => productId === search.get("product"));
+  return (
+    <div className="page">
+      <Bar title="Buy Coins" />
+      <main className="column column--wide">
+        {features.freeCoins && membership === "free" && <BonusCard />}
+        {products === null ? (
+          <p className="empty">Something went wrong.</p>
+        ) : (
+          <ul className="packs">
+            {products.map(({ productId, title, coins, amount, currency, imageId }) => (
+              <li key={productId}>
+                <Link
+                  className="card pack"
+                  to={`?product=${productId}`}
+                  preventScrollReset
+                  onClick={(event) => {
+                    if (!isInWrapper()) return;
+                    event.preventDefault();
+                    void buyInApp(productId);
+                  }}
+                >
+                  <CoinPile imageId={imageId} />
+                  <b>{title}</b>
+                  <span className="coins pack__coins">
+                    <CoinIcon />
+                    {formatCoins(coins)}
+                  </span>
+                  <span className="pack__price">{formatPrice(amount, currency)}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </main>
+      {chosen !== undefined && (
+        <PayDialog product={chosen} methods={methods} back="/payments/buy-coins" message={answer?.message ?? null} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+/** Back from the provider's page: what became of the order. The server asks; the address proves nothing. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useEffect } from "react";
+import { Bar } from "~/components/bar";
+import { formatCoins } from "~/components/format";
+import { CoinIcon } from "~/components/icon";
+import { requireData } from "~/models/api-client.server";
+import { refreshOrder } from "~/models/payment.server";
+import { forgetViewer, requirePlayer } from "~/models/session.server";
+import cssText from "~/styles/shop.css?inline";
+
+export const handle = { styles: [cssText] };
+export const meta: MetaFunction = () => [{ title: "Payment · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requirePlayer(request, context);
+  const { searchParams } = new URL(request.url);
+  const order = requireData(await refreshOrder(context, searchParams.get("order") ?? "-"));
+  forgetViewer(context);
+  return { order, isCanceled: searchParams.has("canceled") };
+}
+
+const ASK_AGAIN_MS = 2_000;
+
+export default function PaymentReturn() {
+  const { order, isCanceled } = useLoaderData<typeof loader>();
+  const { revalidate } = useRevalidator();
+  const isWaiting = order.status === "created" && !isCanceled;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(revalidate, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+  const shop = order.membership === null ? "/payments/buy-coins" : "/payments/membership";
+  return (
+    <div className="page">
+      <Bar title="Payment" back={shop} backLabel="Back" />
+      <main className="column column--center" aria-live="polite">
+        {order.status === "paid" ? (
+          <>
+            <h2>Purchase Complete!</h2>
+            <p className="coins pack__coins">
+              {order.membership === null ? (
+                <>
+                  <CoinIcon />
+                  {formatCoins(order.coins)}
+                </>
+              ) : (
+                "Your membership has begun."
+              )}
+            </p>
+          </>
+        ) : isWaiting ? (
+          <>
+            <h2>Waiting for your payment</h2>
+            <p className="secondary">The provider has not confirmed it yet. Your purchase arrives by itself.</p>
+          </>
+        ) : (
+          <>
+            <h2>{order.status === "refunded" ? "The money went back to you." : "Nothing was paid."}</h2>
+            <p className="secondary">Nothing was charged that you do not see here.</p>
+          </>
+        )}
+        <Link className="button button--primary button--large" to="/">
+          Back to Play
+        </Link>
+        {isWaiting && (
+          <Link className="button button--quiet" to={`?order=${order.orderId}`} reloadDocument>
+            Look again
+          </Link>
+        )}
+      </main>
+    </div>
+  );
+}
