@@ -1,7 +1,7 @@
-import { type Chances, invertChances } from "./chances";
+import type { Chances } from "./chances";
 import { cubefulWorth } from "./cubeful";
 import type { PositionClass } from "./nets";
-import { type Cube, equityOfWorth, isDeadFor, type Stakes, type Table, worthOf } from "./stakes";
+import { equityOfWorth, isDeadFor, type Stakes, type Table, worthOf } from "./stakes";
 
 /** How near the cube comes to being turned at the perfect moment; Janowski gives two thirds for money games. */
 const EFFICIENCY = 0.68;
@@ -31,12 +31,16 @@ export function canDouble({ stakes, cube }: Table): boolean {
 
 /** Judges a cube decision of the player on roll from the chances that he has before he rolls. */
 export function decideCube(chances: Chances, table: Table, efficiency: number): CubeDecision {
+  const waiting = cubefulWorth(chances, table, efficiency, true);
+  return cubeDecisionOf(table, waiting, cubefulWorth(chances, doubledTable(table), efficiency));
+}
+
+/** The decision, from the worths of waiting and of a double that is taken. */
+export function cubeDecisionOf(table: Table, waiting: number, taken: number): CubeDecision {
   const { stakes, cube } = table;
-  const equity = (worth: number) => equityOfWorth(stakes, cube.value, worth);
-  const turned: Cube = { value: 2 * cube.value, owner: "other" };
-  const noDouble = equity(cubefulWorth(chances, table, efficiency, true));
-  const doubleTake = equity(cubefulWorth(chances, { stakes, cube: turned }, efficiency));
-  const doublePass = equity(worthOf(stakes, cube.value));
+  const noDouble = equityOfWorth(stakes, cube.value, waiting);
+  const doubleTake = equityOfWorth(stakes, cube.value, taken);
+  const doublePass = equityOfWorth(stakes, cube.value, worthOf(stakes, cube.value));
   return {
     noDouble,
     doubleTake,
@@ -54,8 +58,22 @@ export function turnTable({ stakes, cube }: Table): Table {
   return { stakes: turned, cube: { value: cube.value, owner } };
 }
 
+/** The table after a double that was taken, as the player who doubled sees it. */
+export function doubledTable({ stakes, cube }: Table): Table {
+  return { stakes, cube: { value: 2 * cube.value, owner: "other" } };
+}
+
+/** What a table is worth to the player on roll, who doubles when that gains; the other passes when that costs less. */
+export function worthOnRoll(chances: Chances, table: Table, efficiency: number): number {
+  const waiting = cubefulWorth(chances, table, efficiency);
+  if (!canDouble(table)) return waiting;
+  const taken = cubefulWorth(chances, doubledTable(table), efficiency);
+  return Math.max(waiting, Math.min(taken, worthOf(table.stakes, table.cube.value)));
+}
+
 /** The equity, at the present cube, of a player who has just moved; `opponent` are the chances of the other, on roll. */
 export function equityAfterMove(opponent: Chances, table: Table, efficiency: number): number {
-  const worth = cubefulWorth(invertChances(opponent), table, efficiency);
-  return equityOfWorth(table.stakes, table.cube.value, worth);
+  const { stakes, cube } = table;
+  const worth = worthOnRoll(opponent, turnTable(table), efficiency);
+  return equityOfWorth(stakes, cube.value, stakes.type === "money" ? -worth : 1 - worth);
 }

@@ -22,6 +22,11 @@ export function cubefulWorth(
   return dead + efficiency * (model.liveWorth(value, owner) - dead);
 }
 
+/** The worth of a game that is over, whose chances are its result. */
+export function finishedWorth(chances: Chances, { stakes, cube }: Table): number {
+  return new LiveCube(chances, stakes).deadWorth(cube.value, cube.owner);
+}
+
 type Owner = Cube["owner"];
 
 class LiveCube {

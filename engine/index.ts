@@ -1,12 +1,14 @@
-import { legalTurns, type Turn } from "../backgammon/moves";
 import { type Position, pipCount } from "../backgammon/position";
 import { type Dice, opponentOf, type Seat } from "../backgammon/vocabulary";
 import { type Chances, cubelessEquity, invertChances } from "./chances";
-import { type CubeDecision, cubeEfficiency, decideCube, equityAfterMove } from "./cube";
+import { type CubeDecision, cubeDecisionOf, cubeEfficiency, decideCube, doubledTable, equityAfterMove } from "./cube";
 import { requireDice, requirePlies, requirePosition, requireUndecided } from "./errors";
-import { KernelHost, positionKey } from "./kernel-host";
+import { KernelHost } from "./kernel-host";
+import { LOOKAHEAD_STEPS, Lookahead } from "./lookahead";
 import { type PositionClass, parseNets } from "./nets";
+import { type Judgement, judgeLeftSteps, type RankedTurn, rankingSteps } from "./ranking";
 import { requireTable, type Table } from "./stakes";
+import { atOnce, inSlices, type Patience, type Step } from "./steps";
 
 export type { Chances } from "./chances";
 export { cubelessEquity, invertChances } from "./chances";
@@ -14,7 +16,9 @@ export type { CubeDecision } from "./cube";
 export { EngineError, type EngineRefusal, MAX_PLIES } from "./errors";
 export { matchEquity } from "./match-equity";
 export { WeightsError } from "./nets";
+export type { Judgement, RankedTurn } from "./ranking";
 export type { Cube, Stakes, Table } from "./stakes";
+export type { Patience } from "./steps";
 
 /** A judgement of a position for the side on roll, before it rolls. */
 export type Evaluation = {
@@ -25,17 +29,6 @@ export type Evaluation = {
   readonly positionClass: PositionClass;
   readonly engineVersion: string;
 };
-
-/** What a position is worth to the side that has moved. */
-export type Judgement = {
-  readonly chances: Chances;
-  /** With a table: cubeful, −1 and 1 being a game lost and won at the present cube. Without: cubeless money equity. */
-  readonly equity: number;
-  readonly plies: number;
-};
-
-/** A legal turn and what it is worth to the side that plays it. */
-export type RankedTurn = Judgement & { readonly turn: Turn };
 
 export type CubeJudgement = CubeDecision & Evaluation;
 
@@ -60,14 +53,23 @@ export type Engine = {
   judgeLeft(position: Position, seat: Seat, options?: MoveOptions): Judgement;
   /** Judges whether `onRoll` should double and the other take, before the roll. Throws an EngineError. */
   decideCube(position: Position, onRoll: Seat, table: Table, options?: Depth): CubeJudgement;
+  /** As `rankMoves`, a slice of some milliseconds at a time, with others having the thread in between. */
+  rankMovesInSlices(
+    position: Position,
+    seat: Seat,
+    dice: Dice,
+    options?: MoveOptions & Patience,
+  ): Promise<readonly RankedTurn[]>;
+  /** As `decideCube`, in slices. */
+  decideCubeInSlices(
+    position: Position,
+    onRoll: Seat,
+    table: Table,
+    options?: Depth & Patience,
+  ): Promise<CubeJudgement>;
+  /** The memory that the kernel holds, which questions do not add to. */
+  memoryBytes(): number;
 };
-
-/** At each step deeper, as many of the best turns go on as are within so many points of the best one. */
-const FILTERS = [
-  { most: 8, within: 0.16 },
-  { most: 4, within: 0.08 },
-  { most: 2, within: 0.04 },
-] as const;
 
 /**
  * Opens the engine: `module` is the compiled kernel, `weights` the bytes of a weights file. The same in a Worker, in Node
@@ -77,99 +79,80 @@ export async function loadEngine(module: WebAssembly.Module, weights: Uint8Array
   const nets = parseNets(weights);
   const host = await KernelHost.open(module, nets);
 
-  function evaluate(position: Position, onRoll: Seat, { plies = 0 }: Depth = {}): Evaluation {
+  function* evaluationSteps(position: Position, onRoll: Seat, plies: number): Generator<Step, Evaluation, undefined> {
     requirePosition(position);
     requirePlies(plies);
     host.setPosition(position, onRoll);
-    const chances = host.evaluate(plies);
-    const positionClass = host.positionClass();
+    const board = host.board();
+    const positionClass = host.startLine(board);
+    let chances = host.lineChances(0);
+    if (plies > 0 && positionClass !== "over") {
+      const lookahead = new Lookahead(host, board, plies, []);
+      for (let step = 1; lookahead.step(); step++) yield { plies, done: step / LOOKAHEAD_STEPS };
+      chances = lookahead.outlook().chances;
+    }
     return { chances, equity: cubelessEquity(chances), plies, positionClass, engineVersion: nets.version };
+  }
+
+  function* cubeSteps(
+    position: Position,
+    onRoll: Seat,
+    table: Table,
+    plies: number,
+  ): Generator<Step, CubeJudgement, undefined> {
+    requireTable(table);
+    requirePosition(position);
+    requireUndecided(position);
+    requirePlies(plies);
+    const evaluation = atOnce(evaluationSteps(position, onRoll, 0));
+    const efficiency = cubeEfficiency(evaluation.positionClass, pipCount(position[onRoll]));
+    if (plies === 0) return { ...evaluation, ...decideCube(evaluation.chances, table, efficiency) };
+    host.setPosition(position, onRoll);
+    const asked = [
+      { table, waits: true },
+      { table: doubledTable(table), waits: true },
+    ];
+    const lookahead = new Lookahead(host, host.board(), plies, asked);
+    for (let step = 1; lookahead.step(); step++) yield { plies, done: step / LOOKAHEAD_STEPS };
+    const { chances, worths } = lookahead.outlook();
+    const decision = cubeDecisionOf(table, worths[0], worths[1]);
+    return { ...evaluation, ...decision, chances, equity: cubelessEquity(chances), plies };
+  }
+
+  function rankingOf(position: Position, seat: Seat, dice: Dice, { plies = 0, table, include }: MoveOptions = {}) {
+    requirePosition(position);
+    requireUndecided(position);
+    requireDice(dice);
+    requirePlies(plies);
+    if (table !== undefined) requireTable(table);
+    if (include !== undefined) requirePosition(include);
+    return rankingSteps(host, { position, seat, dice, plies, table, include });
   }
 
   return {
     version: nets.version,
-    evaluate,
-    rankMoves(position, seat, dice, { plies = 0, table, include } = {}) {
-      requirePosition(position);
-      requireUndecided(position);
-      requireDice(dice);
-      requirePlies(plies);
-      if (table !== undefined) requireTable(table);
-      return rankMoves(host, position, seat, dice, plies, table, include);
+    evaluate: (position, onRoll, { plies = 0 } = {}) => atOnce(evaluationSteps(position, onRoll, plies)),
+    rankMoves: (position, seat, dice, options) => atOnce(rankingOf(position, seat, dice, options)),
+    async rankMovesInSlices(position, seat, dice, options = {}) {
+      return inSlices(rankingOf(position, seat, dice, options), options);
     },
-    judgeLeft(position, seat, { plies, table } = {}) {
+    judgeLeft(position, seat, { plies = 0, table } = {}) {
       if (table !== undefined) requireTable(table);
+      requirePosition(position);
+      requirePlies(plies);
       const other = opponentOf(seat);
-      const { chances: opponent, positionClass, plies: depth } = evaluate(position, other, { plies });
+      host.setPosition(position, other);
+      if (plies > 0) return atOnce(judgeLeftSteps(host, host.board(), plies, table));
+      const { chances: opponent, positionClass } = atOnce(evaluationSteps(position, other, 0));
       const efficiency = cubeEfficiency(positionClass, pipCount(position[other]));
       const chances = invertChances(opponent);
       const equity = table === undefined ? cubelessEquity(chances) : equityAfterMove(opponent, table, efficiency);
-      return { chances, equity, plies: depth };
+      return { chances, equity, plies };
     },
-    decideCube(position, onRoll, table, depth) {
-      requireTable(table);
-      requirePosition(position);
-      requireUndecided(position);
-      const evaluation = evaluate(position, onRoll, depth);
-      const efficiency = cubeEfficiency(evaluation.positionClass, pipCount(position[onRoll]));
-      return { ...evaluation, ...decideCube(evaluation.chances, table, efficiency) };
+    decideCube: (position, onRoll, table, { plies = 0 } = {}) => atOnce(cubeSteps(position, onRoll, table, plies)),
+    async decideCubeInSlices(position, onRoll, table, options = {}) {
+      return inSlices(cubeSteps(position, onRoll, table, options.plies ?? 0), options);
     },
+    memoryBytes: () => host.memoryBytes(),
   };
-}
-
-type Candidate = { readonly index: number; readonly chances: Chances; readonly equity: number; readonly plies: number };
-
-function rankMoves(
-  host: KernelHost,
-  position: Position,
-  seat: Seat,
-  dice: Dice,
-  plies: number,
-  table: Table | undefined,
-  include: Position | undefined,
-): RankedTurn[] {
-  const turns = new Map(legalTurns(position, seat, dice).map((turn) => [positionKey(turn.result, seat), turn]));
-  host.setPosition(position, seat);
-  const otherPips = pipCount(position[opponentOf(seat)]);
-  const efficiency = cubeEfficiency(host.positionClass(), otherPips);
-  const judge = (index: number, depth: number): Candidate => {
-    const opponent = host.listedChances(index);
-    const chances = invertChances(opponent);
-    const equity = table === undefined ? cubelessEquity(chances) : equityAfterMove(opponent, table, efficiency);
-    return { index, chances, equity, plies: depth };
-  };
-  const count = host.generate(dice[0], dice[1]);
-  host.evaluateAll(count, 0);
-  const includedKey = include === undefined ? null : positionKey(include, seat);
-  const included = includedKey === null ? -1 : listedWithKey(host, count, includedKey);
-  let candidates = Array.from({ length: count }, (_, index) => judge(index, 0));
-  candidates.sort(bestFirst);
-  for (let depth = 1; depth <= plies; depth++) {
-    const { most, within } = FILTERS[depth - 1];
-    const least = candidates[0]?.equity - within;
-    candidates = candidates.map((candidate, place) => {
-      const { index, equity } = candidate;
-      if (!(place < most && equity >= least) && index !== included) return candidate;
-      host.evaluateListed(index, depth);
-      return judge(index, depth);
-    });
-    candidates.sort(bestFirst);
-    // The deeper look may have taken the best ones below one that was left behind: that one gets its look too.
-    while (candidates.length > 0 && candidates[0].plies < depth) {
-      const { index } = candidates[0];
-      host.evaluateListed(index, depth);
-      candidates = [judge(index, depth), ...candidates.slice(1)].sort(bestFirst);
-    }
-  }
-  return candidates.map(({ index, ...judgement }) => ({ turn: turns.get(host.keyOf(index))!, ...judgement }));
-}
-
-/** The number of the listed result with this key; −1 when no legal turn leads there. */
-function listedWithKey(host: KernelHost, count: number, key: string): number {
-  for (let index = 0; index < count; index++) if (host.keyOf(index) === key) return index;
-  return -1;
-}
-
-function bestFirst(a: Candidate, b: Candidate): number {
-  return b.equity - a.equity;
 }

@@ -7,6 +7,12 @@ const SIDE_BYTES = 32;
 const BOARD_BYTES = 64;
 const CHANCES = 5;
 
+/** A board as the kernel lays it out: the side on roll first. */
+export type Board = Uint8Array;
+
+/** What each of the five chances (`Chances`, in order) is worth to the side that has it. */
+export type Utilities = readonly [number, number, number, number, number];
+
 type KernelExports = {
   readonly memory: WebAssembly.Memory;
   inputAt(): number;
@@ -26,6 +32,11 @@ type KernelExports = {
   evaluateBoard(index: number, plies: number): void;
   bestBoard(count: number): number;
   playBoard(index: number): void;
+  lineAt(depth: number): number;
+  lineChancesAt(depth: number): number;
+  utilityAt(): number;
+  evaluateLine(depth: number): number;
+  playLine(depth: number, first: number, second: number): number;
 };
 
 /** One instance of the kernel with its nets in place. It remembers nothing from call to call but the last list of boards. */
@@ -104,6 +115,52 @@ export class KernelHost {
   /** The opponent's chances, on roll, in a listed result that has been evaluated. */
   listedChances(index: number): Chances {
     return this.chancesFrom(this.kernel.chancesAt() + 4 * CHANCES * index);
+  }
+
+  /** A copy of the position set. */
+  board(): Board {
+    return this.boardFrom(this.kernel.inputAt());
+  }
+
+  /** A copy of a listed result, with the opponent on roll. */
+  listedBoard(index: number): Board {
+    const listed = this.boardFrom(this.kernel.boardsAt() + BOARD_BYTES * index);
+    const turned = new Uint8Array(BOARD_BYTES);
+    turned.set(listed.subarray(SIDE_BYTES));
+    turned.set(listed.subarray(0, SIDE_BYTES), SIDE_BYTES);
+    return turned;
+  }
+
+  /** Begins a line of play at a board; returns its class. */
+  startLine(board: Board): PositionClass {
+    new Uint8Array(this.kernel.memory.buffer, this.kernel.lineAt(0), BOARD_BYTES).set(board);
+    return POSITION_CLASSES[this.kernel.evaluateLine(0)];
+  }
+
+  /** Extends the line from `depth` by the best play of a roll, by the chances' utilities; returns the class reached. */
+  playLine(depth: number, first: number, second: number, utilities: Utilities): PositionClass {
+    new Float32Array(this.kernel.memory.buffer, this.kernel.utilityAt(), CHANCES).set(utilities);
+    return POSITION_CLASSES[this.kernel.playLine(depth, first, second)];
+  }
+
+  /** The chances of the side on roll at `depth` of the line, at 0 plies. */
+  lineChances(depth: number): Chances {
+    return this.chancesFrom(this.kernel.lineChancesAt(depth));
+  }
+
+  /** The pips of the side on roll at `depth` of the line. */
+  linePips(depth: number): number {
+    const side = new Uint8Array(this.kernel.memory.buffer, this.kernel.lineAt(depth), BAR + 1);
+    return side.reduce((sum, count, point) => sum + count * point, 0);
+  }
+
+  /** How much memory the kernel holds. */
+  memoryBytes(): number {
+    return this.kernel.memory.buffer.byteLength;
+  }
+
+  private boardFrom(at: number): Board {
+    return new Uint8Array(this.kernel.memory.buffer, at, BOARD_BYTES).slice();
   }
 
   private chancesFrom(at: number): Chances {

@@ -6,13 +6,16 @@ import { generate as generateMoves, initMoves, MAX_RESULTS } from "./moves";
 import { netSize } from "./net";
 import { pruningSize as sizeOfPruning, pruningWeights, setPruning as switchPruning } from "./pruning";
 import { initRoads } from "./roads";
-import { evaluateDeep } from "./search";
+import { bestClass, bestPlay, evaluateDeep, utility } from "./search";
 
 const input: usize = memory.data(64, 16);
 const answer: usize = memory.data(32, 16);
 const boards: usize = heap.alloc(64 * 3072);
 const chances: usize = heap.alloc(20 * 3072);
 const swapped: usize = memory.data(64, 16);
+/** The boards on the way from a search's root to its leaf, and the chances of each. */
+const line: usize = memory.data(64 * 8, 16);
+const lineChances: usize = memory.data(32 * 8, 16);
 
 initMoves();
 initRoads();
@@ -94,4 +97,25 @@ export function bestBoard(count: i32): i32 {
 /** Makes a board of the list the input, the opponent on roll. */
 export function playBoard(index: i32): void {
   swapBoard(input, boards + BOARD * index);
+}
+/** Where the board at `depth` of the line lies, from 0 to 7; its side on roll first. */
+export function lineAt(depth: i32): usize {
+  return line + BOARD * depth;
+}
+/** Where the chances of the board at `depth` of the line lie: five float32. */
+export function lineChancesAt(depth: i32): usize {
+  return lineChances + 32 * depth;
+}
+/** Where five float32 say what each chance is worth to the side that has it, when `playLine` chooses. */
+export function utilityAt(): usize {
+  return utility;
+}
+/** Evaluates the board at `depth` of the line; returns its class. */
+export function evaluateLine(depth: i32): i32 {
+  return evaluate(line + BOARD * depth, lineChances + 32 * depth);
+}
+/** Plays a roll as well as 0 plies can from the board at `depth` of the line to the next; returns the class of that. */
+export function playLine(depth: i32, first: i32, second: i32): i32 {
+  bestPlay(line + BOARD * depth, first, second, 0, line + BOARD * (depth + 1), lineChances + 32 * (depth + 1));
+  return bestClass;
 }

@@ -1,6 +1,6 @@
 /** The best play for a roll, and the value of a board looked at one or more plies deep. */
 import { BOARD, copyBoard, swapBoard } from "./board";
-import { CRASHED, classOf, equityOf, evaluate, invertChances, OVER } from "./evaluate";
+import { CRASHED, classOf, evaluate, invertChances, OVER } from "./evaluate";
 import { generate, MAX_RESULTS } from "./moves";
 import { isPruning, KEPT, keepBest, keptAt } from "./pruning";
 
@@ -15,6 +15,26 @@ const bestAt: usize = memory.data(4 * 64, 16);
 const chancesAt: usize = memory.data(4 * 32, 16);
 const sumAt: usize = memory.data(4 * 32, 16);
 
+/** What each of the five chances is worth to the side that has it, to choose plays by; cubeless money points at first. */
+export const utility: usize = memory.data(32, 16);
+store<f32>(utility, 2);
+store<f32>(utility, 1, 4);
+store<f32>(utility, 1, 8);
+store<f32>(utility, -1, 12);
+store<f32>(utility, -1, 16);
+
+// @ts-ignore: decorator
+@inline
+function utilityOf(at: usize): f32 {
+  return (
+    load<f32>(utility) * load<f32>(at) +
+    load<f32>(utility, 4) * load<f32>(at, 4) +
+    load<f32>(utility, 8) * load<f32>(at, 8) +
+    load<f32>(utility, 12) * load<f32>(at, 12) +
+    load<f32>(utility, 16) * load<f32>(at, 16)
+  );
+}
+
 /** The class of the last best play. */
 export let bestClass: i32 = 0;
 /** The second best play of the last `bestPlay`, as the opponent sees it, and how far behind it was; training learns from it. */
@@ -22,7 +42,7 @@ export const runnerUp: usize = memory.data(64, 16);
 export let runnerUpBehind: f32 = 0;
 
 /**
- * Finds the play of the first side with the highest cubeless equity at 0 plies. Writes the board after it, seen by the
+ * Finds the play of the first side with the highest utility at 0 plies. Writes the board after it, seen by the
  * opponent who is then on roll, and the chances of that board for the opponent. Returns the number of plays (0: none).
  * Of many plays in a contact position, the small net names those that are looked at.
  */
@@ -37,7 +57,7 @@ export function bestPlay(board: usize, first: i32, last: i32, depth: i32, best: 
     const chosen = isPruned ? load<i32>(keptAt + 4 * i) : i;
     swapBoard(swapped, results + BOARD * chosen);
     const kind = evaluate(swapped, trial);
-    const equity = equityOf(trial);
+    const equity = utilityOf(trial);
     if (equity < lowest) {
       second = lowest;
       if (i > 0) copyBoard(runnerUp, best);
