@@ -39,6 +39,8 @@ export default defineConfig({
           ANALYSIS_PLIES: 0,
           ID_TOKEN_KEY: identityProvider.privateKey,
           MIGRATIONS: await readD1Migrations("./migrations"),
+          ...(process.env.FUZZ_REQUESTS && { FUZZ_REQUESTS: process.env.FUZZ_REQUESTS }),
+          ...(process.env.FUZZ_SEED && { FUZZ_SEED: process.env.FUZZ_SEED }),
           AUTH_SECRET: "a secret that only the tests know, long enough to sign with",
           AUTH_SERVICE_SECRET: "the credential of a trusted service in the tests",
           OIDC_ISSUER: TEST_ISSUER,
