@@ -4,9 +4,10 @@ import { analyseGame } from "./analyse-game";
 import { analysisMessageSchema, FAILED_QUEUE, sendGames } from "./queue";
 import { markFailed } from "./store";
 
-/** Takes a batch of either queue. Throws, so that the queue tries again, when a game could not be worked on. */
+/** Takes a batch of either queue. A game that could not be worked on is tried again, and at last a dead letter. */
 export async function consumeAnalysis(batch: MessageBatch, env: Env): Promise<void> {
-  for (const { body, id } of batch.messages) {
+  for (const queued of batch.messages) {
+    const { body, id } = queued;
     const message = analysisMessageSchema.safeParse(body);
     if (!message.success) {
       // Nobody of ours sends such; trying again does not mend it, and it names no match that could be marked.
@@ -19,7 +20,12 @@ export async function consumeAnalysis(batch: MessageBatch, env: Env): Promise<vo
       await markFailed(env.DB, matchId, Date.now());
       continue;
     }
-    const outcome = await analyseGame(env, message.data);
-    if (outcome === "more") await sendGames(env, matchId, [gameNumber]);
+    try {
+      const outcome = await analyseGame(env, message.data);
+      if (outcome === "more") await sendGames(env, matchId, [gameNumber]);
+    } catch (error) {
+      console.error(`match ${matchId}: game ${gameNumber}, attempt ${queued.attempts}`, error);
+      queued.retry();
+    }
   }
 }

@@ -3,13 +3,16 @@ import { sendGames } from "./queue";
 import type { AnalysisRow } from "./rows";
 import { listDoneGames, takeRevival } from "./store";
 
-/** An analysis that takes longer than this since it was (last) asked for has lost a message: a queue can be emptied. */
+/**
+ * An analysis that takes longer than this since it was (last) asked for has lost a message: a queue can be emptied. One that
+ * failed may have met an outage that is over.
+ */
 const LOST_AFTER_MS = 15 * 60_000;
 
 /** Asks again for the games of an analysis that does not go on. Whoever looks at the match sets it off, at most one a time. */
 export async function reviveAnalysis(env: Env, analysis: AnalysisRow, nowMs: number): Promise<void> {
   const { match_id: matchId, status, games_total: total, requested_at: requestedAtMs } = analysis;
-  if ((status !== "queued" && status !== "running") || nowMs - requestedAtMs < LOST_AFTER_MS) return;
+  if (status === "done" || nowMs - requestedAtMs < LOST_AFTER_MS) return;
   if (!(await takeRevival(env.DB, matchId, requestedAtMs, nowMs))) return;
   const done = new Set(await listDoneGames(env.DB, matchId));
   const games = Array.from({ length: total }, (_, index) => index + 1);

@@ -63,7 +63,9 @@ export async function takeRevival(
   nowMs: number,
 ): Promise<boolean> {
   const { meta } = await db
-    .prepare("UPDATE analyses SET requested_at = ?1 WHERE match_id = ?2 AND requested_at = ?3")
+    .prepare(
+      "UPDATE analyses SET requested_at = ?1, status = 'queued', finished_at = NULL WHERE match_id = ?2 AND requested_at = ?3 AND status <> 'done'",
+    )
     .bind(nowMs, matchId, requestedAtMs)
     .run();
   return meta.changes === 1;

@@ -1,31 +1,34 @@
 /** Matches for the analysis's tests: played over the socket, with moves of our choice, and ended by resigning. */
 import { env } from "cloudflare:workers";
 import { vi } from "vitest";
+import { legalCommands } from "../../../backgammon/match/legal-commands";
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
-import { legalTurns } from "../../../backgammon/moves";
 import type { BySeat, Seat } from "../../../backgammon/vocabulary";
 import { plainCommand } from "../../../bench/engine/plain/command";
+import type { Engine } from "../../../engine";
 import type { AnalysisRow } from "../../../services/analysis/rows";
+import { openEngine } from "../../../services/engine";
 import { createMatch, type NewMatch } from "../../../services/matches/create-match";
 import { bothJoin } from "../live/player";
 import { ratingMatch } from "../matches/new-match";
 
-/** Plays the last turn that the rules list instead of a good one: mistakes are certain. */
-export function playBadly(state: MatchState, seat: Seat): PlayerCommand {
+/** Plays the worst turn there is: mistakes are certain. */
+function playBadly(engine: Engine, state: MatchState, seat: Seat): PlayerCommand {
   if (state.phase !== "move" || state.dice === null) return { type: "roll" };
-  const { moves } = legalTurns(state.position, seat, state.dice).at(-1)!;
+  const { moves } = engine.rankMoves(state.position, seat, state.dice).at(-1)!.turn;
   return { type: "move", steps: moves.map(({ from, to }) => ({ from, to })) };
 }
 
-/** White plays badly, black well; after `moves` decisions whoever is on turn resigns as little as he may. */
+/** Plays so many decisions of a rating match, white as badly as it can, and nobody doubles. */
 export async function playMatch(users: BySeat<string>, moves: number, length = 1): Promise<NewMatch> {
+  const engine = await openEngine();
   const match = ratingMatch(users.white, users.black, length);
   await createMatch(env, match);
   const players = await bothJoin(match.matchId, users.white, users.black);
   for (let decision = 0; decision < moves; decision++) {
     const seat = players.white.state.turn;
     const [mover, other] = seat === "white" ? [players.white, players.black] : [players.black, players.white];
-    await mover.play(seat === "white" ? playBadly : (state) => onlyMoving(state, "black"));
+    await mover.play(seat === "white" ? (state) => playBadly(engine, state, seat) : onlyMoving);
     await other.reach(mover.state.seq);
   }
   return match;
@@ -35,11 +38,13 @@ function onlyMoving(state: MatchState, seat: Seat): PlayerCommand {
   return state.phase === "move" ? plainCommand(state, seat) : { type: "roll" };
 }
 
+/** Whoever is on turn resigns all that he can lose. */
 export async function resignAll(match: NewMatch, users: BySeat<string>): Promise<void> {
   const players = await bothJoin(match.matchId, users.white, users.black);
   const seat = players.white.state.turn;
   const [loser, winner] = seat === "white" ? [players.white, players.black] : [players.black, players.white];
-  await loser.send({ type: "resign", level: 3 });
+  const level = legalCommands(loser.state, seat).resign.at(-1)!;
+  await loser.send({ type: "resign", level });
   await winner.reach(loser.state.seq);
   if (winner.state.phase === "resignation") await winner.send({ type: "answer", accept: true });
 }

@@ -1,20 +1,128 @@
 /** From the end of a match to its reviews: the real queue, the real engine. */
+import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
-import { analyseMatch } from "../../../engine/analysis";
+import { expect, test, vi } from "vitest";
+import { analyseMatch, sumReviews } from "../../../engine/analysis";
+import { consumeAnalysis } from "../../../services/analysis/consumer";
+import { ReviewStore } from "../../../services/analysis/review-store";
+import { reviveAnalysis } from "../../../services/analysis/revive";
+import type { AnalysisPlayerRow, DiceTotalRow, MistakeRow } from "../../../services/analysis/rows";
 import { openEngine } from "../../../services/engine";
 import { matchObject } from "../../../services/live/stubs";
+import type { NewMatch } from "../../../services/matches/create-match";
 import { makePlayer } from "../players";
-import { playMatch, resignAll, untilAnalysis } from "./played-match";
+import { analysisOf, playMatch, resignAll, untilAnalysis } from "./played-match";
 
-test("a finished match is analysed without anybody asking, and its reviews are those of a direct call of the engine", async () => {
-  const users = { white: await makePlayer(), black: await makePlayer({ membership: "star" }) };
-  const match = await playMatch(users, 24);
+async function finishedMatch(moves: number) {
+  const users = { white: await makePlayer({ membership: "star" }), black: await makePlayer() };
+  const match = await playMatch(users, moves);
   await resignAll(match, users);
-  const row = await untilAnalysis(match, "done");
-  expect(row).toMatchObject({ games_total: 1, games_done: 1, plies: 0 });
+  return { match, users };
+}
+
+async function rowsOf<T>(table: string, match: NewMatch): Promise<T[]> {
+  const { results } = await env.DB.prepare(`SELECT * FROM ${table} WHERE match_id = ?`).bind(match.matchId).all<T>();
+  return results;
+}
+
+async function diceOf(userId: string): Promise<DiceTotalRow[]> {
+  const { results } = await env.DB.prepare("SELECT * FROM dice_totals WHERE user_id = ?")
+    .bind(userId)
+    .all<DiceTotalRow>();
+  return results;
+}
+
+test("a finished match is analysed without anybody asking: its reviews are those of a direct call of the engine, and its rows their sums", async () => {
+  // More events than one message may cost, so that the rest of the game goes on in a second one.
+  const { match, users } = await finishedMatch(40);
+  expect(await untilAnalysis(match, "done")).toMatchObject({ games_total: 1, games_done: 1, plies: 0 });
   const record = (await matchObject(env, match.matchId).record(null))!;
-  expect(record.events.length).toBeGreaterThan(24);
   const direct = await analyseMatch(await openEngine(), record.rules, record.events, { plies: 0 });
+  expect(direct.length).toBeGreaterThan(40);
   expect(record.reviews).toEqual(direct);
+
+  const sums = sumReviews(direct);
+  const players = await rowsOf<AnalysisPlayerRow>("analysis_players", match);
+  expect(players).toHaveLength(2);
+  for (const row of players) {
+    const { equityLost, checkerDecisions, cubeDecisions, checkerBlunders, luck } = sums[row.seat];
+    expect(row.user_id).toBe(users[row.seat]);
+    expect(row.checker_decisions).toBe(checkerDecisions);
+    expect(row.checker_blunders_count).toBe(checkerBlunders.count);
+    expect(row.total_equity_lost).toBeCloseTo(equityLost, 6);
+    expect(row.luck_sum).toBeCloseTo(luck, 6);
+    expect(row.error_rate).toBeCloseTo((-500 * equityLost) / (checkerDecisions + cubeDecisions), 3);
+  }
+  expect(await rowsOf("analysis_games", match)).toEqual([]);
+
+  // White is the member, and plays badly.
+  const mistakes = await rowsOf<MistakeRow>("mistakes", match);
+  expect(new Set(mistakes.map(({ user_id }) => user_id))).toEqual(new Set([users.white]));
+  const { checkerErrors, checkerBlunders, cubeErrors, cubeBlunders } = sums.white;
+  expect(mistakes).toHaveLength(checkerErrors.count + checkerBlunders.count + cubeErrors.count + cubeBlunders.count);
+  for (const mistake of mistakes) {
+    const review = direct.find(({ seq }) => seq === mistake.seq)!;
+    expect(mistake.category).toBe(review.category);
+    expect(mistake.equity_error).toBe((review.checker ?? review.cube)!.error);
+    expect(JSON.parse(mistake.event).id).toBe(`${match.matchId}-${mistake.seq}`);
+  }
+
+  const rolls = record.events.filter(({ type }) => type === "dice_rolled");
+  const dice = await diceOf(users.black);
+  expect(dice.reduce((sum, { own, opponents }) => sum + own + opponents, 0)).toBe(rolls.length);
+  expect(
+    dice.filter(({ type }) => type === "opening").reduce((sum, { own, opponents }) => sum + own + opponents, 0),
+  ).toBe(1);
+});
+
+test("a message that comes again, or for a game that is done, changes nothing", async () => {
+  const { match, users } = await finishedMatch(6);
+  const row = await untilAnalysis(match, "done");
+  const before = [await rowsOf("analysis_players", match), await rowsOf("mistakes", match), await diceOf(users.white)];
+  const again = { id: "again", timestamp: new Date(), attempts: 1, body: { matchId: match.matchId, gameNumber: 1 } };
+  const batch = createMessageBatch("starpoint-analysis", [
+    again,
+    { ...again, id: "garbage", body: { hello: "world" } },
+  ]);
+  await consumeAnalysis(batch, env);
+  expect((await getQueueResult(batch, createExecutionContext())).retryMessages).toEqual([]);
+  expect(await analysisOf(match)).toEqual(row);
+  expect([await rowsOf("analysis_players", match), await rowsOf("mistakes", match), await diceOf(users.white)]).toEqual(
+    before,
+  );
+});
+
+test("an analysis that fails on the way is tried again by the queue and goes on from the reviews that it has", async () => {
+  const users = { white: await makePlayer(), black: await makePlayer() };
+  const match = await playMatch(users, 10);
+  const { save } = ReviewStore.prototype;
+  const saved: number[] = [];
+  const spy = vi.spyOn(ReviewStore.prototype, "save").mockImplementation(function (this: ReviewStore, reviews) {
+    if (saved.push(reviews.length) === 2) throw new Error("out of order");
+    save.call(this, reviews);
+  });
+  await resignAll(match, users);
+  expect(await untilAnalysis(match, "done")).toMatchObject({ games_done: 1 });
+  spy.mockRestore();
+  const { reviews } = (await matchObject(env, match.matchId).record(1))!;
+  // What was lost with the failure is reviewed twice, what had been stored before it is not.
+  expect(saved.reduce((sum, count) => sum + count, 0)).toBe(reviews.length + saved[1]);
+});
+
+test("a game that cannot be analysed ends among the dead letters, its match says so, and a later look asks for it again", async () => {
+  const users = { white: await makePlayer(), black: await makePlayer() };
+  const match = await playMatch(users, 6);
+  const guard = `BEFORE UPDATE ON analyses WHEN NEW.match_id = ${match.matchId} AND NEW.status = 'running'`;
+  await env.DB.exec(`CREATE TRIGGER out_of_order ${guard} BEGIN SELECT RAISE(ABORT, 'out of order'); END`);
+  await resignAll(match, users);
+  const failed = await untilAnalysis(match, "failed");
+  expect(failed.games_done).toBe(0);
+  await env.DB.exec("DROP TRIGGER out_of_order");
+
+  await reviveAnalysis(env, failed, failed.requested_at + 60_000);
+  expect(await analysisOf(match)).toEqual(failed);
+  const laterMs = failed.requested_at + 3_600_000;
+  await reviveAnalysis(env, failed, laterMs);
+  await reviveAnalysis(env, failed, laterMs + 1);
+  expect(await untilAnalysis(match, "done")).toMatchObject({ games_done: 1, requested_at: laterMs });
 });
