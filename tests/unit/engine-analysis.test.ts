@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { readMat } from "../../backgammon/mat-reader";
 import { startMatch } from "../../backgammon/match/evolve";
 import type { MatchEvent } from "../../backgammon/match/types";
+import { applyMoves } from "../../backgammon/moves";
 import { STARTING_POSITION, samePosition } from "../../backgammon/position";
 import { SEATS } from "../../backgammon/vocabulary";
 import { EngineError, loadEngine } from "../../engine";

@@ -4,6 +4,7 @@ import { ratingTitle } from "../../../backgammon/rating";
 import { type BySeat, SEATS, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchResult, MatchView } from "../../../contract/socket";
 import { formatGain, formatRating } from "../format";
+import { AnalysisLine } from "./analysis-line";
 import type { Names } from "./words";
 
 type Props = {
@@ -33,6 +34,7 @@ export function ResultCard({ view, score, shared, winner, sentence, names, onRem
         seat !== null && <Changes result={result} seat={seat} />
       )}
       {seat === null && <FinalScore view={view} score={score} names={names} />}
+      {seat !== null && result !== null && <AnalysisLine matchId={view.matchId} names={names} />}
       <div className="result__acts">
         {onRematch !== null && <Rematch view={view} onRematch={onRematch} names={names} />}
         {seat !== null && (

@@ -1,0 +1,32 @@
+/** What the engine found out about the player's finished matches. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { BySeat } from "../../backgammon/vocabulary";
+import { getMatchDetails, type MatchStats } from "../../contract/analysis";
+import { callService } from "./api-client.server";
+
+type Performance = { readonly errorRate: number | null; readonly title: string | null };
+
+/** How far the analysis of a match is; `none` when there will be none to show. */
+export type AnalysisNews =
+  | { readonly status: "none" | "failed" }
+  | { readonly status: "working"; readonly done: number; readonly total: number }
+  | { readonly status: "done"; readonly players: BySeat<Performance> };
+
+export async function getAnalysisNews(context: AppLoadContext, matchId: number): Promise<AnalysisNews> {
+  const answer = await callService(context, getMatchDetails, { params: { matchId: String(matchId) } });
+  // Switched off, or a match of others: nothing to say. An outage may pass: it is asked again.
+  if (!answer.ok) return answer.status >= 400 && answer.status < 500 ? { status: "none" } : working(0, 0);
+  const { analysis, player1_stats: white, player2_stats: black } = answer.data.data;
+  if (analysis === null) return working(0, 0);
+  if (analysis.status === "failed") return { status: "failed" };
+  if (white === null || black === null) return working(analysis.games_done, analysis.games_total);
+  return { status: "done", players: { white: performanceOf(white), black: performanceOf(black) } };
+}
+
+function working(done: number, total: number): AnalysisNews {
+  return { status: "working", done, total };
+}
+
+function performanceOf({ error_rate: errorRate, level_of_play: title }: MatchStats): Performance {
+  return { errorRate, title };
+}

@@ -1,0 +1,38 @@
+/** What a player sees of the engine's analysis when his match is over. */
+import { expect, inject, test } from "vitest";
+import { levelOfPlay } from "../../backgammon/level-of-play";
+import { openedMatch } from "./support/club";
+import { playUntil, resultCard } from "./support/play";
+import { newPlayer } from "./support/player";
+
+const url = inject("url");
+
+test("a finished match is analysed without anybody asking, and its result tells both players' error rates and titles", async () => {
+  const { page, name } = await newPlayer(url, "judged");
+  await page.goto("/bot-categories");
+  const bot = page.getByRole("link", { name: /Master/ }).last();
+  const opponent = (await bot.locator("b").first().textContent()) as string;
+  await bot.click();
+  await page.getByRole("button", { name: "Start Game" }).click();
+  await openedMatch(page);
+  const rows = page.getByRole("region", { name: "Moves" }).getByRole("row");
+  await playUntil([page], async () => (await rows.count()) > 4);
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page
+    .getByRole("button", { name: /^Resign a / })
+    .last()
+    .click();
+  const line = resultCard(page).getByRole("status");
+  await line.getByText("Error rate:").waitFor({ timeout: 60_000 });
+  const text = await line.innerText();
+  const rates = [...text.matchAll(/(\S+) (\d+\.\d) \(([^)]+)\)/g)];
+  expect(new Set(rates.map(([, player]) => player))).toEqual(new Set([name, opponent]));
+  for (const [, , rate, title] of rates) {
+    // The title belongs to the rate before it was rounded.
+    const near = [-0.05, 0, 0.05].map((off) => levelOfPlay(Math.max(0, Number(rate) + off)));
+    expect(near).toContain(title);
+  }
+  const error = (player: string) => Number(rates.find(([, named]) => named === player)![2]);
+  // One plays the first move that the board offers, the other is a master.
+  expect(error(name)).toBeGreaterThan(error(opponent));
+});
