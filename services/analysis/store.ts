@@ -1,6 +1,7 @@
 /** The SQL of analyses (migration 0004). */
 import { type BySeat, SEATS, type Seat } from "../../backgammon/vocabulary";
 import type { Sums } from "../../engine/analysis";
+import { membershipNow } from "../profile/membership-sql";
 import type { MatchSummary } from "./details";
 import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, MistakeRow, SumsRow } from "./rows";
 
@@ -105,7 +106,7 @@ export async function listSavers(db: D1Database, userIds: readonly string[]): Pr
   const { results } = await db
     .prepare(
       `SELECT p.id FROM json_each(?) AS wanted JOIN profiles p ON p.id = wanted.value
-       WHERE p.membership IN ('star', 'starplus') AND p.deleted_at IS NULL`,
+       WHERE ${membershipNow("p")} IN ('star', 'starplus') AND p.deleted_at IS NULL`,
     )
     .bind(JSON.stringify(userIds))
     .all<{ id: string }>();

@@ -2,6 +2,7 @@
 import type { BySeat, ClockName, MatchMode, MatchStatus } from "../../backgammon/vocabulary";
 import type { MatchResult, PlayerView } from "../../contract/socket";
 import type { Env } from "../env";
+import { membershipNow } from "../profile/membership-sql";
 import { getSettings } from "../settings";
 import type { MatchSpec } from "./match-spec";
 
@@ -25,7 +26,7 @@ export async function getPlayers(db: D1Database, ids: readonly string[]): Promis
   const { results } = await db
     .prepare(
       `SELECT p.id, p.name, p.avatar, p.country, p.rating, p.rating_experience AS experience,
-         iif(p.membership_ends_at <= unixepoch() * 1000, 'free', p.membership) AS membership,
+         ${membershipNow("p")} AS membership,
          coalesce(a.balance, 0) AS balance, m.match_id AS matchId
        FROM json_each(?) AS wanted JOIN profiles p ON p.id = wanted.value
        LEFT JOIN accounts a ON a.id = p.id LEFT JOIN active_matches m ON m.user_id = p.id

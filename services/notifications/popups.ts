@@ -6,6 +6,7 @@ import { type NotifyAnswer, POPUP_TEMPLATES, popupWebSchema } from "../../contra
 import { hashIdentity } from "../auth/identity-hash";
 import type { Env } from "../env";
 import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
+import { membershipNow } from "../profile/membership-sql";
 import { getSettings } from "../settings";
 import { type Beholder, endOf, isMeantFor } from "./popup-rules";
 
@@ -34,7 +35,7 @@ const rowSchema = z
   }));
 type PopupRow = z.output<typeof rowSchema>;
 
-const PLAYER_SQL = `SELECT issuer, subject, membership, created_at, win_count + loss_count AS matches FROM profiles
+const PLAYER_SQL = `SELECT issuer, subject, ${membershipNow()} AS membership, created_at, win_count + loss_count AS matches FROM profiles
   WHERE id = ?1 AND name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL`;
 type Player = Beholder & { readonly issuer: string; readonly subject: string };
 

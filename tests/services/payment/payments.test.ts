@@ -3,10 +3,12 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { CoinProduct, MembershipProduct } from "../../../contract/payment";
 import { signAsStripe } from "../../../scripts/payment-stand-in.mjs";
+import { listSavers } from "../../../services/analysis/store";
 import { api } from "../../../services/api";
 import { createSession } from "../../../services/auth/sessions";
 import { issueToken } from "../../../services/auth/tokens";
 import { FEES, moveCoins } from "../../../services/ledger/ledger";
+import { getPlayers } from "../../../services/matches/store";
 import { addMonths } from "../../../services/payment/membership-time";
 import { callerOf } from "../calls";
 import { coinsOf, expectSoundBooks, makePlayer, profileOf, type TestPlayer } from "../players";
@@ -275,4 +277,17 @@ test("[BUY-06] a way to pay that is not set up is not offered, and is refused pl
   }
   const hook = await ask("/api/webhooks/stripe", { method: "POST", body: "{}" });
   expect(hook.status).toBe(400);
+});
+
+test("[MEM-01] a membership that has ended counts for nothing where players are read by the list", async () => {
+  const [lapsed, member, given] = [
+    await makePlayer({ membership: "star" }),
+    await makePlayer({ membership: "star" }),
+    await makePlayer({ membership: "starplus" }),
+  ];
+  const end = env.DB.prepare("UPDATE profiles SET membership_ends_at = ? WHERE id = ?");
+  await env.DB.batch([end.bind(Date.now() - 1_000, lapsed), end.bind(Date.now() + 60_000, member)]);
+  const players = await getPlayers(env.DB, [lapsed, member, given]);
+  expect([lapsed, member, given].map((id) => players.get(id)?.membership)).toEqual(["free", "star", "starplus"]);
+  expect(await listSavers(env.DB, [lapsed, member, given])).toEqual(new Set([member, given]));
 });
