@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { makeAccount } from "./local-openid.mjs";
+import { goodsStatements } from "./seed-goods.mjs";
 import { socialStatements } from "./seed-social.mjs";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -60,5 +61,7 @@ export async function seedDemoPlayers(db, issuer, nowMs = Date.now()) {
       ];
     }),
   );
+  const ids = DEMO_PLAYERS.map(({ name }) => userIdOf(name));
+  await db.batch(goodsStatements(db, ids, nowMs));
   await db.batch(socialStatements(db, userIdOf, nowMs));
 }
