@@ -6,7 +6,7 @@ import { analyseMatch, sumReviews } from "../../../engine/analysis";
 import { consumeAnalysis } from "../../../services/analysis/consumer";
 import { ReviewStore } from "../../../services/analysis/review-store";
 import { reviveAnalysis } from "../../../services/analysis/revive";
-import type { AnalysisPlayerRow, DiceTotalRow, MistakeRow } from "../../../services/analysis/rows";
+import type { AnalysisPlayerRow, MistakeRow } from "../../../services/analysis/rows";
 import { openEngine } from "../../../services/engine";
 import { matchObject } from "../../../services/live/stubs";
 import type { NewMatch } from "../../../services/matches/create-match";
@@ -22,13 +22,6 @@ async function finishedMatch(moves: number) {
 
 async function rowsOf<T>(table: string, match: NewMatch): Promise<T[]> {
   const { results } = await env.DB.prepare(`SELECT * FROM ${table} WHERE match_id = ?`).bind(match.matchId).all<T>();
-  return results;
-}
-
-async function diceOf(userId: string): Promise<DiceTotalRow[]> {
-  const { results } = await env.DB.prepare("SELECT * FROM dice_totals WHERE user_id = ?")
-    .bind(userId)
-    .all<DiceTotalRow>();
   return results;
 }
 
@@ -66,19 +59,12 @@ test("a finished match is analysed without anybody asking: its reviews are those
     expect(mistake.equity_error).toBe((review.checker ?? review.cube)!.error);
     expect(JSON.parse(mistake.event).id).toBe(`${match.matchId}-${mistake.seq}`);
   }
-
-  const rolls = record.events.filter(({ type }) => type === "dice_rolled");
-  const dice = await diceOf(users.black);
-  expect(dice.reduce((sum, { own, opponents }) => sum + own + opponents, 0)).toBe(rolls.length);
-  expect(
-    dice.filter(({ type }) => type === "opening").reduce((sum, { own, opponents }) => sum + own + opponents, 0),
-  ).toBe(1);
 });
 
 test("a message that comes again, or for a game that is done, changes nothing", async () => {
-  const { match, users } = await finishedMatch(6);
+  const { match } = await finishedMatch(6);
   const row = await untilAnalysis(match, "done");
-  const before = [await rowsOf("analysis_players", match), await rowsOf("mistakes", match), await diceOf(users.white)];
+  const before = [await rowsOf("analysis_players", match), await rowsOf("mistakes", match)];
   const again = { id: "again", timestamp: new Date(), attempts: 1, body: { matchId: match.matchId, gameNumber: 1 } };
   const batch = createMessageBatch("starpoint-analysis", [
     again,
@@ -87,9 +73,7 @@ test("a message that comes again, or for a game that is done, changes nothing", 
   await consumeAnalysis(batch, env);
   expect((await getQueueResult(batch, createExecutionContext())).retryMessages).toEqual([]);
   expect(await analysisOf(match)).toEqual(row);
-  expect([await rowsOf("analysis_players", match), await rowsOf("mistakes", match), await diceOf(users.white)]).toEqual(
-    before,
-  );
+  expect([await rowsOf("analysis_players", match), await rowsOf("mistakes", match)]).toEqual(before);
 });
 
 test("an analysis that fails on the way is tried again by the queue and goes on from the reviews that it has", async () => {
