@@ -1,7 +1,8 @@
 /** Short words over the page that go by themselves. `toast` may be called from anywhere in the browser. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 
-type Toast = { readonly id: number; readonly text: string };
+export type Tone = "plain" | "error";
+type Toast = { readonly id: number; readonly text: string; readonly tone: Tone };
 
 const SHOWN_MS = 4_000;
 const NONE: readonly Toast[] = [];
@@ -16,9 +17,9 @@ function change(next: readonly Toast[]): void {
 }
 
 /** Shows `text` for four seconds, or for `shownMs`. */
-export function toast(text: string, shownMs = SHOWN_MS): void {
+export function toast(text: string, tone: Tone = "plain", shownMs = SHOWN_MS): void {
   const id = nextId++;
-  change([...toasts.filter((shown) => shown.text !== text), { id, text }]);
+  change([...toasts.filter((shown) => shown.text !== text), { id, text, tone }]);
   setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), shownMs);
 }
 
@@ -35,8 +36,8 @@ export function Toasts() {
   );
   return (
     <div className="toasts" role="status" aria-live="polite">
-      {shown.map(({ id, text }) => (
-        <p key={id} className="toast">
+      {shown.map(({ id, text, tone }) => (
+        <p key={id} className={tone === "error" ? "toast toast--error" : "toast"}>
           {text}
         </p>
       ))}

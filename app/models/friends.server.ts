@@ -1,6 +1,16 @@
 /** The friends, as the app calls them. Lists are null when they could not be loaded. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { FriendDecision, FriendStatus } from "../../contract/friend-terms";
+import * as z from "zod";
+import type { Found } from "~/components/social/add-friend";
+import { answerTo, SOCIAL_INTENTS, type SocialAnswer, type SocialIntent } from "~/components/social/answers";
+import { assertNever } from "../../backgammon/vocabulary";
+import {
+  DEFAULT_REQUEST_MESSAGE,
+  type FriendDecision,
+  type FriendStatus,
+  REQUEST_MESSAGE_MAX,
+  SEARCH_MIN,
+} from "../../contract/friend-terms";
 import * as calls from "../../contract/friends";
 import { type ApiResult, callService } from "./api-client.server";
 
@@ -63,4 +73,41 @@ export function decideFriend(
 
 export function withdrawRequest(context: AppLoadContext, userId: string): Promise<ApiResult<calls.Friendship>> {
   return callService(context, calls.withdrawFriendship, { params: { userId } });
+}
+
+/** What the Add Friend dialog asks for in the address; null when that is no search yet. */
+export async function findPlayers(context: AppLoadContext, url: URL): Promise<Found | null> {
+  const q = (url.searchParams.get("player") ?? "").trim().slice(0, 100);
+  return q.length < SEARCH_MIN ? null : { q, players: await searchPlayers(context, q) };
+}
+
+const actSchema = z.object({
+  intent: z.enum(SOCIAL_INTENTS),
+  userId: z.uuid(),
+  message: z.string().max(REQUEST_MESSAGE_MAX).default(DEFAULT_REQUEST_MESSAGE),
+});
+
+/** Does what a form of the social screens asks for; answers what the player is to read. */
+export async function actOnFriend(context: AppLoadContext, form: FormData): Promise<SocialAnswer> {
+  const parsed = actSchema.safeParse(Object.fromEntries(form));
+  if (!parsed.success) return answerTo("accept", 422);
+  const { intent, userId, message } = parsed.data;
+  const done = await send(context, intent, userId, message);
+  return answerTo(intent, done.ok ? null : done.status);
+}
+
+function send(context: AppLoadContext, intent: SocialIntent, userId: string, message: string) {
+  switch (intent) {
+    case "ask":
+      // A form's line breaks and tabs are spaces in a request of one line.
+      return askFriend(context, userId, message.replace(/\s+/g, " "));
+    case "accept":
+    case "reject":
+    case "break":
+      return decideFriend(context, userId, intent);
+    case "withdraw":
+      return withdrawRequest(context, userId);
+    default:
+      return assertNever(intent);
+  }
 }

@@ -6,7 +6,7 @@ export type LaterRoom = { readonly path: RegExp; readonly title: string; readonl
 export const LATER_ROOMS: readonly LaterRoom[] = [
   { path: /^\/user-stats(\/dice|\/performance)?$/, title: "Stats", feature: "stats" },
   { path: /^\/user-settings$/, title: "Settings", feature: "settings" },
-  { path: /^\/social\/(friends|chats|invites)$/, title: "Social", feature: "friends" },
+  { path: /^\/social\/(chats|invites)$/, title: "Social", feature: "friends" },
   { path: /^\/chat$/, title: "Chat", feature: "friends" },
   { path: /^\/internal-notifications$/, title: "Notifications", feature: null },
   { path: /^\/analysis(\/match-details\/[^/]+)?$/, title: "Analysis", feature: "analysis" },

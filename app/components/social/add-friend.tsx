@@ -1,0 +1,185 @@
+/**
+ * Add Friend: search a player, choose him, send him a request. Without script the search is a form that loads the page again;
+ * with it, what is typed is searched half a second later.
+ */
+import { Form, Link, useFetcher, useNavigate } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import { DEFAULT_REQUEST_MESSAGE, REQUEST_MESSAGE_MAX, SEARCH_MIN } from "../../../contract/friend-terms";
+import type { Friend, FriendPage } from "../../../contract/friends";
+import { Avatar } from "../avatar";
+import { Icon } from "../icon";
+import { useHydrated } from "../toast";
+import type { SocialAnswer } from "./answers";
+
+/** Platform spec §5. */
+const DEBOUNCE_MS = 500;
+
+/** What was found for a text; null when the search failed. */
+export type Found = { readonly q: string; readonly players: FriendPage | null };
+
+type AddFriendProps = {
+  /** What the page was loaded with. */
+  readonly initial: Found | null;
+  /** The page behind the dialog. */
+  readonly closeTo: string;
+};
+
+export function AddFriend({ initial, closeTo }: AddFriendProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
+  const [text, setText] = useState(initial?.q ?? "");
+  const { found, isSearching } = useSearch(text.trim(), initial);
+
+  useEffect(() => {
+    dialog.current?.close();
+    dialog.current?.showModal();
+  }, []);
+
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="dialog"
+      aria-labelledby="add-friend"
+      onCancel={(event) => {
+        event.preventDefault();
+        navigate(closeTo, { replace: true, preventScrollReset: true });
+      }}
+    >
+      <div className="dialog__body">
+        <header className="spread">
+          <h2 id="add-friend">Add Friend</h2>
+          <Link className="icon-button" to={closeTo} replace preventScrollReset aria-label="Close">
+            <Icon name="close" />
+          </Link>
+        </header>
+        <Form role="search" className="person-search" replace preventScrollReset>
+          <input type="hidden" name="add" value="1" />
+          <input
+            className="input"
+            type="search"
+            name="player"
+            aria-label="Search User"
+            placeholder="Beginning of a name"
+            autoComplete="off"
+            minLength={SEARCH_MIN}
+            maxLength={100}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <button type="submit" className="button">
+            Search
+          </button>
+        </Form>
+        <Request found={found} isSearching={isSearching} />
+      </div>
+    </dialog>
+  );
+}
+
+/** What was found for exactly this text: an answer to an earlier one is not shown. */
+function useSearch(text: string, initial: Found | null) {
+  const fetcher = useFetcher<Found>();
+  const { load } = fetcher;
+  const known = initial?.q;
+  useEffect(() => {
+    if (text.length < SEARCH_MIN || text === known) return;
+    const timer = setTimeout(() => load(`/social/search?${new URLSearchParams({ player: text })}`), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [text, known, load]);
+  const found = [fetcher.data as Found | undefined, initial].find((answer) => answer?.q === text) ?? null;
+  return { found, isSearching: found === null && text.length >= SEARCH_MIN };
+}
+
+function Request({ found, isSearching }: { readonly found: Found | null; readonly isSearching: boolean }) {
+  const fetcher = useFetcher<SocialAnswer>();
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const isHydrated = useHydrated();
+  const players = found?.players?.data ?? [];
+  const chosen = players.find((player) => player.id === chosenId && canBeAsked(player));
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (answer?.ok) setChosenId(null);
+  }, [answer]);
+
+  return (
+    <fetcher.Form method="post" action="/social/friends" className="person-request">
+      <input type="hidden" name="intent" value="ask" />
+      <ul className="people people--found" aria-label="Found players" aria-busy={isSearching}>
+        {players.map((player) => (
+          <FoundPlayer key={player.id} player={player} isChosen={player === chosen} onChoose={setChosenId} />
+        ))}
+      </ul>
+      <p className="secondary" role="status">
+        {noteOf(found, isSearching)}
+      </p>
+      <div className="field">
+        <label htmlFor="request-message">Message</label>
+        <textarea
+          id="request-message"
+          className="input"
+          name="message"
+          rows={2}
+          maxLength={REQUEST_MESSAGE_MAX}
+          defaultValue={DEFAULT_REQUEST_MESSAGE}
+        />
+      </div>
+      {/* Here and not as a toast, which would lie behind the dialog. */}
+      <p role="status" className={answer?.tone === "error" ? "error" : undefined}>
+        {fetcher.state === "idle" ? answer?.message : ""}
+      </p>
+      <button
+        type="submit"
+        className="button button--primary"
+        disabled={isHydrated && (chosen === undefined || fetcher.state !== "idle")}
+      >
+        Send Request
+      </button>
+    </fetcher.Form>
+  );
+}
+
+function noteOf(found: Found | null, isSearching: boolean): string {
+  if (isSearching) return "Searching…";
+  if (found === null) return `Type at least ${SEARCH_MIN} characters of a name.`;
+  if (found.players === null) return "Something went wrong.";
+  if (found.players.data.length === 0) return "Nobody's name begins like that.";
+  return found.players.totalPages > 1 ? "There are more: type more of the name." : "";
+}
+
+function canBeAsked({ isFriend, isPending }: Friend): boolean {
+  return !isFriend && !isPending;
+}
+
+type FoundPlayerProps = {
+  readonly player: Friend;
+  readonly isChosen: boolean;
+  readonly onChoose: (id: string) => void;
+};
+
+function FoundPlayer({ player, isChosen, onChoose }: FoundPlayerProps) {
+  const { id, name, avatar, isFriend, isPending } = player;
+  const who = (
+    <>
+      <Avatar avatar={avatar} size={32} />
+      <span className="ellipsis">{name}</span>
+    </>
+  );
+  if (isFriend || isPending) {
+    return (
+      <li className="person">
+        {who}
+        {isFriend ? <Link to={`/chat?with=${id}`}>Chat</Link> : <span className="secondary">Pending...</span>}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <label className="person person--choice">
+        <input type="radio" name="userId" value={id} required checked={isChosen} onChange={() => onChoose(id)} />
+        {who}
+        <span className="person__label">Add</span>
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+/** What a player reads when a friend action is done or fails (platform spec §8, study spec §8). */
+import { MESSAGES } from "../../../contract/messages";
+import type { Tone } from "../toast";
+
+export const SOCIAL_INTENTS = ["ask", "accept", "reject", "withdraw", "break"] as const;
+export type SocialIntent = (typeof SOCIAL_INTENTS)[number];
+
+export type SocialAnswer = { readonly ok: boolean; readonly message: string; readonly tone: Tone };
+
+const DONE: Readonly<Record<SocialIntent, SocialAnswer>> = {
+  ask: { ok: true, message: "Friend request sent.", tone: "plain" },
+  accept: { ok: true, message: "Friend request accepted", tone: "plain" },
+  // Styled as an error, though it is what was asked for (FRD-14).
+  reject: { ok: true, message: "Friend request rejected", tone: "error" },
+  withdraw: { ok: true, message: "Friend request deleted.", tone: "plain" },
+  break: { ok: true, message: "User removed from your friends list.", tone: "plain" },
+};
+
+/** `status` is the call's HTTP status, null for success. */
+export function answerTo(intent: SocialIntent, status: number | null): SocialAnswer {
+  if (status === null) return DONE[intent];
+  const exists = intent === "ask" && status === 409;
+  return { ok: false, message: exists ? MESSAGES.requestExists : MESSAGES.failed, tone: "error" };
+}

@@ -1,0 +1,132 @@
+/** Social: the friends, the requests to and by the player, and the way to new ones. Every act is a form. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Form, Link, useFetcher, useLoaderData } from "@remix-run/react";
+import { useEffect } from "react";
+import { Bar } from "~/components/bar";
+import { Icon } from "~/components/icon";
+import { Pager } from "~/components/pager";
+import { AddFriend } from "~/components/social/add-friend";
+import type { SocialAnswer } from "~/components/social/answers";
+import { PersonRow, SHOWS, type Show } from "~/components/social/person-row";
+import { toast } from "~/components/toast";
+import { requireFeature } from "~/models/flags.server";
+import { setFlash } from "~/models/flash.server";
+import { actOnFriend, countRequests, findPlayers, listFriends } from "~/models/friends.server";
+import { requirePlayer } from "~/models/session.server";
+import socialCss from "~/styles/social.css?inline";
+
+export const handle = { styles: [socialCss] };
+export const meta: MetaFunction = () => [{ title: "Friends · Starpoint" }];
+
+const LABELS: Readonly<Record<Show, string>> = {
+  friends: "Friends",
+  received: "Received Requests",
+  sent: "Sent Requests",
+};
+const EMPTY: Readonly<Record<Show, string>> = {
+  friends: "No friends found. Click on the Add friend icon on the top right to add friends.",
+  received: "Nobody waits for your answer.",
+  sent: "Nobody has still to answer you.",
+};
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "friends");
+  await requirePlayer(request, context);
+  const url = new URL(request.url);
+  const show = SHOWS.find((name) => name === url.searchParams.get("show")) ?? "friends";
+  const search = (url.searchParams.get("search") ?? "").slice(0, 100);
+  const asked = Number(url.searchParams.get("page"));
+  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1;
+  const [list, requests, found] = await Promise.all([
+    listFriends(context, {
+      status: show === "friends" ? "friends" : "pending",
+      onlySent: show === "sent",
+      searchStr: search,
+      page,
+    }),
+    countRequests(context),
+    findPlayers(context, url),
+  ]);
+  return { show, search, list, requests, found, isAdding: url.searchParams.has("add") };
+}
+
+/** Coming from another page the sheet is fetched beside the data. */
+export async function clientLoader({ serverLoader }: { serverLoader: <T>() => Promise<T> }) {
+  const [data] = await Promise.all([serverLoader<unknown>(), import("~/styles/social.css")]);
+  return data;
+}
+
+export async function action({ request, context }: ActionFunctionArgs): Promise<SocialAnswer> {
+  requireFeature(context, "friends");
+  await requirePlayer(request, context);
+  const answer = await actOnFriend(context, await request.formData());
+  if (request.headers.get("Sec-Fetch-Dest") !== "document") return answer;
+  await setFlash(context, answer.message);
+  throw redirect(`/social/friends${new URL(request.url).search}`);
+}
+
+export default function Friends() {
+  const { show, search, list, requests, found, isAdding } = useLoaderData<typeof loader>();
+  const fetcher = useFetcher<SocialAnswer>();
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (answer !== undefined) toast(answer.message, answer.tone);
+  }, [answer]);
+  const pathTo = (params: Record<string, string>) => `/social/friends?${new URLSearchParams({ show, ...params })}`;
+  return (
+    <div className="page">
+      <Bar title="Friends">
+        <Link className="icon-button" to={pathTo({ add: "1" })} preventScrollReset aria-label="Add friend">
+          <Icon name="friend-add" />
+        </Link>
+      </Bar>
+      <main className="column">
+        <nav className="tabs" aria-label="Lists">
+          {SHOWS.map((name) => (
+            <Link key={name} to={`/social/friends?show=${name}`} aria-current={name === show ? "page" : undefined}>
+              {LABELS[name]}
+              {name === "received" && requests > 0 && ` (${requests})`}
+            </Link>
+          ))}
+        </nav>
+        <Form role="search" className="person-search">
+          <input type="hidden" name="show" value={show} />
+          <input
+            key={`${show} ${search}`}
+            className="input"
+            type="search"
+            name="search"
+            aria-label={`Search in ${LABELS[show]}`}
+            placeholder="Beginning of a name"
+            maxLength={100}
+            defaultValue={search}
+          />
+          <button type="submit" className="button">
+            Search
+          </button>
+        </Form>
+        <section className="card" aria-label={LABELS[show]}>
+          {list === null ? (
+            <p className="empty">Something went wrong.</p>
+          ) : list.data.length === 0 ? (
+            <p className="empty">{EMPTY[show]}</p>
+          ) : (
+            <ul className="people">
+              {list.data.map((person) => (
+                <PersonRow key={person.id} person={person} show={show} fetcher={fetcher} />
+              ))}
+            </ul>
+          )}
+          {list !== null && (
+            <Pager
+              page={list.page}
+              totalPages={list.totalPages}
+              linkTo={(number) => pathTo({ ...(search !== "" && { search }), page: String(number) })}
+            />
+          )}
+        </section>
+      </main>
+      {isAdding && <AddFriend initial={found} closeTo={pathTo({})} />}
+    </div>
+  );
+}

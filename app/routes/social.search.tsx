@@ -1,0 +1,12 @@
+/** What the Add Friend dialog has found for the text typed so far. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { Found } from "~/components/social/add-friend";
+import { requireFeature } from "~/models/flags.server";
+import { findPlayers } from "~/models/friends.server";
+import { requirePlayer } from "~/models/session.server";
+
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<Found | null> {
+  requireFeature(context, "friends");
+  await requirePlayer(request, context);
+  return findPlayers(context, new URL(request.url));
+}

@@ -1,0 +1,203 @@
+/** Social: friends, requests, and the search for players. */
+import type { Page } from "playwright";
+import { beforeAll, expect, inject, test } from "vitest";
+import { castMember, newPlayer, PHONE } from "./support/player";
+
+const url = inject("url");
+type Player = { page: Page; name: string };
+let ann: Player;
+let ben: Player;
+
+const list = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog", { name: "Add Friend" });
+const field = (page: Page) => dialog(page).getByRole("searchbox", { name: "Search User" });
+const send = (page: Page) => dialog(page).getByRole("button", { name: "Send Request" });
+const found = (page: Page, name: string) => dialog(page).getByRole("listitem").filter({ hasText: name });
+
+async function openDialog(page: Page): Promise<void> {
+  await page.goto("/social/friends");
+  await page.getByRole("link", { name: "Add friend" }).click();
+  await dialog(page).waitFor();
+}
+
+/** Searches and sends the default message; ends when the page says how it went. */
+async function ask(page: Page, name: string, says: string): Promise<void> {
+  await openDialog(page);
+  await field(page).fill(name);
+  await found(page, name).getByRole("radio").check();
+  await send(page).click();
+  await dialog(page).getByText(says, { exact: true }).waitFor();
+}
+
+/** Opens a page and waits until its socket hears what the server tells the player. */
+async function openLive(page: Page, path: string): Promise<void> {
+  const joined = page
+    .waitForEvent("websocket", (socket) => socket.url().includes("/socket/"))
+    .then((socket) =>
+      socket.waitForEvent("framereceived", ({ payload }) =>
+        /"user:[^"]+","phx_reply".*"status":"ok"/.test(String(payload)),
+      ),
+    );
+  await page.goto(path);
+  await joined;
+}
+
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([newPlayer(url, "fann"), newPlayer(url, "fben", { viewport: PHONE })]);
+});
+
+test("[FRD-01, FRD-03] Social lists friends, received and sent requests, and says how to find a first friend", async () => {
+  const { page } = ann;
+  await page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Social" }).click();
+  await list(page, "Friends")
+    .getByText("No friends found. Click on the Add friend icon on the top right to add friends.", { exact: true })
+    .waitFor();
+  for (const name of ["Received Requests", "Sent Requests", "Friends"]) {
+    await page.getByRole("navigation", { name: "Lists" }).getByRole("link", { name }).click();
+    await list(page, name).waitFor();
+  }
+  await page.getByRole("link", { name: "Add friend" }).click();
+  await dialog(page).waitFor();
+  await page.keyboard.press("Escape");
+  await dialog(page).waitFor({ state: "detached" });
+});
+
+test("[FRD-07] the search starts at two characters, half a second after the last, and an answer that is late is not shown", async () => {
+  const { page } = ann;
+  await openDialog(page);
+  const asked: { text: string | null; atMs: number }[] = [];
+  page.on("request", (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname.startsWith("/social/search")) asked.push({ text: searchParams.get("player"), atMs: Date.now() });
+  });
+  let release = () => {};
+  const late = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  // The answer to the first search is held until the second one is on the screen.
+  await page.route(
+    ({ pathname, searchParams }) => pathname.startsWith("/social/search") && searchParams.get("player") === "fb",
+    async (route) => {
+      await late;
+      await route.continue().catch(() => {});
+    },
+  );
+  const beganMs = Date.now();
+  // All at once, as fast as anybody could type.
+  await field(page).evaluate((input: HTMLInputElement) => {
+    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set;
+    for (const text of ["f", "fa", "fan", "fb"]) {
+      setValue?.call(input, text);
+      input.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+  });
+  await expect.poll(() => asked.map(({ text }) => text)).toEqual(["fb"]);
+  expect(asked[0].atMs - beganMs).toBeGreaterThanOrEqual(500);
+  await field(page).fill(ben.name);
+  await found(page, ben.name).waitFor();
+  release();
+  await field(page).fill("f");
+  await dialog(page).getByText("Type at least 2 characters of a name.").waitFor();
+  expect(await dialog(page).getByRole("listitem").count()).toBe(0);
+  expect(asked.map(({ text }) => text)).toEqual(["fb", ben.name]);
+  await page.unroute(() => true);
+});
+
+test("[FRD-06, FRD-09, FRD-10, FRD-11, FRD-12] a request is written, sent once, and its receiver cannot be picked again", async () => {
+  const { page } = ann;
+  await openDialog(page);
+  expect(await send(page).isDisabled()).toBe(true);
+  expect(await dialog(page).getByLabel("Message").inputValue()).toBe("Let's be friends.");
+  await field(page).fill(ben.name);
+  expect(await found(page, ben.name).textContent()).toContain("Add");
+  expect(await send(page).isDisabled()).toBe(true);
+  await found(page, ben.name).getByRole("radio").check();
+  await dialog(page).getByLabel("Message").fill("A match on Sunday?");
+  expect(await send(page).isDisabled()).toBe(false);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/social/friends.data*", async (route) => {
+    if (route.request().method() === "POST") await held;
+    await route.continue();
+  });
+  await send(page).click();
+  await expect.poll(() => send(page).isDisabled()).toBe(true);
+  release();
+  await dialog(page).getByText("Friend request sent.", { exact: true }).waitFor();
+  await page.unroute("**/social/friends.data*");
+  await found(page, ben.name).getByText("Pending...", { exact: true }).waitFor();
+  expect(await found(page, ben.name).getByRole("radio").count()).toBe(0);
+});
+
+test("[FRD-14] the receiver reads the request and accepts it, and the asker's open list shows the friend at once", async () => {
+  const { page } = ben;
+  await page.goto("/");
+  await page.getByRole("link", { name: "Friend requests, 1 to answer" }).click();
+  const request = list(page, "Received Requests").getByRole("listitem").filter({ hasText: ann.name });
+  expect(await request.textContent()).toContain("A match on Sunday?");
+  await openLive(ann.page, "/social/friends");
+  await page.getByRole("button", { name: `Accept ${ann.name}` }).click();
+  await page.getByText("Friend request accepted", { exact: true }).waitFor();
+  await request.waitFor({ state: "detached" });
+  await list(ann.page, "Friends").getByRole("listitem").filter({ hasText: ben.name }).waitFor();
+});
+
+test("[FRD-05, FRD-13] a friend's menu offers Chat, Profile and Unfriend, which removes him from both lists", async () => {
+  const { page } = ann;
+  await page.goto("/social/friends");
+  await openDialog(page);
+  await field(page).fill(ben.name);
+  await found(page, ben.name).getByRole("link", { name: "Chat" }).waitFor();
+  expect(await found(page, ben.name).getByRole("radio").count()).toBe(0);
+  await page.goto("/social/friends");
+  await page.getByRole("button", { name: `Actions for ${ben.name}` }).click();
+  const menu = page.getByRole("dialog", { name: `Actions for ${ben.name}` });
+  const entries = await menu.getByRole("link").or(menu.getByRole("button")).allTextContents();
+  expect(entries).toEqual(["Chat", "Profile", "Unfriend"]);
+  await menu.getByRole("button", { name: "Unfriend" }).click();
+  await page.getByText("User removed from your friends list.", { exact: true }).waitFor();
+  await list(page, "Friends")
+    .getByText(/^No friends found\./)
+    .waitFor();
+  await ben.page.goto("/social/friends");
+  await list(ben.page, "Friends")
+    .getByText(/^No friends found\./)
+    .waitFor();
+});
+
+test("[FRD-12, FRD-14] a withdrawn request is deleted; after a rejection the next one exists already", async () => {
+  await ask(ann.page, ben.name, "Friend request sent.");
+  await ann.page.goto("/social/friends?show=sent");
+  await ann.page.getByRole("button", { name: `Withdraw ${ben.name}` }).click();
+  await ann.page.getByText("Friend request deleted.", { exact: true }).waitFor();
+  await ask(ann.page, ben.name, "Friend request sent.");
+  await ben.page.goto("/social/friends?show=received");
+  await ben.page.getByRole("button", { name: `Reject ${ann.name}` }).click();
+  const rejected = ben.page.getByText("Friend request rejected", { exact: true });
+  await rejected.waitFor();
+  expect(await rejected.getAttribute("class")).toContain("error");
+  await ask(ann.page, ben.name, "Friend request already exists.");
+});
+
+test("[FRD-13] without script requests are sent and answered as well, and one that is gone is said to have gone wrong", async () => {
+  const [{ name: cleo, page }, dan] = await Promise.all([newPlayer(url, "fcleo"), newPlayer(url, "fdan")]);
+  await page.context().close();
+  const plain = await castMember(url, cleo, { javaScriptEnabled: false });
+  await plain.goto("/social/friends?add=1");
+  await field(plain).fill(dan.name);
+  await dialog(plain).getByRole("button", { name: "Search" }).click();
+  await found(plain, dan.name).getByRole("radio").check();
+  await send(plain).click();
+  await plain.getByText("Friend request sent.", { exact: true }).waitFor();
+  await plain.goto("/social/friends?show=sent");
+  // Dan answers while Cleo's page, which hears nothing, still shows the request.
+  await dan.page.goto("/social/friends?show=received");
+  await dan.page.getByRole("button", { name: `Accept ${cleo}` }).click();
+  await dan.page.getByText("Friend request accepted", { exact: true }).waitFor();
+  await plain.getByRole("button", { name: `Withdraw ${dan.name}` }).click();
+  await plain.getByText("Something went wrong.", { exact: true }).waitFor();
+  await plain.goto("/social/friends");
+  await list(plain, "Friends").getByText(dan.name).first().waitFor();
+});
