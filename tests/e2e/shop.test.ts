@@ -77,7 +77,7 @@ test("[AVA-04] [BRD-02] [BRD-04] what is too dear says what is short, and nothin
   expect(await shownCoins(rich)).toBe(20_000);
 });
 
-test("[AVA-05] [BRD-03] star items are an exclusive benefit: a free player's Unlock opens the membership, a star member just uses them", async () => {
+test("[AVA-05] [AVA-08] [BRD-03] star items are an exclusive benefit: a free player's Unlock opens the membership, a star member just uses them", async () => {
   const { page } = ann;
   const star = await castMember(inject("url"), "shop_star");
   for (const [path, label] of [["/avatars", "Corona"] as const, ["/boards", "Observatory"] as const]) {
@@ -110,7 +110,7 @@ test("[BRD-01] a board that was bought is the board of the next match, without s
   await rich.locator('main[data-board="dune"]').waitFor();
 });
 
-test("[BUY-01] [BUY-02] the packs show title, coins, price and picture; the dialog offers card, PayPal and Apple Pay, and what is paid arrives", async () => {
+test("[BUY-01] [BUY-02] [BUY-05] the packs show title, coins, price and picture; the dialog offers card, PayPal and Apple Pay, and what is paid arrives", async () => {
   const { page } = ann;
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Buy coins" }).click();

@@ -31,7 +31,7 @@ function stripeNotice(orderId: string, change: object = {}, type = "checkout.ses
   return { provider: "stripe", headers: { "Stripe-Signature": signAsStripe(STRIPE_WEBHOOK, body) }, body };
 }
 
-test("[API-28] the products are the seven packs and the memberships, each with the fields of the spec", async () => {
+test("[API-28] [BUY-04] the products are the seven packs and the memberships, each with the fields of the spec", async () => {
   const { call } = await customer();
   const packs = (await call("GET", "/api/products?type=coins")).body as CoinProduct[];
   expect(packs.map(({ productId }) => productId)).toEqual(
