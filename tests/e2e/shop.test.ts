@@ -183,3 +183,29 @@ test("[MEM-01] [MEM-04] a free player buys star, then goes up to Star Plus; what
   expect(await tier("Star").getByRole("link").count()).toBe(0);
   expect(await tier("Star Plus").getByRole("link").count()).toBe(2);
 });
+
+test("a position's picture is drawn for whoever asks, with a turn on it, and nonsense draws nothing", async () => {
+  const { page } = ann;
+  const xgid = "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+  const address = (query: Record<string, string>) => `/boards/position.svg?${new URLSearchParams(query)}`;
+  await page.goto("/");
+  const width = (src: string) =>
+    page.evaluate(async (url) => {
+      const image = new Image();
+      image.src = url;
+      await image.decode();
+      return image.naturalWidth;
+    }, src);
+  expect(await width(address({ xgid }))).toBeGreaterThan(100);
+  expect(await width(address({ xgid, turn: "8/5 6/5" }))).toBeGreaterThan(100);
+  const drawn = await (await fetch(inject("url") + address({ xgid, turn: "8/5 6/5" }))).text();
+  expect(drawn).toContain('class="trail"');
+  for (const query of [
+    { xgid: "none" },
+    { xgid, turn: "1/2" },
+    { xgid, turn: "<script>" },
+    { xgid: "x".repeat(5000) },
+  ]) {
+    expect((await fetch(inject("url") + address(query as Record<string, string>))).status).toBe(404);
+  }
+});
