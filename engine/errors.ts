@@ -26,7 +26,11 @@ export const MAX_PLIES = 3;
 
 /** Throws an EngineError unless the counts are a position. One side may have borne off everything. */
 export function requirePosition(position: Position): void {
-  const problem = positionProblem(position);
+  // A list with holes has none of the counts that the checks below look at.
+  const isWhole = SEATS.every(
+    (seat) => Array.isArray(position?.[seat]) && !Array.from(position[seat]).includes(undefined!),
+  );
+  const problem = isWhole ? positionProblem(position) : "the counts are no lists of numbers";
   if (problem !== null) throw new EngineError("impossible_position", problem);
 }
 
@@ -38,7 +42,7 @@ export function requireUndecided(position: Position): void {
 }
 
 export function requireDice(dice: Dice): void {
-  if (dice.length !== 2 || !dice.every((die) => Number.isInteger(die) && die >= 1 && die <= 6))
+  if (!Array.isArray(dice) || dice.length !== 2 || !dice.every((die) => Number.isInteger(die) && die >= 1 && die <= 6))
     throw new EngineError("impossible_dice", `${JSON.stringify(dice)} are no two dice`);
 }
 

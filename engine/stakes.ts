@@ -31,6 +31,8 @@ export function requireTable({ stakes, cube }: Table): void {
   if (cube.owner === null && cube.value !== 1) fail(`nobody holds a cube of ${cube.value}`);
   if (cube.owner !== null && cube.value === 1) fail("the cube is held but was never turned");
   if (stakes.cubeless === true && cube.value > 1) fail("the cube was turned in a game without one");
+  if (cube.owner !== null && cube.owner !== "own" && cube.owner !== "other") fail(`${cube.owner} cannot hold the cube`);
+  if (stakes.type !== "money" && stakes.type !== "match") fail("the stakes are neither money nor a match");
   if (stakes.type === "money") {
     if (stakes.limit !== null && !(stakes.limit >= 1)) fail(`a limit of ${stakes.limit} points`);
     return;

@@ -1,6 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { makeNets, parseNets } from "../engine/nets";
+import { makeNets, type NetSet, parseNets } from "../engine/nets";
 import type { Trainer } from "./trainer";
 
 const FOLDER = "training/checkpoints";
@@ -33,10 +33,14 @@ export function loadCheckpoint(trainer: Trainer, name: string): Progress | null 
 
 /** Saves the nets in float32, whole or not at all. */
 export function saveCheckpoint(trainer: Trainer, name: string, progress: Progress): void {
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(`${FOLDER}/${name}.new`, makeNets(trainer.readNets(name), "single"));
-  renameSync(`${FOLDER}/${name}.new`, `${FOLDER}/${name}.nets`);
+  saveNets(trainer.readNets(name), name);
   writeFileSync(`${FOLDER}/${name}.json`, JSON.stringify(progress));
+}
+
+export function saveNets(nets: NetSet, name: string): void {
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(`${FOLDER}/${name}.new`, makeNets(nets, "single"));
+  renameSync(`${FOLDER}/${name}.new`, `${FOLDER}/${name}.nets`);
 }
 
 export function logLine(entry: Readonly<Record<string, unknown>>): void {

@@ -1,15 +1,17 @@
 /**
  * Cubeless money games between the engine and another player, each dice sequence played twice with the sides exchanged.
- * `--against plain` is the plain evaluator, `--against FILE` the engine with other weights.
+ * `--against plain` is the plain evaluator, `--against gnubg` GNU Backgammon at the same depth where it is installed,
+ * `--against FILE` the engine with other weights. `--first N` begins with another dice sequence than the first.
  */
 
 import { legalTurns } from "../../backgammon/moves";
 import { BAR, hasBorneOff, OFF, type Position, STARTING_POSITION } from "../../backgammon/position";
 import { type Dice, type Die, opponentOf, type Seat } from "../../backgammon/vocabulary";
+import { openGnubg } from "./gnubg-player";
 import { openEngine, option } from "./open";
 import { chooseTurn } from "./plain/evaluator";
 
-type Player = (position: Position, seat: Seat, dice: Dice) => Position;
+type Player = (position: Position, seat: Seat, dice: Dice) => Position | Promise<Position>;
 
 const games = Number(option("games", "2000"));
 const plies = Number(option("plies", "0"));
@@ -43,11 +45,11 @@ function rollsOf(seed: number): () => Dice {
 }
 
 /** Points that white wins, 1 to 3, or loses. White begins. */
-function play(white: Player, black: Player, seed: number): number {
+async function play(white: Player, black: Player, seed: number): Promise<number> {
   const roll = rollsOf(seed);
   let position = STARTING_POSITION;
   for (let seat: Seat = "white"; ; seat = opponentOf(seat)) {
-    position = (seat === "white" ? white : black)(position, seat, roll());
+    position = await (seat === "white" ? white : black)(position, seat, roll());
     if (!hasBorneOff(position, seat)) continue;
     const loser = position[opponentOf(seat)];
     const isBack = loser.slice(19, BAR + 1).some((count) => count > 0);
@@ -57,15 +59,19 @@ function play(white: Player, black: Player, seed: number): number {
 }
 
 const engine = await enginePlayer();
-const other = against === "plain" ? plainPlayer : await enginePlayer(against);
+const gnubg = against === "gnubg" ? await openGnubg(plies) : null;
+if (against === "gnubg" && gnubg === null) throw new Error("GNU Backgammon is not installed");
+const other = gnubg?.choose ?? (against === "plain" ? plainPlayer : await enginePlayer(against));
+const first = Number(option("first", "1"));
 let wins = 0;
 const pairs: number[] = [];
-for (let seed = 1; seed <= games / 2; seed++) {
-  const asWhite = play(engine, other, seed);
-  const asBlack = -play(other, engine, seed);
+for (let seed = first; seed < first + games / 2; seed++) {
+  const asWhite = await play(engine, other, seed);
+  const asBlack = -(await play(other, engine, seed));
   wins += Number(asWhite > 0) + Number(asBlack > 0);
   pairs.push((asWhite + asBlack) / 2);
 }
+gnubg?.close();
 const mean = pairs.reduce((sum, points) => sum + points, 0) / pairs.length;
 const variance = pairs.reduce((sum, points) => sum + (points - mean) ** 2, 0) / (pairs.length - 1);
 const error = Math.sqrt(variance / pairs.length);
