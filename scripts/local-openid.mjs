@@ -130,13 +130,18 @@ async function answerInteraction(provider, store, request, response) {
   return provider.interactionFinished(request, response, { login: { accountId: account.sub } });
 }
 
-/** Starts the provider; returns a function that stops it. `client` has `id`, `secret`, `redirectUris` and `homes`. */
-export async function startProvider({ issuer, port, stateDir, client, onFailure }) {
+/**
+ * Starts the provider; returns a function that stops it. `client` has `id`, `secret`, `redirectUris` and `homes`; `mounts`
+ * gives handlers of other things on the same port, by the first part of their paths.
+ */
+export async function startProvider({ issuer, port, stateDir, client, mounts = {}, onFailure }) {
   const cookieSecret = keptSecret(stateDir, "openid-cookies");
   const store = openAdapter(join(stateDir, "openid.json"));
   const provider = makeProvider({ issuer, client, keys: await keptKeys(stateDir), cookieSecret, store });
   const callback = provider.callback();
   const server = createServer((request, response) => {
+    const mount = Object.keys(mounts).find((path) => request.url?.startsWith(`${path}/`));
+    if (mount !== undefined) return mounts[mount](request, response);
     // Every sign-in asks who is playing: whoever signed in here before is not presumed.
     if (request.url?.startsWith("/auth?")) request.headers.cookie = withoutSession(request.headers.cookie ?? "");
     if (!request.url?.startsWith("/interaction/")) return callback(request, response);

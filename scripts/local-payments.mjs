@@ -1,14 +1,16 @@
-/** Runs the payment stand-in on a port of this machine, beside a local club that has no payment provider of its own. */
-import { createServer } from "node:http";
+/** Puts the payment stand-in on a server of this machine, beside a local club that has no payment provider of its own. */
 import { makePaymentStandIn } from "./payment-stand-in.mjs";
 import { keptSecret } from "./settings.mjs";
+
+/** Where the stand-in lies on the local provider's server: one port less to be free. */
+export const PAYMENTS_PATH = "/payments";
 
 const MAX_BYTES = 64 * 1024;
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 
-/** The settings that make the club use a stand-in at `origin`, and the keys that the stand-in shares with it. */
-export function localPaymentSettings(stateDir, origin) {
+/** The settings that make the club use a stand-in at `base`, and the keys that the stand-in shares with it. */
+export function localPaymentSettings(stateDir, base) {
   const keys = {
     stripeKey: `sk_local_${keptSecret(stateDir, "stripe-key")}`,
     stripeWebhook: `whsec_local_${keptSecret(stateDir, "stripe-webhook")}`,
@@ -17,10 +19,10 @@ export function localPaymentSettings(stateDir, origin) {
     paypalWebhookId: "LOCAL",
   };
   const settings = {
-    STRIPE_API: origin,
+    STRIPE_API: base,
     STRIPE_SECRET_KEY: keys.stripeKey,
     STRIPE_WEBHOOK_SECRET: keys.stripeWebhook,
-    PAYPAL_API: origin,
+    PAYPAL_API: base,
     PAYPAL_CLIENT_ID: keys.paypalId,
     PAYPAL_CLIENT_SECRET: keys.paypalSecret,
     PAYPAL_WEBHOOK_ID: keys.paypalWebhookId,
@@ -42,7 +44,7 @@ function makeDelivery(club) {
   return (provider, headers, body) => send(provider, headers, body, TRIES);
 }
 
-async function toRequest(message, origin) {
+async function toRequest(message, url) {
   let body = "";
   for await (const chunk of message) {
     body += chunk;
@@ -50,26 +52,22 @@ async function toRequest(message, origin) {
   }
   const { method = "GET", headers } = message;
   const init = { method, headers: new Headers(Object.entries(headers).map(([name, value]) => [name, String(value)])) };
-  return new Request(origin + message.url, method === "GET" || method === "HEAD" ? init : { ...init, body });
+  return new Request(url, method === "GET" || method === "HEAD" ? init : { ...init, body });
 }
 
-/** Starts the stand-in for the club at `club`; returns a function that stops it. */
-export async function startPayments({ port, origin, club, keys, onFailure }) {
-  const answer = makePaymentStandIn({ origin, keys, deliver: makeDelivery(club) });
-  const server = createServer(async (message, response) => {
+/** Answers the requests under PAYMENTS_PATH of a server of this machine; `base` is its address with that path. */
+export function makePaymentsHandler({ base, club, keys }) {
+  const answer = makePaymentStandIn({ origin: base, keys, deliver: makeDelivery(club) });
+  return async function handle(message, response) {
     try {
-      const result = await answer(await toRequest(message, origin));
+      // The stand-in knows the providers' paths alone.
+      const url = new URL(message.url.slice(PAYMENTS_PATH.length), base);
+      const result = await answer(await toRequest(message, url));
       response.writeHead(result.status, Object.fromEntries(result.headers));
       response.end(Buffer.from(await result.arrayBuffer()));
     } catch (error) {
       console.error("payment stand-in:", error);
       response.writeHead(400).end();
     }
-  });
-  server.on("error", onFailure);
-  await new Promise((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return async function stop() {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
   };
 }

@@ -16,7 +16,6 @@ const origin = `http://127.0.0.1:${port}`;
 const basePath = (process.env.BASE_PATH ?? "").replace(/\/$/, "");
 const home = `${origin}${basePath}/`;
 const issuer = `http://127.0.0.1:${port + 1}`;
-const paymentsOrigin = `http://127.0.0.1:${port + 2}`;
 
 function say(text) {
   console.log(text);
@@ -42,18 +41,18 @@ function hasNoPayments(settings) {
 }
 
 async function main() {
-  if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new Error(`PORT is not a port: ${process.env.PORT}`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_534) throw new Error(`PORT is not a port: ${process.env.PORT}`);
   installIfNeeded(root, say);
   const { isListening, requireFreePort, serve } = await import("./serve.mjs");
   const { startProvider } = await import("./local-openid.mjs");
-  const { localPaymentSettings, startPayments } = await import("./local-payments.mjs");
+  const { localPaymentSettings, makePaymentsHandler, PAYMENTS_PATH } = await import("./local-payments.mjs");
   const { seedDemoPlayers } = await import("./seed.mjs");
   const { settings, isLocalIdentity } = readSettings(root, stateDir, issuer);
-  const payments = hasNoPayments(settings) ? localPaymentSettings(stateDir, paymentsOrigin) : null;
+  const paymentsBase = issuer + PAYMENTS_PATH;
+  const payments = isLocalIdentity && hasNoPayments(settings) ? localPaymentSettings(stateDir, paymentsBase) : null;
   if (payments !== null) Object.assign(settings, payments.settings);
   await requireFreePort(port);
   if (isLocalIdentity) await requireFreePort(port + 1);
-  if (payments !== null) await requireFreePort(port + 2);
   await claimState(stateDir, port, isListening);
   await buildIfNeeded(root, say);
 
@@ -75,11 +74,11 @@ async function main() {
     const homes = [home, `http://localhost:${port}${basePath}/`];
     const redirectUris = homes.map((url) => `${url}auth/callback`);
     const client = { id: settings.OIDC_CLIENT_ID, secret: settings.OIDC_CLIENT_SECRET, redirectUris, homes };
-    stops.push(await startProvider({ issuer, port: port + 1, stateDir, client, onFailure: fail }));
-  }
-  if (payments !== null) {
-    const { keys } = payments;
-    stops.push(await startPayments({ port: port + 2, origin: paymentsOrigin, club: origin, keys, onFailure: fail }));
+    const mounts =
+      payments === null
+        ? {}
+        : { [PAYMENTS_PATH]: makePaymentsHandler({ base: paymentsBase, club: origin, keys: payments.keys }) };
+    stops.push(await startProvider({ issuer, port: port + 1, stateDir, client, mounts, onFailure: fail }));
   }
   const fill = isLocalIdentity ? (db) => seedDemoPlayers(db, issuer) : null;
   stops.push(await serve({ root, port, stateDir, vars: settings, fill, onFailure: fail }));
