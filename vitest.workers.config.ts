@@ -1,9 +1,11 @@
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { Response } from "miniflare";
 import { defineConfig } from "vitest/config";
+import { buildKernelIfNeeded } from "./scripts/build-engine.mjs";
 import { makeIdentityProvider, TEST_ISSUER } from "./tests/services/identity-provider";
 import { makePayments, PAYMENTS_ORIGIN } from "./tests/services/payment/providers";
 
+buildKernelIfNeeded(new URL(".", import.meta.url).pathname, "engine");
 const identityProvider = await makeIdentityProvider();
 const payments = makePayments();
 
