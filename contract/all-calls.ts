@@ -3,7 +3,9 @@
  * and what is listed is served (tests/services/contract.test.ts).
  */
 import * as analysis from "./analysis";
+import * as analysisList from "./analysis-list";
 import * as auth from "./auth";
+import * as blunders from "./blunders";
 import * as bots from "./bots";
 import type { Call } from "./call";
 import * as friends from "./friends";
@@ -41,4 +43,6 @@ export const ALL_CALLS: readonly Call[] = [
   stats,
   performance,
   operator,
+  analysisList,
+  blunders,
 ].flatMap(callsOf);

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { MESSAGES } from "../contract/messages";
 import { analysisApi } from "./analysis/api";
 import { authApi } from "./auth/api";
+import { blundersApi } from "./blunders/api";
 import { botsApi } from "./bots/api";
 import { docsApi } from "./docs/api";
 import type { Env } from "./env";
@@ -28,6 +29,7 @@ api.route("/", poolStateApi);
 api.route("/", sharingApi);
 api.route("/", analysisApi);
 api.route("/", botsApi);
+api.route("/", blundersApi);
 api.route("/", rankingsApi);
 // The search for players has its place among the profiles' paths, and comes first.
 api.route("/", friendsApi);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { Dice } from "../../../backgammon/vocabulary";
-import { chooseTurn } from "../../../bench/engine/plain/evaluator";
 import { countRolls, DOUBLES, NON_DOUBLES, openingsWon, pipsOf } from "../../../services/stats/roll-counts";
 import { MONEY, matchTo, Table } from "../backgammon/support/play";
 
@@ -30,10 +29,7 @@ test("a roll that could not be played counts too, and a roll after the contact h
   while (table.state.phase !== "over") {
     const seat = table.state.turn;
     if (table.state.phase === "roll") table.does(seat, { type: "roll" });
-    else {
-      const turn = chooseTurn(table.state.position, seat, table.state.dice!);
-      table.does(seat, { type: "move", steps: turn.moves });
-    }
+    else table.moves(seat);
   }
   const counts = countRolls(matchTo(1), table.events);
   const all = [...counts.white, ...counts.black];

@@ -1,0 +1,47 @@
+/** The list of the caller's analysed matches (study spec §2.1, §3, §7). */
+import * as z from "zod";
+import { ANALYSIS_STATUSES } from "./analysis";
+import { defineCall } from "./call";
+
+export const ANALYSES_PAGE_SIZE = 10;
+const PAGE_MAX = 10_000;
+
+export const analysedMatchSchema = z.object({
+  matchId: z.int(),
+  /** Error rates: null until the analysis is done, and without counted decisions. */
+  userError: z.number().nullable(),
+  userScore: z.int(),
+  /** Ratings before the match. */
+  userRating: z.number().nullable(),
+  /** Null for a deleted player; a bot is told in botProfile. */
+  opponentName: z.string().nullable(),
+  opponentCountry: z.string().nullable(),
+  opponentError: z.number().nullable(),
+  opponentScore: z.int(),
+  opponentRating: z.number().nullable(),
+  /** Whether the user played a bot. */
+  isUserBot: z.boolean(),
+  botProfile: z.object({ userName: z.string(), rating: z.number().nullable() }).nullable(),
+  /** Beyond the spec: how far the analysis is. */
+  status: z.enum(ANALYSIS_STATUSES),
+});
+export type AnalysedMatch = z.infer<typeof analysedMatchSchema>;
+
+export const analysisListSchema = z.object({
+  country: z.string().nullable(),
+  userName: z.string().nullable(),
+  analyses: z.array(analysedMatchSchema),
+  totalPages: z.int().min(1),
+});
+
+export const listAnalyses = defineCall({
+  name: "listAnalyses",
+  service: "stats",
+  method: "GET",
+  path: "/api/v2/analyses/list/{page}",
+  summary: "The caller's own matches that are or will be analysed, latest first, ten a page from 1.",
+  access: "player",
+  feature: "analysis",
+  params: z.object({ page: z.coerce.number().int().min(1).max(PAGE_MAX) }),
+  answer: analysisListSchema,
+});

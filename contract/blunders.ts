@@ -1,0 +1,144 @@
+/**
+ * The blunder database (study spec §2.3, §2.4, §3, §7). Player A and player1 are white. Chances go from 0 to 1; an error is
+ * zero or negative, in points of the game at its present cube.
+ */
+import * as z from "zod";
+import { CATEGORIES } from "../backgammon/categories";
+import { CLOCK_NAMES, SEATS } from "../backgammon/vocabulary";
+import { boardSnapshotSchema, CUBE_DECISIONS, MOVE_CATEGORIES } from "./analysis";
+import { defineCall } from "./call";
+
+export const BLUNDERS_PAGE_SIZE = 20;
+/** Pages beyond this are not asked for by anybody: a player has so many blunders of a category after 20,000 matches. */
+const PAGE_MAX = 5000;
+export const BLUNDER_FILTERS = ["all", "checker", "cube"] as const;
+export type BlunderFilter = (typeof BLUNDER_FILTERS)[number];
+
+const category = z.enum(CATEGORIES);
+
+const sideChances = z.object({ winning: z.number(), gammon: z.number(), backgammon: z.number() });
+export const winningChancesSchema = z.object({ playerA: sideChances, playerB: sideChances });
+export type WinningChances = z.infer<typeof winningChancesSchema>;
+
+const playedMoveSchema = z.object({
+  id: z.string(),
+  color: z.enum(SEATS),
+  /** Null for a cube decision. */
+  dice: z.array(z.int()).nullable(),
+  /** GNU Backgammon's ID of the position before the decision. */
+  position: z.string(),
+  isPlayerA: z.boolean(),
+  category: z.enum(MOVE_CATEGORIES),
+  equityError: z.number(),
+  moveDescriptor: z.string(),
+  /** As a row of the log has it: with the dice before a checker play. */
+  asideMoveDescriptor: z.string(),
+});
+
+const availableMoveSchema = z.object({
+  id: z.string(),
+  color: z.enum(SEATS),
+  moveDescriptor: z.string(),
+  equityError: z.number(),
+  /** Null where the engine gave none. */
+  winningChances: winningChancesSchema.nullable(),
+});
+
+/** Equities are the doubler's. */
+const cubeDecisionsSchema = z.object({
+  bestDecision: z.enum(CUBE_DECISIONS),
+  noDouble: z.number(),
+  take: z.number(),
+  pass: z.number(),
+  currentDecision: z.enum(CUBE_DECISIONS),
+  winningChances: winningChancesSchema.nullable(),
+});
+
+const playerSchema = z.object({
+  /** A deleted player has neither name nor rating; a bot's id starts with 00000000. */
+  profile: z.object({ id: z.string(), name: z.string().nullable(), rating: z.number().nullable() }),
+});
+
+export const blunderEventSchema = z.object({
+  /** Match, event number and kind: "1234-17-checker". */
+  id: z.string(),
+  matchId: z.int(),
+  match: z.object({
+    player1: playerSchema,
+    player2: playerSchema,
+    /** Points to win; of a coin match its limit. */
+    length: z.int(),
+    type: z.enum(["normal", "coin"]),
+    stake: z.int(),
+    clock: z.enum(CLOCK_NAMES),
+  }),
+  matchPoints: z.object({ score: z.object({ playerA: z.int(), playerB: z.int() }) }),
+  playedMove: playedMoveSchema,
+  /** Best first; empty for a cube decision. */
+  availableMoves: z.array(availableMoveSchema),
+  /** Null for a checker play. */
+  cubeDecisions: cubeDecisionsSchema.nullable(),
+  optimalMove: availableMoveSchema,
+  isCheckerCategory: z.boolean(),
+  isCubeCategory: z.boolean(),
+  /** The player should have doubled, or rightly not doubled would have been better: nobody had to answer. */
+  isOnlyNoDoubleDecision: z.boolean(),
+  /** Code of the depth: n for n plies (study spec §3). */
+  analysisLevel: z.int(),
+  /** Beyond the spec: the board before the decision, as the analysis viewer has it. */
+  board: boardSnapshotSchema,
+});
+export type BlunderEvent = z.infer<typeof blunderEventSchema>;
+
+export const blunderPageSchema = z.object({ page: z.int(), events: z.array(blunderEventSchema) });
+
+export const listBlunders = defineCall({
+  name: "listBlunders",
+  service: "blunders",
+  method: "GET",
+  path: "/api/blunder/category/{category}",
+  summary:
+    "The caller's own blunders in positions of a category, latest first, 20 a page; an empty page is behind the last.",
+  access: "player",
+  feature: "blunderDatabase",
+  params: z.object({ category }),
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+    /** Beyond the spec: only checker plays, or only cube decisions. */
+    filter: z.enum(BLUNDER_FILTERS).default("all"),
+  }),
+  answer: blunderPageSchema,
+  refusals: { 403: "without a star membership" },
+});
+
+export const countBlunders = defineCall({
+  name: "countBlunders",
+  service: "blunders",
+  method: "GET",
+  path: "/api/blunder/categories",
+  summary: "How many blunders of the caller's own are saved in each category.",
+  access: "player",
+  feature: "blunderDatabase",
+  answer: z.record(category, z.int().min(0)),
+});
+
+/** Written for the project: what positions of the category ask for. */
+export const strategyPageSchema = z.object({
+  category,
+  title: z.string(),
+  summary: z.string(),
+  advice: z.array(z.object({ heading: z.string(), text: z.string() })).min(1),
+});
+export type StrategyPage = z.infer<typeof strategyPageSchema>;
+
+export const getStrategyPage = defineCall({
+  name: "getStrategyPage",
+  service: "blunders",
+  method: "GET",
+  path: "/api/blunder/strategy-book/{category}",
+  summary: "The strategy book's page on a category.",
+  access: "player",
+  feature: "blunderDatabase",
+  params: z.object({ category }),
+  answer: strategyPageSchema,
+});

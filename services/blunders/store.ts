@@ -1,0 +1,84 @@
+/** The SQL of the blunder database: a page reads twenty entries of one index of migrations/0004_analysis.sql. */
+import { CATEGORIES, type Category } from "../../backgammon/categories";
+import type { ClockName } from "../../backgammon/vocabulary";
+import { BLUNDERS_PAGE_SIZE, type BlunderEvent, type BlunderFilter } from "../../contract/blunders";
+import type { MatchSpec } from "../matches/match-spec";
+import { makeBlunderEvent } from "./blunder-event";
+
+/** Only blunders are in the blunder database; `mistakes` holds errors as well. */
+const OF_USER = "x.user_id = ?1 AND x.move_category = 'Blunder' AND x.category = ?2";
+const ORDER = "decided_at DESC, x.match_id DESC, x.seq DESC";
+
+function pageSql(filter: BlunderFilter): string {
+  const [index, kind] = filter === "all" ? ["mistakes_by_category", ""] : ["mistakes_by_kind", "AND x.kind = ?5"];
+  return `SELECT x.match_id AS matchId, x.seq, x.kind, x.event, m.length, m.stake, m.clock, m.spec,
+      m.white_id AS whiteId, m.black_id AS blackId, m.white_rating AS whiteRating, m.black_rating AS blackRating,
+      w.name AS whiteName, b.name AS blackName
+    FROM (SELECT * FROM mistakes x INDEXED BY ${index} WHERE ${OF_USER} ${kind} ORDER BY ${ORDER} LIMIT ?3 OFFSET ?4) x
+      JOIN matches m ON m.id = x.match_id
+      LEFT JOIN profiles w ON w.id = m.white_id AND w.deleted_at IS NULL
+      LEFT JOIN profiles b ON b.id = m.black_id AND b.deleted_at IS NULL
+    ORDER BY x.${ORDER}`;
+}
+
+const COUNT_SQL = `SELECT category, count(*) AS count FROM mistakes INDEXED BY mistakes_by_category
+  WHERE user_id = ? AND move_category = 'Blunder' GROUP BY category`;
+
+type Row = {
+  readonly matchId: number;
+  readonly seq: number;
+  readonly kind: "checker" | "cube";
+  readonly event: string;
+  readonly length: number;
+  readonly stake: number;
+  readonly clock: ClockName;
+  readonly spec: string;
+  readonly whiteId: string;
+  readonly blackId: string;
+  readonly whiteRating: number | null;
+  readonly blackRating: number | null;
+  readonly whiteName: string | null;
+  readonly blackName: string | null;
+};
+
+/** Page `page` (from 1) of a user's blunders in a category, latest first; empty behind the last one. */
+export async function listBlunders(
+  db: D1Database,
+  userId: string,
+  category: Category,
+  { page, filter }: { readonly page: number; readonly filter: BlunderFilter },
+): Promise<readonly BlunderEvent[]> {
+  const values = [userId, category, BLUNDERS_PAGE_SIZE, (page - 1) * BLUNDERS_PAGE_SIZE];
+  const { results } = await db
+    .prepare(pageSql(filter))
+    .bind(...values, ...(filter === "all" ? [] : [filter]))
+    .all<Row>();
+  return results.map((row) => makeBlunderEvent({ ...row, match: matchOf(row) }));
+}
+
+function matchOf(row: Row): BlunderEvent["match"] {
+  const { rules, players } = JSON.parse(row.spec) as MatchSpec;
+  const profile = (seat: "white" | "black") => {
+    const id = seat === "white" ? row.whiteId : row.blackId;
+    const player = players[seat];
+    const name = player.isBot ? player.name : seat === "white" ? row.whiteName : row.blackName;
+    const rating = seat === "white" ? row.whiteRating : row.blackRating;
+    return { profile: { id, name, rating: name === null ? null : rating } };
+  };
+  return {
+    player1: profile("white"),
+    player2: profile("black"),
+    ...{ length: row.length, stake: row.stake, clock: row.clock },
+    type: rules.kind === "money" ? "coin" : "normal",
+  };
+}
+
+/** How many blunders of a user are saved, for every category. */
+export async function countBlunders(db: D1Database, userId: string): Promise<Record<Category, number>> {
+  const { results } = await db.prepare(COUNT_SQL).bind(userId).all<{ category: Category; count: number }>();
+  const counts = new Map(results.map(({ category, count }) => [category, count]));
+  return Object.fromEntries(CATEGORIES.map((category) => [category, counts.get(category) ?? 0])) as Record<
+    Category,
+    number
+  >;
+}

@@ -1,0 +1,76 @@
+/** A player's analysed matches: a page reads ten entries of one index, and what belongs to each by key. */
+
+import type * as z from "zod";
+import type { Seat } from "../../backgammon/vocabulary";
+import type { AnalysisStatus } from "../../contract/analysis";
+import { ANALYSES_PAGE_SIZE, type AnalysedMatch, type analysisListSchema } from "../../contract/analysis-list";
+import { getBot } from "../bots/bots";
+
+const PAGE_SQL = `SELECT a.match_id AS matchId, a.seat, a.error_rate AS userError, o.error_rate AS opponentError,
+    o.user_id AS opponentId, s.status, m.white_score AS whiteScore, m.black_score AS blackScore,
+    m.white_rating AS whiteRating, m.black_rating AS blackRating, p.name, p.country
+  FROM (SELECT match_id, seat, error_rate, match_finished_at FROM analysis_players INDEXED BY analysis_players_by_user
+      WHERE user_id = ?1 ORDER BY match_finished_at DESC, match_id DESC LIMIT ?2 OFFSET ?3) a
+    JOIN analyses s ON s.match_id = a.match_id
+    JOIN matches m ON m.id = a.match_id
+    JOIN analysis_players o ON o.match_id = a.match_id AND o.seat = iif(a.seat = 'white', 'black', 'white')
+    LEFT JOIN profiles p ON p.id = o.user_id AND p.deleted_at IS NULL
+  ORDER BY a.match_finished_at DESC, a.match_id DESC`;
+const COUNT_SQL =
+  "SELECT count(*) AS count FROM analysis_players INDEXED BY analysis_players_by_user WHERE user_id = ?1";
+
+type Row = {
+  readonly matchId: number;
+  readonly seat: Seat;
+  readonly userError: number | null;
+  readonly opponentError: number | null;
+  readonly opponentId: string;
+  readonly status: AnalysisStatus;
+  readonly whiteScore: number;
+  readonly blackScore: number;
+  readonly whiteRating: number | null;
+  readonly blackRating: number | null;
+  readonly name: string | null;
+  readonly country: string | null;
+};
+
+/** Page `page` (from 1), empty behind the last one. */
+export async function analysesOf(
+  db: D1Database,
+  userId: string,
+  page: number,
+): Promise<z.infer<typeof analysisListSchema>> {
+  const [own, rows, counts] = await db.batch([
+    db.prepare("SELECT name, country FROM profiles WHERE id = ?").bind(userId),
+    db.prepare(PAGE_SQL).bind(userId, ANALYSES_PAGE_SIZE, (page - 1) * ANALYSES_PAGE_SIZE),
+    db.prepare(COUNT_SQL).bind(userId),
+  ]);
+  const [user] = own.results as { name: string | null; country: string | null }[];
+  const [{ count }] = counts.results as { count: number }[];
+  return {
+    country: user?.country ?? null,
+    userName: user?.name ?? null,
+    analyses: (rows.results as Row[]).map(analysedMatch),
+    totalPages: Math.max(1, Math.ceil(count / ANALYSES_PAGE_SIZE)),
+  };
+}
+
+function analysedMatch(row: Row): AnalysedMatch {
+  const isWhite = row.seat === "white";
+  const bot = getBot(row.opponentId);
+  const opponentRating = isWhite ? row.blackRating : row.whiteRating;
+  return {
+    matchId: row.matchId,
+    userError: row.userError,
+    userScore: isWhite ? row.whiteScore : row.blackScore,
+    userRating: isWhite ? row.whiteRating : row.blackRating,
+    opponentName: row.name,
+    opponentCountry: row.country,
+    opponentError: row.opponentError,
+    opponentScore: isWhite ? row.blackScore : row.whiteScore,
+    opponentRating: row.name === null ? null : opponentRating,
+    isUserBot: bot !== null,
+    botProfile: bot === null ? null : { userName: bot.name, rating: opponentRating },
+    status: row.status,
+  };
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { MatchEvent } from "../../../backgammon/match/types";
+import { blunderEventSchema } from "../../../contract/blunders";
+import { type EventReview, replayChecked } from "../../../engine/analysis";
+import { makeEntry } from "../../../services/analysis/entries";
+import { makeBlunderEvent } from "../../../services/blunders/blunder-event";
+import { MONEY, Table } from "../backgammon/support/play";
+
+const chances = { win: 0.7, winGammon: 0.2, winBackgammon: 0.01, loseGammon: 0.05, loseBackgammon: 0.002 };
+const profile = (id: string) => ({ profile: { id, name: id, rating: 1500 } });
+const match = {
+  player1: profile("a"),
+  player2: profile("b"),
+  length: 4,
+  type: "coin",
+  stake: 100,
+  clock: "normal",
+} as const;
+
+/** The event of a type, reviewed as a cube decision. */
+function saved(table: Table, type: MatchEvent["type"], cube: Partial<NonNullable<EventReview["cube"]>>): string {
+  const places = replayChecked(MONEY, table.events);
+  const place = places.findLast(({ event }) => event.type === type)!;
+  const seat = "seat" in place.event ? place.event.seat : "white";
+  const equities = { noDouble: 0.6, doubleTake: 0.8, doublePass: 1 };
+  const common = { error: -0.2, counts: true, category: "CubeBlunder", chances, plies: 2 } as const;
+  const review = {
+    ...{
+      seq: place.event.seq,
+      game: 1,
+      seat,
+      category: "opening_game",
+      engineVersion: "0.4",
+      luck: null,
+      checker: null,
+    },
+    cube: { ...equities, ...common, action: "take", verdict: "Drop", ...cube },
+  } as EventReview;
+  const players = { white: "a", black: "b" };
+  const record = {
+    matchId: 77,
+    rules: MONEY,
+    players,
+    bots: { white: false, black: false },
+    events: table.events,
+    reviews: [],
+  };
+  return JSON.stringify(makeEntry(record, place, review));
+}
+
+function doubled(): Table {
+  const table = new Table(MONEY, () => [3, 1]).start().moves("white");
+  return table.does("black", { type: "double" });
+}
+
+test("[ENT-15] a wrong take shows the doubler's equities and chances, and Drop as what was right", () => {
+  const table = doubled().does("white", { type: "take" });
+  const event = makeBlunderEvent({
+    matchId: 77,
+    seq: 9,
+    kind: "cube",
+    match,
+    event: saved(table, "double_accepted", {}),
+  });
+  expect(blunderEventSchema.parse(event)).toEqual(event);
+  expect(event).toMatchObject({
+    id: "77-9-cube",
+    ...{ isCheckerCategory: false, isCubeCategory: true, isOnlyNoDoubleDecision: false, analysisLevel: 2 },
+    availableMoves: [],
+    cubeDecisions: { bestDecision: "Drop", currentDecision: "Take", noDouble: 0.6, take: 0.8, pass: 1 },
+    playedMove: { color: "white", dice: null, category: "CubeBlunder", equityError: -0.2, moveDescriptor: "Take" },
+    optimalMove: { moveDescriptor: "Drop", equityError: 0, color: "white" },
+  });
+  // Black doubled, so black's are the 70 %.
+  expect(event.cubeDecisions?.winningChances).toEqual({
+    playerA: { winning: 0.3, gammon: 0.05, backgammon: 0.002 },
+    playerB: { winning: 0.7, gammon: 0.2, backgammon: 0.01 },
+  });
+});
+
+test("[ENT-15] a missed double is a decision that nobody had to answer", () => {
+  const table = new Table(MONEY, () => [3, 1]).start().moves("white").does("black", { type: "roll" });
+  const cube = { action: "no_double", verdict: "Double" } as const;
+  const event = makeBlunderEvent({
+    matchId: 77,
+    seq: 5,
+    kind: "cube",
+    match,
+    event: saved(table, "dice_rolled", cube),
+  });
+  expect(event).toMatchObject({
+    isOnlyNoDoubleDecision: true,
+    cubeDecisions: { bestDecision: "Double", currentDecision: "No Double" },
+    playedMove: { color: "black", isPlayerA: false, asideMoveDescriptor: "No Double" },
+  });
+  expect(event.cubeDecisions?.winningChances?.playerB.winning).toBe(0.7);
+});
+
+test("a mistake that was saved without its review is a fault, not an empty row", () => {
+  const table = doubled().does("white", { type: "take" });
+  const { attributes, ...entry } = JSON.parse(saved(table, "double_accepted", {}));
+  const bare = JSON.stringify({ ...entry, attributes: { ...attributes, reviews: [], analysed_move: null } });
+  expect(() => makeBlunderEvent({ matchId: 77, seq: 9, kind: "cube", match, event: bare })).toThrow(
+    /without its review/,
+  );
+});
