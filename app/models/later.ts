@@ -8,7 +8,6 @@ export const LATER_ROOMS: readonly LaterRoom[] = [
   { path: /^\/user-settings$/, title: "Settings", feature: "settings" },
   { path: /^\/social\/(chats|invites)$/, title: "Social", feature: "friends" },
   { path: /^\/chat$/, title: "Chat", feature: "friends" },
-  { path: /^\/internal-notifications$/, title: "Notifications", feature: null },
   { path: /^\/analysis(\/match-details\/[^/]+)?$/, title: "Analysis", feature: "analysis" },
   { path: /^\/blunders(\/[^/]+)?$/, title: "Blunders", feature: "blunderDatabase" },
   { path: /^\/quiz-list$/, title: "Lessons", feature: "quizAcademy" },

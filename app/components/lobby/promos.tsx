@@ -16,7 +16,10 @@ type LobbyPopupProps = {
   readonly isLater: boolean;
 };
 
-/** At most one pop-up comes by itself in a visit to the lobby: an answered one does not bring the next. */
+/** True once a pop-up was answered, until the page is loaded anew. Only the browser writes it. */
+let isAnswered = false;
+
+/** At most one pop-up comes by itself while the app is open: an answered one does not bring the next. */
 export function LobbyPopup({ promos, isLater }: LobbyPopupProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -28,11 +31,12 @@ export function LobbyPopup({ promos, isLater }: LobbyPopupProps) {
 
   useEffect(() => {
     if (answer === undefined) return;
+    isAnswered = true;
     if (answer.message !== null) toast(answer.message);
     if (now.current.asked !== null) now.current.navigate("/", { replace: true, preventScrollReset: true });
   }, [answer]);
 
-  const popup = asked === null && answer !== undefined ? null : shownPopup(promos, asked);
+  const popup = asked === null && (isAnswered || answer !== undefined) ? null : shownPopup(promos, asked);
   if (popup === null) return null;
   return <PopupDialog key={popup.id} popup={popup} isAsked={asked !== null} isLater={isLater} fetcher={fetcher} />;
 }

@@ -1,0 +1,59 @@
+/** What happened to the player, newest first; read once he has left the screen. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { Bar } from "~/components/bar";
+import { NotificationRow } from "~/components/notifications/notification-row";
+import { useReadOnLeaving } from "~/components/notifications/use-read-on-leaving";
+import { listNotifications } from "~/models/notifications.server";
+import { requirePlayer } from "~/models/session.server";
+import notificationsCss from "~/styles/notifications.css?inline";
+
+export const handle = { styles: [notificationsCss] };
+export const meta: MetaFunction = () => [{ title: "Notifications · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  await requirePlayer(request, context);
+  return { notifications: await listNotifications(context), nowMs: Date.now() };
+}
+
+/** Coming from another page the sheet is fetched beside the data. */
+export async function clientLoader({ serverLoader }: { serverLoader: <T>() => Promise<T> }) {
+  const [data] = await Promise.all([serverLoader<unknown>(), import("~/styles/notifications.css")]);
+  return data;
+}
+
+export default function Notifications() {
+  const { notifications, nowMs } = useLoaderData<typeof loader>();
+  const unread = (notifications ?? []).filter(({ read }) => !read).map(({ id }) => id);
+  useReadOnLeaving(unread);
+  return (
+    <div className="page">
+      <Bar title="Notifications" />
+      <main className="column">
+        {notifications === null ? (
+          <p className="empty">Something went wrong.</p>
+        ) : notifications.length === 0 ? (
+          <p className="empty">You have no notifications</p>
+        ) : (
+          <ul className="card notifications" aria-label="Notifications">
+            {notifications.map((notification) => (
+              <NotificationRow key={notification.id} notification={notification} nowMs={nowMs} />
+            ))}
+          </ul>
+        )}
+        {unread.length > 0 && (
+          <noscript>
+            <form method="post" action="/notifications/read">
+              {unread.map((id) => (
+                <input key={id} type="hidden" name="id" value={id} />
+              ))}
+              <button type="submit" className="button">
+                Mark all as read
+              </button>
+            </form>
+          </noscript>
+        )}
+      </main>
+    </div>
+  );
+}

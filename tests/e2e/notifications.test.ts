@@ -1,0 +1,47 @@
+/** The list of notifications: what is unread, when it happened, where it leads, and when it counts as read. */
+import type { Page } from "playwright";
+import { expect, inject, test } from "vitest";
+import { castMember, newPlayer } from "./support/player";
+
+const url = inject("url");
+
+const rows = (page: Page) => page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
+const bell = (page: Page) => page.getByRole("link", { name: /^Notifications/ });
+
+test("[NOTIF-02] a newcomer reads that he has no notifications", async () => {
+  const { page } = await newPlayer(url, "none");
+  await bell(page).click();
+  await page.getByText("You have no notifications", { exact: true }).waitFor();
+});
+
+test("[HDR-04, NOTIF-01, NOTIF-03, NOTIF-04, NOTIF-05] unread ones have a dot until the screen is left, and lead to the friends", async () => {
+  // Known to the seed: a request two days ago and a friendship that was accepted weeks before.
+  const page = await castMember(url, "silverprime");
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await page.getByRole("link", { name: "Notifications, unread" }).click();
+  const proposed = rows(page).filter({ hasText: "blot_hunter would like to be your friend." });
+  await proposed.waitFor();
+  expect(await proposed.textContent()).toMatch(/^Unread: .*2d ago$/);
+  expect(await proposed.locator("i").boundingBox()).toMatchObject({ width: 9, height: 9 });
+  const color = (row: typeof proposed) => row.getByRole("link").evaluate((link) => getComputedStyle(link).color);
+  const unreadColor = await color(proposed);
+  await proposed.getByRole("link").click();
+  await page.getByRole("region", { name: "Received Requests" }).getByText("blot_hunter").first().waitFor();
+  await page.getByRole("link", { name: "Back to Play" }).click();
+  await page.getByRole("link", { name: "Notifications", exact: true }).click();
+  await proposed.waitFor();
+  expect(await proposed.textContent()).not.toContain("Unread");
+  expect(await proposed.locator("i").count()).toBe(0);
+  expect(await color(proposed)).not.toBe(unreadColor);
+});
+
+test("[NOTIF-03] what happened in the last day reads Today", async () => {
+  const [{ page, name }, other] = await Promise.all([newPlayer(url, "nasks"), newPlayer(url, "nis")]);
+  await page.goto(`/social/friends?add=1&player=${other.name}`);
+  const dialog = page.getByRole("dialog", { name: "Add Friend" });
+  await dialog.getByRole("radio").check();
+  await dialog.getByRole("button", { name: "Send Request" }).click();
+  await dialog.getByText("Friend request sent.", { exact: true }).waitFor();
+  await other.page.goto("/internal-notifications");
+  expect(await rows(other.page).textContent()).toBe(`Unread: ${name} would like to be your friend.Today`);
+});
