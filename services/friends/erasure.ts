@@ -1,4 +1,4 @@
-/** What goes with a deleted account: its friendships, what it was told, what others were told of it, and its chats. */
+/** What goes with a deleted account: friendships, what it was told, what others were told of it, blunders, and chats. */
 import type { Env } from "../env";
 import { mailboxOf } from "../mailbox/mailbox-rpc";
 import type { Condition } from "../notifications/store";
@@ -10,6 +10,7 @@ export const ERASURE_SQL: readonly string[] = [
   "DELETE FROM internal_notifications WHERE user_id = ?",
   "DELETE FROM internal_notifications WHERE about_id = ?",
   "DELETE FROM popup_answers WHERE user_id = ?",
+  "DELETE FROM mistakes WHERE user_id = ?",
 ];
 
 /** For the batch that deletes the account, and under its condition. */

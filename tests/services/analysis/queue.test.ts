@@ -10,6 +10,7 @@ import type { AnalysisPlayerRow, MistakeRow } from "../../../services/analysis/r
 import { openEngine } from "../../../services/engine";
 import { matchObject } from "../../../services/live/stubs";
 import type { NewMatch } from "../../../services/matches/create-match";
+import { deleteAccount } from "../../../services/profile/deletion";
 import { makePlayer } from "../players";
 import { analysisOf, playMatch, resignAll, untilAnalysis } from "./played-match";
 
@@ -59,6 +60,14 @@ test("a finished match is analysed without anybody asking: its reviews are those
     expect(mistake.equity_error).toBe((review.checker ?? review.cube)!.error);
     expect(JSON.parse(mistake.event).id).toBe(`${match.matchId}-${mistake.seq}`);
   }
+});
+
+test("a player's saved mistakes go with his account", async () => {
+  const { match, users } = await finishedMatch(16);
+  await untilAnalysis(match, "done");
+  expect(await rowsOf("mistakes", match)).not.toEqual([]);
+  expect(await deleteAccount(env, users.white, "Other", Date.now())).toBe("deleted");
+  expect(await rowsOf("mistakes", match)).toEqual([]);
 });
 
 test("a message that comes again, or for a game that is done, changes nothing", async () => {
