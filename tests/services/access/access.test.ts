@@ -1,0 +1,151 @@
+/**
+ * Who may make which call on whose data (docs/api-access.md). Derived from the contract's list: a new call is tried like all
+ * others, and one whose parameters name somebody's things has to be listed in strangers.ts.
+ */
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { ALL_CALLS } from "../../../contract/all-calls";
+import type { Call } from "../../../contract/call";
+import { requestPath } from "../../../contract/request-path";
+import { createSession, endSession } from "../../../services/auth/sessions";
+import { issueToken } from "../../../services/auth/tokens";
+import { exampleOf } from "../../../services/docs/example";
+import { handleService } from "../../../services/handler";
+import { databaseDigest } from "../database-digest";
+import { makePlayer } from "../players";
+import { makeProperty, NOBODYS_OWN } from "./strangers";
+
+type Given = { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
+
+async function send(call: Call, token: string | null, given: Given = {}, settings: object = {}): Promise<Response> {
+  const example = exampleOf(call);
+  const body = given.body ?? example.body;
+  const path = requestPath(call.path, { ...example.params, ...given.params }, example.query);
+  const ctx = createExecutionContext();
+  const request = new Request(`https://club.test${path}`, {
+    method: call.method,
+    headers: { "Content-Type": "application/json", ...(token !== null && { Authorization: `Bearer ${token}` }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = await handleService(request, { ...env, RATE_LIMITS: "off", ...settings }, ctx);
+  await waitOnExecutionContext(ctx);
+  if (answer === null) throw new Error(`nobody answers ${path}`);
+  return answer;
+}
+
+function callNamed(name: string): Call {
+  const call = ALL_CALLS.find((known) => known.name === name);
+  if (call === undefined) throw new Error(`there is no call ${name}`);
+  return call;
+}
+
+async function tokenOf(userId: string, door: "app" | "socket" = "app", nowMs = Date.now()): Promise<string> {
+  return (await issueToken(env, await createSession(env, userId, nowMs), door, nowMs)).token;
+}
+
+const FOR_SOMEBODY = ALL_CALLS.filter(({ access }) => access !== "anyone");
+
+test("no call but those for anyone is answered without a valid app token of a standing session, and none changes anything", async () => {
+  const userId = await makePlayer({ membership: "starplus", coins: 1_000_000 });
+  const session = await createSession(env, userId);
+  const revoked = (await issueToken(env, session, "app")).token;
+  await endSession(env.DB, session.sessionId);
+  const suspendedId = await makePlayer();
+  const suspended = await tokenOf(suspendedId);
+  await env.DB.prepare("UPDATE profiles SET suspended_at = 1 WHERE id = ?").bind(suspendedId).run();
+  const good = await tokenOf(userId);
+  const [header, payload, signature = ""] = good.split(".");
+  const claims = JSON.parse(atob((payload ?? "").replaceAll("-", "+").replaceAll("_", "/"))) as object;
+  const unsigned = `${btoa('{"alg":"none"}')}.${btoa(JSON.stringify(claims))}.`.replaceAll("=", "");
+  const doors: readonly (readonly [string, string | null, string])[] = [
+    ["nobody", null, "unauthorized"],
+    ["an expired token", await tokenOf(userId, "app", Date.now() - 2 * 3_600_000), "token_expired"],
+    ["a revoked session", revoked, "token_revoked"],
+    ["a suspended account", suspended, "token_revoked"],
+    ["a socket's token", await tokenOf(userId, "socket"), "token_invalid"],
+    ["a changed token", `${header}.${payload}.${signature.slice(0, -2)}AA`, "token_invalid"],
+    ["an unsigned token", unsigned, "token_invalid"],
+  ];
+  const before = await databaseDigest();
+  for (const call of FOR_SOMEBODY) {
+    for (const [who, token, code] of doors) {
+      const answer = await send(call, token);
+      expect(answer.status, `${call.name} with ${who}`).toBe(401);
+      expect(await answer.json(), `${call.name} with ${who}`).toMatchObject({ code, message: expect.any(String) });
+    }
+  }
+  expect(await databaseDigest()).toEqual(before);
+});
+
+test("[AUTH-12] to a player the operators' calls do not exist, whatever he sends", async () => {
+  const token = await tokenOf(await makePlayer());
+  const before = await databaseDigest();
+  const operators = ALL_CALLS.filter(({ access }) => access === "operator");
+  expect(operators.length).toBeGreaterThan(0);
+  for (const call of operators) {
+    expect((await send(call, token)).status, call.name).toBe(404);
+    if (call.body !== undefined) expect((await send(call, token, { body: {} })).status, call.name).toBe(404);
+  }
+  expect(await databaseDigest()).toEqual(before);
+});
+
+test("the calls of a feature that is switched off do not exist", async () => {
+  const token = await tokenOf(await makePlayer({ membership: "starplus", coins: 1_000_000 }));
+  const before = await databaseDigest();
+  for (const call of ALL_CALLS.filter(({ feature }) => feature !== undefined)) {
+    expect((await send(call, token, {}, { FEATURE_FLAGS: "0" })).status, call.name).toBe(404);
+  }
+  expect(await databaseDigest()).toEqual(before);
+});
+
+test("what belongs to a player is not found by another one, who changes nothing of it", async () => {
+  const { ownerId, attempts } = await makeProperty();
+  const stranger = await tokenOf(await makePlayer({ membership: "starplus", coins: 1_000_000 }));
+  const owner = await tokenOf(ownerId);
+  const before = await databaseDigest();
+  for (const { call: name, params, body } of attempts) {
+    const answer = await send(callNamed(name), stranger, { params, body });
+    expect([403, 404], `${name} answered ${answer.status}`).toContain(answer.status);
+  }
+  // His own calls reach his own things alone.
+  expect((await send(callNamed("deletePrivateGame"), stranger)).status).toBe(200);
+  expect((await send(callNamed("revokeSession"), await tokenOf(ownerId))).status).toBe(200);
+  const after = await databaseDigest();
+  for (const table of ["matches", "orders", "friendships", "private_games", "profiles", "accounts", "transfers"]) {
+    expect(after[table], table).toBe(before[table]);
+  }
+  for (const { call: name, params, body, own } of attempts) {
+    if (own !== null) expect((await send(callNamed(name), owner, { params, body })).status, name).toBe(own);
+  }
+});
+
+test("every call whose parameters name something says here whose it is", async () => {
+  const { attempts } = await makeProperty();
+  const said = new Set([...attempts.map(({ call }) => call), ...NOBODYS_OWN]);
+  const unsaid = ALL_CALLS.filter(({ params, name }) => params !== undefined && !said.has(name));
+  expect(unsaid.map(({ name }) => name)).toEqual([]);
+});
+
+test("what star members have is refused to a free member and open to a star", async () => {
+  const [free, star] = [
+    await makePlayer({ coins: 1_000_000 }),
+    await makePlayer({ membership: "star", coins: 1_000_000 }),
+  ];
+  const bot = (length: number, cube: boolean) => ({
+    body: {
+      type: "match_play",
+      id: "00000000-0000-4000-8000-000000000001",
+      settings: { length, clock: "casual", cube },
+      tutor: { hint: false, feedback: false, move_assistant: false },
+    },
+  });
+  const constellation = { body: { avatarId: "constellation" } };
+  for (const [name, given, refusal] of [
+    ["updateAvatar", constellation, 403],
+    ["startBotMatch", bot(5, true), 422],
+  ] as const) {
+    expect((await send(callNamed(name), await tokenOf(free), given)).status, name).toBe(refusal);
+    expect((await send(callNamed(name), await tokenOf(star), given)).ok, name).toBe(true);
+  }
+});
