@@ -78,6 +78,17 @@ export const refreshToken = defineCall({
   answer: appTokenAnswerSchema,
 });
 
+export const introspectToken = defineCall({
+  name: "introspectToken",
+  service: "auth",
+  method: "POST",
+  path: "/auth/introspect",
+  summary: "Whether a token is good now: for services at other hosts, whose players sign in here.",
+  access: "anyone",
+  body: z.object({ token: z.string().min(1).max(4096) }),
+  answer: z.object({ active: z.boolean() }),
+});
+
 export const getSocketToken = defineCall({
   name: "getSocketToken",
   service: "auth",

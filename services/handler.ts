@@ -1,11 +1,12 @@
 /** Which embedded service answers a request. Shared by the Worker and by the services' tests. */
+import { ALL_CALLS } from "../contract/all-calls";
 import { api } from "./api";
 import type { Env } from "./env";
 import { handleSocket, SOCKET_PATH } from "./live/socket-upgrade";
 import { handleXmpp } from "./mailbox/mailbox-rpc";
 
 /** Paths that belong to the services' HTTP API; anything else under /auth is a page's. */
-const SERVICE_PATHS = ["/auth/app-token", "/auth/refresh", "/auth/revoke", "/auth/socket-token"];
+const SERVICE_PATHS: readonly string[] = ALL_CALLS.map(({ path }) => path).filter((path) => path.startsWith("/auth/"));
 
 /** Returns the answer of a service, or null when the request is for a page. */
 export async function handleService(request: Request, env: Env, ctx: ExecutionContext): Promise<Response | null> {

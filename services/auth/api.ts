@@ -13,7 +13,7 @@ import { signInPlayer } from "./players";
 import { getKeys, getProvider, type Provider } from "./providers";
 import { isServiceCredential } from "./service-credential";
 import { createSession, endAllSessions, endSession, rotateSession, type Session } from "./sessions";
-import { issueToken } from "./tokens";
+import { issueToken, verifyToken } from "./tokens";
 
 export const authApi = new Hono<PlayerEnv>();
 
@@ -48,6 +48,12 @@ serveCall(authApi, calls.refreshToken, async (c, { body }) => {
   const rotation = await rotateSession(c.env, body.refreshToken);
   if (rotation.status === "rotated") return makeAnswer(c.env, rotation);
   return failure(c, 401, `refresh_${rotation.status}`, MESSAGES.unauthorized);
+});
+
+serveCall(authApi, calls.introspectToken, async (c, { body }) => {
+  // Who is asked here keeps the sessions himself, whatever address he is asked under.
+  const { status } = await verifyToken(c.env, body.token, ["app", "socket"], Date.now(), "");
+  return { active: status === "valid" };
 });
 
 serveCall(authApi, calls.getSocketToken, async (c) => {
