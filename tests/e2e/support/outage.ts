@@ -38,13 +38,14 @@ export async function startOutageHost(): Promise<OutageHost> {
       return;
     }
     const headers = { Authorization: request.headers.authorization ?? "", "Content-Type": "application/json" };
+    // The copy may be stopping: then this host is one that cannot be reached either.
     const answer = await fetch(host.target + request.url, {
       method: request.method,
       headers,
       ...(text !== "" && { body: text }),
-    });
-    response.writeHead(answer.status, { "Content-Type": "application/json" });
-    response.end(await answer.text());
+    }).catch(() => null);
+    response.writeHead(answer?.status ?? 502, { "Content-Type": "application/json" });
+    response.end((await answer?.text().catch(() => "")) ?? "");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const host: OutageHost = {
