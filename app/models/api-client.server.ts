@@ -1,6 +1,5 @@
 /** The typed client of the services: bearer token, one renewal and one replay on 401, the answer through its schema. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type * as z from "zod";
 import type { Call, CallAnswer, CallRequest } from "../../contract/call";
 import { failureSchema } from "../../contract/failure";
 import { MESSAGES } from "../../contract/messages";
@@ -90,20 +89,6 @@ export async function callService<C extends Call>(
   if (parsed.success) return { ok: true, data: parsed.data as CallAnswer<C> };
   console.error(`${call.name} was answered against the contract`, parsed.error.issues);
   return { ...FAILED, status: answer.status, code: "malformed" };
-}
-
-/** The same for a call that the contract does not describe as data. */
-export async function callApi<S extends z.ZodType>(
-  context: AppLoadContext,
-  service: ServiceName,
-  path: string,
-  schema: S,
-  { method = "GET", body }: { readonly method?: Call["method"]; readonly body?: unknown } = {},
-): Promise<ApiResult<z.output<S>>> {
-  const answer = await sendAuthorized(context, service, { method, path, body }).catch(() => null);
-  if (answer === null || !answer.ok) return refusalOf(answer);
-  const parsed = schema.safeParse(await answer.json().catch(() => null));
-  return parsed.success ? { ok: true, data: parsed.data } : { ...FAILED, status: answer.status, code: "malformed" };
 }
 
 /** The data of a call, or a thrown Response for the error boundary; 401 leads to signing in again. */

@@ -37,6 +37,7 @@ export const NOBODYS_OWN: readonly string[] = [
   "getStrategyBook",
   "getStrategyPage",
   "proposeFriendship",
+  "listAnalyses",
 ];
 
 export type Property = { readonly ownerId: string; readonly attempts: readonly Attempt[] };
