@@ -20,7 +20,7 @@ export type Character = {
 };
 
 /** The version of the engine that the error rates were measured with. */
-export const MEASURED_WITH = "0.4";
+export const MEASURED_WITH = "0.5";
 
 function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
@@ -29,7 +29,7 @@ function idOf(number: number): string {
 /** Weakest first. */
 export const CHARACTERS: readonly Character[] = [
   {
-    ...{ id: idOf(1), name: "Pico", level: "Beginner", avatar: "bot-pico", errorRate: 22 },
+    ...{ id: idOf(1), name: "Pico", level: "Beginner", avatar: "bot-pico", errorRate: 22.7 },
     about: "Learned the rules last week. Plays what comes to mind and lets the cube lie.",
     traits: {
       ...{ plies: 0, noise: 0.135, blindness: 0.3 },
@@ -38,7 +38,7 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(2), name: "Tilly", level: "Beginner", avatar: "bot-tilly", errorRate: 16 },
+    ...{ id: idOf(2), name: "Tilly", level: "Beginner", avatar: "bot-tilly", errorRate: 15.9 },
     about: "Safety first: dreads every blot, stacks her checkers high, and passes if in doubt.",
     traits: {
       ...{ plies: 0, noise: 0.11, blindness: 0.2 },
@@ -47,7 +47,7 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(3), name: "Dash", level: "Intermediate", avatar: "bot-dash", errorRate: 12 },
+    ...{ id: idOf(3), name: "Dash", level: "Intermediate", avatar: "bot-dash", errorRate: 11 },
     about: "Always in a hurry: runs his back checkers home and thinks little of primes.",
     traits: {
       ...{ plies: 0, noise: 0.07, blindness: 0.14 },
@@ -59,13 +59,13 @@ export const CHARACTERS: readonly Character[] = [
     ...{ id: idOf(4), name: "Ember", level: "Intermediate", avatar: "bot-ember", errorRate: 9 },
     about: "Hits whatever comes within reach, and doubles in the heat of the moment.",
     traits: {
-      ...{ plies: 0, noise: 0.065, blindness: 0.1 },
+      ...{ plies: 0, noise: 0.058, blindness: 0.09 },
       taste: { ...NO_TASTE, blots: 0.01, hits: 0.05 },
-      cube: { reluctance: -0.03, timidity: -0.02, gammonSight: 0.9 },
+      cube: { reluctance: -0.012, timidity: -0.005, gammonSight: 0.9 },
     },
   },
   {
-    ...{ id: idOf(5), name: "Sextant", level: "Advanced", avatar: "bot-sextant", errorRate: 7 },
+    ...{ id: idOf(5), name: "Sextant", level: "Advanced", avatar: "bot-sextant", errorRate: 6.4 },
     about: "Counts every pip and takes few risks. Strong in races, late with the cube.",
     traits: {
       ...{ plies: 0, noise: 0.045, blindness: 0.08 },
@@ -74,7 +74,7 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(6), name: "Vega", level: "Advanced", avatar: "bot-vega", errorRate: 5 },
+    ...{ id: idOf(6), name: "Vega", level: "Advanced", avatar: "bot-vega", errorRate: 5.1 },
     about: "Builds primes with patience and looks one turn further than most.",
     traits: {
       ...{ plies: 1, noise: 0.043, blindness: 0.06 },
@@ -83,12 +83,12 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(7), name: "Orion", level: "Master", avatar: "bot-orion", errorRate: 3 },
+    ...{ id: idOf(7), name: "Orion", level: "Master", avatar: "bot-orion", errorRate: 2 },
     about: "Calm and exact. Now and then a quiet idea escapes him.",
     traits: { ...{ plies: 1, noise: 0.018, blindness: 0.01 }, taste: NO_TASTE, cube: SOUND_CUBE },
   },
   {
-    ...{ id: idOf(8), name: "Polaris", level: "Master", avatar: "bot-polaris", errorRate: 1 },
+    ...{ id: idOf(8), name: "Polaris", level: "Master", avatar: "bot-polaris", errorRate: 1.5 },
     about: "The whole engine, two plies deep, for every play and every cube.",
     traits: { ...{ plies: 2, noise: 0, blindness: 0 }, taste: NO_TASTE, cube: SOUND_CUBE },
   },

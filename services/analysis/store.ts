@@ -191,7 +191,8 @@ function insertGameStatement(
     .bind(matchId, game, seat, ...SUMS.map((column) => row[column]));
 }
 
-function sumsRow(sums: Sums): SumsRow {
+/** What one side adds up to, as the columns name it. */
+export function sumsRow(sums: Sums): SumsRow {
   return {
     checker_decisions: sums.checkerDecisions,
     cube_decisions: sums.cubeDecisions,

@@ -7,6 +7,7 @@ import { ReviewStore } from "../analysis/review-store";
 import { openEngine } from "../engine";
 import type { Env } from "../env";
 import { type MatchJoinReply, type RoomReply, userChannel } from "../live/stubs";
+import { getArchivedMatch } from "./archive";
 import { hasBot, makeBotPlayer } from "./match-bot";
 import { doChore, nextChore } from "./match-chores";
 import { newDice, rollAt } from "./match-dice";
@@ -74,10 +75,26 @@ export class Match extends DurableObject<Env> {
   }
 
   async view(userId: string | null): Promise<MatchView | null> {
+    await this.#unarchive();
     return this.#room === null ? null : this.#shown(this.#room.view(userId, Date.now()));
   }
 
+  /** A match that was brought along from elsewhere comes here when it is first looked at. */
+  async #unarchive(): Promise<void> {
+    if (this.#room !== null) return;
+    const archived = await getArchivedMatch(this.env.DB, Number(this.ctx.id.name));
+    if (archived === null || this.#room !== null) return;
+    const { meta, events, reviews } = archived;
+    const batches = [{ seq: 0, events, by: null }];
+    const context = await surroundings(meta.spec);
+    if (this.#room !== null) return;
+    this.#store.save(meta, batches);
+    this.#reviewStore().save(reviews);
+    this.#room = new MatchRoom(meta, batches, context, Date.now());
+  }
+
   async join(userId: string, entropy: string | null): Promise<MatchJoinReply> {
+    await this.#unarchive();
     if (this.#room === null) return { ok: false, code: "not_found", message: refusalText("not_found") };
     this.#joins++;
     const reply = this.#room.join(userId, entropy, Date.now());
@@ -110,6 +127,7 @@ export class Match extends DurableObject<Env> {
   }
 
   async record(game: number | null): Promise<MatchRecord | null> {
+    await this.#unarchive();
     return this.#room === null ? null : makeRecord(this.#room, this.#reviewStore(), game);
   }
 

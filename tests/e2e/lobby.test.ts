@@ -1,7 +1,7 @@
 /** The lobby: what can be played, the header, the living club beside it, the bars, the bonus; narrow, plain and in both themes. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEMO_PLAYERS } from "../../scripts/seed.mjs";
+import { DEMO_PLAYERS } from "../../scripts/demo-players.mjs";
 import { addCast } from "./support/cast";
 import { openedMatch, shownCoins } from "./support/club";
 import { castMember, newPlayer, PHONE, signIn, visitor } from "./support/player";
