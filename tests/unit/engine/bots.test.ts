@@ -1,13 +1,13 @@
 /** The bots' characters: legal, deterministic, human where they shall be, and sane with cube and resignation. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { startMatch } from "../../../backgammon/match/evolve";
 import type { MatchRules, MatchState } from "../../../backgammon/match/types";
 import { type Position, STARTING_POSITION, sideFrom } from "../../../backgammon/position";
 import { bySeat } from "../../../backgammon/vocabulary";
 import { playMatch, SINGLE_GAME } from "../../../bench/engine/bot-games";
-import { type Engine, loadEngine } from "../../../engine";
+import { loadEngine } from "../../../engine";
 import { botCommand } from "../../../engine/bots/bot-command";
 import { BOT_LEVELS, CHARACTERS, getCharacter } from "../../../engine/bots/characters";
 import { chooseTurn } from "../../../engine/bots/choose-turn";
@@ -19,11 +19,9 @@ const MATCH: MatchRules = { kind: "match", length: 5, cube: true, clock: null };
 const [PICO, TILLY] = CHARACTERS;
 const POLARIS = CHARACTERS[7];
 
-let engine: Engine;
-beforeAll(async () => {
-  const weights = readFileSync(join(import.meta.dirname, "../../../engine/weights/starpoint.nets"));
-  engine = await loadEngine(kernelModule("engine"), weights);
-});
+// Not in a hook: the kernel may have to be built first, which takes longer than a hook may.
+const weights = readFileSync(join(import.meta.dirname, "../../../engine/weights/starpoint.nets"));
+const engine = await loadEngine(kernelModule("engine"), weights);
 
 function stateWith(changes: Partial<MatchState>): MatchState {
   return { ...startMatch(MATCH), phase: "roll", game: 1, turn: "white", ...changes };
