@@ -1,5 +1,5 @@
 /** The four rows of the rating game. Plain check boxes and radio buttons; "Select All" needs script and shows with it. */
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { MIN_RATINGS, RATING_CLOCKS, RATING_LENGTHS, STAKE_SHARES } from "../../../backgammon/presets";
 import { capitalize } from "../format";
 import { usePlayer } from "../player";
@@ -12,10 +12,8 @@ export function RatingFilters({ share }: { readonly share: number }) {
   const [clocks, setClocks] = useState<readonly string[]>(["normal"]);
   const [ratings, setRatings] = useState<readonly number[]>([0]);
   const hydrated = useHydrated();
-  const mode = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (mode.current !== null) mode.current.value = isInWrapper() ? "1" : "0";
-  }, []);
+  const [isMobile, setMobile] = useState(false);
+  useEffect(() => setMobile(isInWrapper()), []);
   const hasAll =
     lengths.length === RATING_LENGTHS.length && clocks.length === RATING_CLOCKS.length && ratings.includes(0);
   // Lengths, clocks and the first rating option; the stake is a single choice (platform spec §5).
@@ -26,7 +24,7 @@ export function RatingFilters({ share }: { readonly share: number }) {
   };
   return (
     <>
-      <input ref={mode} type="hidden" name="isMobileMode" defaultValue="0" />
+      <input type="hidden" name="isMobileMode" value={isMobile ? "1" : "0"} />
       <div className="spread">
         <p className="secondary">Tick all that suit you: more ticks find an opponent sooner.</p>
         {hydrated && (

@@ -15,19 +15,26 @@ type WaitingRoomProps = {
 
 const REFRESH_MS = 60_000;
 
-/** Time left, counted from the server's clock and drawn anew each minute. */
-function useExpiryLabel(expiresAt: string, nowMs: number): string {
+/** Milliseconds left, counted from the server's clock, looked at each minute and in the moment of the end. */
+function useTimeLeft(expiresAt: string, nowMs: number): number {
+  const lifeMs = Date.parse(expiresAt) - nowMs;
   const [passedMs, setPassedMs] = useState(0);
   useEffect(() => {
     const startedMs = Date.now();
-    const timer = setInterval(() => setPassedMs(Date.now() - startedMs), REFRESH_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return expiryLabel(Date.parse(expiresAt) - nowMs - passedMs);
+    const look = () => setPassedMs(Date.now() - startedMs);
+    const timer = setInterval(look, REFRESH_MS);
+    const end = setTimeout(look, lifeMs);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [lifeMs]);
+  return lifeMs - passedMs;
 }
 
 export function WaitingRoom({ code, expiresAt, nowMs, isBusy }: WaitingRoomProps) {
-  const label = useExpiryLabel(expiresAt, nowMs);
+  const leftMs = useTimeLeft(expiresAt, nowMs);
+  if (leftMs <= 0) return <Expired isBusy={isBusy} />;
   async function copy() {
     try {
       await navigator.clipboard.writeText(code);
@@ -43,7 +50,7 @@ export function WaitingRoom({ code, expiresAt, nowMs, isBusy }: WaitingRoomProps
           <h2 id="your-key">Send this key to your friend</h2>
           <output aria-label="Game key">{code}</output>
           <p className="secondary" role="status">
-            Waiting for your friend. The key lives for {label}.
+            Waiting for your friend. The key lives for {expiryLabel(leftMs)}.
           </p>
           {/* biome-ignore lint/a11y/noAutofocus: the dialog has just opened, and this is what it is for */}
           <button type="button" className="button button--primary button--large" autoFocus onClick={copy}>
@@ -52,6 +59,28 @@ export function WaitingRoom({ code, expiresAt, nowMs, isBusy }: WaitingRoomProps
           </button>
           <button type="submit" className="button" name="intent" value="cancel" disabled={isBusy}>
             Cancel Match
+          </button>
+        </div>
+      </dialog>
+    </div>
+  );
+}
+
+/** The half hour is over and nobody came. The form behind creates the same game again. */
+function Expired({ isBusy }: { readonly isBusy: boolean }) {
+  return (
+    <div className="overlay">
+      <dialog open className="dialog" aria-labelledby="key-expired">
+        <div className="dialog__body waiting-room">
+          <h2 id="key-expired">The key has expired</h2>
+          <p className="secondary" role="status">
+            Nobody has entered it in time. Your coins are where they were.
+          </p>
+          <button type="submit" className="button button--primary button--large" disabled={isBusy}>
+            Create a new key
+          </button>
+          <button type="submit" className="button" name="intent" value="cancel" disabled={isBusy}>
+            Back to Play a Friend
           </button>
         </div>
       </dialog>

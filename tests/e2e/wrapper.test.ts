@@ -1,0 +1,95 @@
+/** The page inside the mobile app: what it tells, what it hears, and what it does differently there. */
+import type { Page } from "playwright";
+import { beforeAll, expect, inject, test } from "vitest";
+import { shownCoins } from "./support/club";
+import { newPlayer, signIn, visitor } from "./support/player";
+import { type Wrapper, wrap } from "./support/wrapper";
+
+const url = inject("url");
+
+let page: Page;
+let app: Wrapper;
+/** The same player in a browser, without an app around it. */
+let desk: { page: Page; name: string };
+
+const types = () => app.heard.map(({ type }) => type);
+
+beforeAll(async () => {
+  desk = await newPlayer(url, "wrap");
+  page = await visitor(url);
+  // The app's page is told nothing by the socket here: what it learns comes from what the app says.
+  await page.routeWebSocket(/\/socket\//, () => {});
+  app = await wrap(page);
+  await signIn(page, desk.name);
+  await page.getByRole("region", { name: "Play" }).waitFor();
+});
+
+test("[WRAP-01, WRAP-04] inside the app the page says who plays and that the lobby is there; in a browser it says nothing", async () => {
+  await expect.poll(types).toContain("lobbyLoaded");
+  await expect.poll(types).toContain("setUserId");
+  const who = app.heard.find(({ type }) => type === "setUserId");
+  expect(who?.payload).toEqual({ userId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
+  expect(app.heard.find(({ type }) => type === "lobbyLoaded")?.payload).toEqual({});
+  const loaded = () => types().filter((type) => type === "lobbyLoaded").length;
+  const before = loaded();
+  await page.getByRole("link", { name: /Rating Game/ }).click();
+  await page.waitForURL("**/rating-game");
+  expect(loaded()).toBe(before);
+  await page.goBack();
+  await expect.poll(loaded).toBe(before + 1);
+  expect(await desk.page.evaluate("'ReactNativeWebView' in window")).toBe(false);
+});
+
+test("[WRAP-03] the app's refresh shows the new balance 15 s later, from window or document; nobody else's message does", async () => {
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole("region", { name: "Play" }).waitFor();
+  await page.waitForLoadState("networkidle");
+  const before = await shownCoins(page);
+  await desk.page.goto("/user-profile");
+  await desk.page.getByRole("button", { name: "Claim 400" }).click();
+  await desk.page.getByText("Bonus claimed.", { exact: true }).waitFor();
+  const said = types().length;
+  // Another site's frame, and what is no message of the app at all.
+  await page.evaluate(() => {
+    const data = JSON.stringify({ type: "refresh" });
+    window.dispatchEvent(new MessageEvent("message", { data, origin: "https://elsewhere.example", source: window }));
+  });
+  for (const wrong of ["refresh", "{", { type: "reload" }, { type: ["refresh"] }, null]) await app.say(wrong);
+  await page.clock.runFor(20_000);
+  expect(await shownCoins(page)).toBe(before);
+  await app.say({ type: "refresh", payload: {} }, "document");
+  await page.clock.runFor(14_500);
+  expect(await shownCoins(page)).toBe(before);
+  await page.clock.runFor(600);
+  await expect.poll(() => shownCoins(page)).toBe(before + 400);
+  let asked = 0;
+  page.on("request", (request) => {
+    if (new URL(request.url()).pathname === "/_root.data") asked++;
+  });
+  await app.say({ type: "refresh" }, "window");
+  await page.clock.runFor(14_500);
+  expect(asked).toBe(0);
+  await page.clock.runFor(600);
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  expect(types().length).toBe(said);
+});
+
+test("[WRAP-04] a rating game is asked for in mobile mode inside the app, and in a browser that says ?wrapper=1, and nowhere else", async () => {
+  const modeOf = async (each: Page, path: string) => {
+    await each.goto(path);
+    await each.getByRole("link", { name: /Rating Game/ }).click();
+    await each.getByRole("button", { name: "Select All" }).waitFor();
+    const posted = each.waitForRequest((request) => request.method() === "POST" && /rating-game/.test(request.url()));
+    await each.getByRole("button", { name: "Play", exact: true }).click();
+    const form = new URLSearchParams((await posted).postData() ?? "");
+    await each.getByRole("button", { name: "Cancel" }).click();
+    await each.getByRole("link", { name: /Rating Game/ }).waitFor();
+    return form.get("isMobileMode");
+  };
+  expect(await modeOf(page, "/")).toBe("1");
+  expect(await modeOf(desk.page, "/")).toBe("0");
+  const tester = await visitor(url);
+  await signIn(tester, desk.name);
+  expect(await modeOf(tester, "/?wrapper=1")).toBe("1");
+});
