@@ -10,5 +10,6 @@ export const getPoolState = defineCall({
   summary: "Whether the caller waits in the pool, and the match that he is in, if any.",
   access: "player",
   params: z.object({ pool: z.enum(["coin", "rating"]) }),
+  refusals: { 403: "The caller does not wait, and matches are suspended for maintenance." },
   answer: z.object({ status: z.enum(["joined", "notjoined"]), match_id: z.int().nullable() }),
 });

@@ -2,6 +2,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { Bar } from "~/components/bar";
+import { makeRefusal } from "~/components/play/refusal";
+import { Refused } from "~/components/play/refused";
 import { EarthBoard, Searching } from "~/components/play/searching";
 import { requireFeature } from "~/models/flags.server";
 import { setFlash } from "~/models/flash.server";
@@ -32,7 +34,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     await setFlash(context, SEARCH_OVER);
     throw redirect(`/${pool}-game`);
   }
-  return { pool };
+  return { pool, refusal: !state.ok && state.status === 403 ? makeRefusal(403) : null };
 }
 
 export async function action({ context, params }: ActionFunctionArgs) {
@@ -42,7 +44,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 }
 
 export default function SearchingPage() {
-  const { pool } = useLoaderData<typeof loader>();
+  const { pool, refusal } = useLoaderData<typeof loader>();
   const isLeaving = useNavigation().state === "submitting";
   return (
     <div className="page">
@@ -55,6 +57,7 @@ export default function SearchingPage() {
         <Searching isLeaving={isLeaving} />
         {pool === "rating" && <EarthBoard />}
       </main>
+      {refusal !== null && <Refused refusal={refusal} />}
     </div>
   );
 }

@@ -4,7 +4,8 @@ import * as calls from "../../contract/pool-state";
 import type { PlayerEnv } from "../auth/authenticated";
 import { serveCall } from "../http/serve-call";
 import { poolObject } from "./pool-rpc";
-import { getActiveMatch } from "./store";
+import { refuse } from "./refusals";
+import { getActiveMatch, isMaintenance } from "./store";
 
 export const poolStateApi = new Hono<PlayerEnv>();
 
@@ -13,6 +14,8 @@ serveCall(poolStateApi, calls.getPoolState, async (c, { params }) => {
   // In this order: who has left the pool for a match is in the match by now.
   const isWaiting = await poolObject(c.env, params.pool).isWaiting(userId);
   const active = await getActiveMatch(c.env.DB, userId);
+  // Let go while his line was away: he has not heard why.
+  if (!isWaiting && active === null && (await isMaintenance(c.env))) return refuse(c, "maintenance");
   const status = isWaiting ? ("joined" as const) : ("notjoined" as const);
   return { status, match_id: active?.id ?? null };
 });

@@ -2,6 +2,7 @@
 import { Link } from "@remix-run/react";
 import { ratingTitle } from "../../../backgammon/rating";
 import { COIN_LEVELS } from "../../../backgammon/stakes";
+import { BoardArt } from "../board-art";
 import { formatCoins } from "../format";
 import { Art, type ArtName, CoinIcon, Icon } from "../icon";
 import { useLive } from "../live";
@@ -99,7 +100,7 @@ function RatingFact() {
 function ReopenTile({ matchId }: { readonly matchId: number }) {
   return (
     <Link className="tile tile--hero tile--reopen" to={`/match/${matchId}`}>
-      <Art name="coin-game" />
+      <BoardArt className="art" />
       <div className="tile__text">
         <h2>Re-Open Game</h2>
         <p>Your match is still running.</p>

@@ -1,4 +1,5 @@
 /** The length of a bot game: a slider for members, one choice for everybody else. */
+import type { CSSProperties } from "react";
 import { botPreset, GAME_PRESETS } from "../../../backgammon/presets";
 import { Icon } from "../icon";
 
@@ -38,6 +39,7 @@ export function BotLength({ position, onChange, isFree }: BotLengthProps) {
         id="position"
         name="position"
         className="slider"
+        style={{ "--share": position / (GAME_PRESETS.length - 1) } as CSSProperties}
         type="range"
         aria-label="Match length"
         min={0}

@@ -33,6 +33,7 @@ export function KeyField({ defaultKey, error }: KeyFieldProps) {
           value={key}
           required
           autoComplete="off"
+          placeholder="······"
           autoCapitalize="characters"
           spellCheck={false}
           maxLength={hydrated ? undefined : KEY_LENGTH}

@@ -1,5 +1,5 @@
 /** What a private game can be. The presets are marks on the slider: each sets the length that it names. */
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import {
   GAME_PRESETS,
   MATCH_LENGTH_MAX,
@@ -54,6 +54,7 @@ export function PrivateOptions() {
           <input
             id="length"
             className="slider"
+            style={{ "--share": (length - MATCH_LENGTH_MIN) / (MATCH_LENGTH_MAX - MATCH_LENGTH_MIN) } as CSSProperties}
             type="range"
             name="length"
             aria-label="Match length"

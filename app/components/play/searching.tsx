@@ -1,6 +1,7 @@
 /** Waiting in a pool: the countdown, the overlay, and the way out. Before script runs it explains itself and offers Cancel. */
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { BoardArt } from "../board-art";
 import { useLive } from "../live";
 import { useHydrated } from "../toast";
 import { closeOverlay, SEARCH_START, tickSearch } from "./search-clock";
@@ -62,6 +63,7 @@ export function Searching({ isLeaving }: { readonly isLeaving: boolean }) {
 export function EarthBoard() {
   return (
     <aside className="card earth" aria-label="The Earth Board">
+      <BoardArt className="board-art--earth" />
       <span className="badge badge--gold">Real Board!</span>
       <h2>The Earth Board</h2>
       <p className="secondary">The club's own board to play on at a table: walnut frame, felt field, doubling cube.</p>

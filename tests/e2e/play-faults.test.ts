@@ -1,0 +1,141 @@
+/** What goes wrong on the way into a match: partners who vanish, devices that disagree, a club that closes meanwhile. */
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ALL_FEATURES, FEATURES } from "../../contract/features";
+import { openedMatch, shownCoins } from "./support/club";
+import { browser, newPlayer, signIn, visitor } from "./support/player";
+import { type Stack, startStack } from "./support/stack";
+
+const settings: Record<string, string> = {};
+let stack: Stack;
+type Player = { page: Page; name: string };
+let anna: Player;
+let boris: Player;
+/** Waits for a friend who has taken his key and never comes to the board. */
+let eva: Player;
+let finn: Page;
+let finnsMatch: string;
+
+const play = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
+const searching = (page: Page) => page.getByRole("heading", { name: /^Searching/ });
+const menu = (page: Page) => page.getByRole("region", { name: "Play" });
+
+async function searchForCoins(page: Page): Promise<void> {
+  await page.goto("/coin-game");
+  await page.getByRole("checkbox", { name: /^Level 1,/ }).check();
+  await play(page).click();
+}
+
+/** The same player in another browser. */
+async function device(player: Player, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
+  const storageState = await player.page.context().storageState();
+  const context = await (await browser()).newContext({ baseURL: stack.url, storageState, ...options });
+  return context.newPage();
+}
+
+beforeAll(async () => {
+  stack = await startStack(settings);
+  [anna, boris, eva] = await Promise.all(["fanna", "fboris", "feva"].map((name) => newPlayer(stack.url, name)));
+  const other = await newPlayer(stack.url, "ffinn");
+  await other.page.close();
+  // Without script his browser shows the board and never sits down at it.
+  finn = await visitor(stack.url, { javaScriptEnabled: false });
+  await signIn(finn, other.name);
+  await eva.page.goto("/private-game/create");
+  await eva.page.getByRole("button", { name: "Create", exact: true }).click();
+  const key = await eva.page.getByLabel("Game key").textContent();
+  await finn.goto("/private-game");
+  await finn.getByLabel("Game key").fill(key ?? "");
+  await finn.getByRole("button", { name: "Join", exact: true }).click();
+  finnsMatch = await openedMatch(eva.page);
+});
+
+afterAll(async () => {
+  await stack?.remove();
+});
+
+test("[POOL-05] who comes to the search by its address alone is led to the choice, and told", async () => {
+  for (const pool of ["coin", "rating"]) {
+    await anna.page.goto(`/searching/${pool}`);
+    expect(new URL(anna.page.url()).pathname).toBe(`/${pool}-game`);
+    await anna.page.getByText("You are not searching any more. Press Play to search again.").waitFor();
+  }
+});
+
+test("[POOL-02] matches suspended while a player is searching: the word, four seconds, Play", async () => {
+  const { page } = anna;
+  await page.goto("/rating-game");
+  await play(page).click();
+  await searching(page).waitFor();
+  await stack.stop();
+  settings.MAINTENANCE = "1";
+  await stack.start();
+  const text = page.getByRole("alert").getByText("Matches are temporarily suspended for maintenance.");
+  await text.waitFor();
+  await menu(page).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await stack.stop();
+  delete settings.MAINTENANCE;
+  await stack.start();
+});
+
+test("[FLAG-07] a feature switched off under an open page: its form leads to Play, and a search in it can still be left", async () => {
+  await anna.page.goto("/coin-game");
+  await anna.page.getByRole("checkbox", { name: /^Level 1,/ }).check();
+  await boris.page.goto("/rating-game");
+  await play(boris.page).click();
+  await searching(boris.page).waitFor();
+  await stack.stop();
+  const off = ["coinGames", "ratingGames"] as const;
+  settings.FEATURE_FLAGS = String(off.reduce((bits, name) => bits - 2 ** FEATURES.indexOf(name), ALL_FEATURES));
+  await stack.start();
+  await play(anna.page).click();
+  await boris.page.getByRole("button", { name: "Cancel" }).click();
+  for (const { page } of [anna, boris]) {
+    await page.waitForURL(`${stack.url}/`);
+    await page.getByRole("link", { name: /Play a Friend/ }).waitFor();
+    for (const name of [/Coin Game/, /Rating Game/]) expect(await page.getByRole("link", { name }).count()).toBe(0);
+  }
+  await stack.stop();
+  delete settings.FEATURE_FLAGS;
+  await stack.start();
+});
+
+test("[POOL-03] a player who searches on three devices gets one match: those that listen open it, the one without script by its link", async () => {
+  const second = await device(anna);
+  const plain = await device(anna, { javaScriptEnabled: false });
+  await searchForCoins(anna.page);
+  await searching(anna.page).waitFor();
+  await second.goto("/rating-game");
+  await play(second).click();
+  await searching(second).waitFor();
+  await plain.goto("/searching/coin");
+  await searching(plain).waitFor();
+  await searchForCoins(boris.page);
+  const match = await openedMatch(boris.page);
+  expect(await openedMatch(anna.page)).toBe(match);
+  expect(await openedMatch(second)).toBe(match);
+  await plain.getByRole("link", { name: "look again" }).click();
+  expect(await openedMatch(plain)).toBe(match);
+  // A cancel pressed before the news came finds the match as well.
+  await plain.goBack();
+  await plain.getByRole("button", { name: "Cancel" }).click();
+  expect(await openedMatch(plain)).toBe(match);
+  for (const page of [second, plain]) await page.context().close();
+});
+
+test("[GAME-06] a friend who never comes to the board: the match is called off after a minute and both have their coins", async () => {
+  const { page } = eva;
+  await expect.poll(() => page.getByRole("region", { name: "Canceled" }).isVisible(), { timeout: 90_000 }).toBe(true);
+  await page.getByText("All coins are back where they were.").waitFor();
+  await page.getByRole("link", { name: "Back to the lobby" }).click();
+  await menu(page)
+    .getByRole("link", { name: /Coin Game/ })
+    .waitFor();
+  await expect.poll(() => shownCoins(page)).toBe(1000);
+  expect(await openedMatch(finn)).toBe(finnsMatch);
+  await finn.reload();
+  await finn.getByRole("region", { name: "Canceled" }).waitFor();
+  await finn.goto("/");
+  expect(await shownCoins(finn)).toBe(1000);
+});
