@@ -4,20 +4,18 @@
  * players play 25-point matches with a command a second in each, and measures from sending a command to its reply, and to
  * the opponent's push. Then the same number of sockets and messages through the bare relay (`relay/worker.mjs`).
  */
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { cpus, loadavg, tmpdir } from "node:os";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
-import { SignJWT } from "jose";
 import { Miniflare } from "miniflare";
-import WebSocket from "ws";
 import { buildIfNeeded } from "../scripts/build.mjs";
-import { migrate } from "../scripts/migrate.mjs";
 import { requireFreePort, serve } from "../scripts/serve.mjs";
 import { readSettings } from "../scripts/settings.mjs";
+import { eachOf, insertPlayers, machine, openSocket, percentile, signTokens } from "./local-club.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const MATCHES = Number(process.env.MATCHES ?? 500);
@@ -28,10 +26,6 @@ const COINS = 10_000;
 const PERIOD_MS = 1_000;
 /** How long the last answers may take before they count as lost. */
 const SETTLE_MS = 10_000;
-
-function percentile(sorted, share) {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
-}
 
 function report(name, times, { errors = 0, lost = 0, cpuMs = null } = {}) {
   const sorted = Float64Array.from(times).sort();
@@ -60,46 +54,6 @@ function workerdCpuMs() {
   return ticks * 10;
 }
 
-/** Players of a finished signup with coins, written as the services would have written them. */
-async function insertPlayers(stateDir, count) {
-  const d1 = { d1Databases: ["DB"], d1Persist: join(stateDir, "v3/d1") };
-  const { unstable_getMiniflareWorkerOptions: workerOptions } = await import("wrangler");
-  d1.d1Databases = workerOptions(join(root, "wrangler.toml")).workerOptions.d1Databases;
-  await migrate(root, d1);
-  const script = "export default { fetch: () => new Response(null) };";
-  const miniflare = new Miniflare({ modules: true, script, compatibilityDate: "2026-04-01", ...d1 });
-  const players = Array.from({ length: count }, () => ({ id: randomUUID(), sessionId: randomUUID() }));
-  const db = await miniflare.getD1Database("DB");
-  const list = JSON.stringify(players.map(({ id, sessionId }, n) => ({ id, sessionId, name: `player${n}` })));
-  const rows = "FROM json_each(?1)";
-  const field = (name) => `json_extract(value, '$.${name}')`;
-  const statements = [
-    `INSERT INTO profiles (id, issuer, subject, name, rating, created_at)
-     SELECT ${field("id")}, 'bench', ${field("id")}, ${field("name")}, 1500, 0 ${rows}`,
-    `INSERT INTO sessions (id, user_id, refresh_hash, created_at, expires_at)
-     SELECT ${field("sessionId")}, ${field("id")}, ${field("sessionId")}, 0, 9e15 ${rows}`,
-    `INSERT INTO accounts (id, kind) SELECT ${field("id")}, 'player' ${rows}`,
-    `INSERT INTO transfers (key, debit, credit, amount, reason, created_at)
-     SELECT 'welcome:' || ${field("id")}, 'house:mint', ${field("id")}, ${COINS}, 'welcome', 0 ${rows}`,
-  ];
-  await db.batch(statements.map((sql) => db.prepare(sql).bind(list)));
-  await miniflare.dispose();
-  return players;
-}
-
-async function signTokens(players, secret) {
-  for (const player of players) {
-    player.token = await new SignJWT({ sid: player.sessionId })
-      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-      .setIssuer("starpoint")
-      .setSubject(player.id)
-      .setAudience("app")
-      .setIssuedAt()
-      .setExpirationTime("2h")
-      .sign(new TextEncoder().encode(secret));
-  }
-}
-
 async function call(path, token, body) {
   const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
   const answer = await fetch(`http://127.0.0.1:${PORT}${path}`, {
@@ -109,23 +63,6 @@ async function call(path, token, body) {
   });
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
-}
-
-/** Does `work` for each item, a few at a time. */
-async function eachOf(items, work, width = 8) {
-  const queue = [...items.entries()];
-  const worker = async () => {
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next[1], next[0]);
-  };
-  await Promise.all(Array.from({ length: width }, worker));
-}
-
-function openSocket(url) {
-  return new Promise((resolve, reject) => {
-    const socket = new WebSocket(url, { perMessageDeflate: false });
-    socket.once("open", () => resolve(socket));
-    socket.once("error", reject);
-  });
 }
 
 /** One player's line: sends frames, hears replies and events. */
@@ -324,14 +261,13 @@ async function main() {
   const stateDir = mkdtempSync(join(tmpdir(), "starpoint-bench-"));
   try {
     const { settings } = readSettings(root, stateDir, "http://127.0.0.1:1");
-    const players = await insertPlayers(stateDir, 2 * MATCHES);
+    const players = await insertPlayers(root, stateDir, 2 * MATCHES, COINS);
     await signTokens(players, settings.AUTH_SECRET);
     const onFailure = (error) => {
       console.error(error);
       process.exit(1);
     };
     const stop = await serve({ root, port: PORT, stateDir, vars: settings, onFailure });
-    const machine = () => `${cpus().length} × ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}`;
     console.log(
       `${machine()}; Node ${process.version}; ${MATCHES} matches, ${WARM_S} s warm-up, ${MEASURE_S} s measured`,
     );

@@ -1,0 +1,75 @@
+/** What the benchmarks that fill a local club share: its players, their tokens, and a few lines of arithmetic. */
+import { randomUUID } from "node:crypto";
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import { SignJWT } from "jose";
+import { Miniflare } from "miniflare";
+import WebSocket from "ws";
+import { migrate } from "../scripts/migrate.mjs";
+
+/** `share` of 0.95 is the 95th percentile. */
+export function percentile(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+}
+
+export function machine() {
+  return `${cpus().length} × ${cpus()[0].model}, load ${loadavg()[0].toFixed(1)}`;
+}
+
+/** Players of a finished signup, with `coins` and a rating of 1500, written as the services would have written them. */
+export async function insertPlayers(root, stateDir, count, coins) {
+  const d1 = { d1Databases: ["DB"], d1Persist: join(stateDir, "v3/d1") };
+  const { unstable_getMiniflareWorkerOptions: workerOptions } = await import("wrangler");
+  d1.d1Databases = workerOptions(join(root, "wrangler.toml")).workerOptions.d1Databases;
+  await migrate(root, d1);
+  const script = "export default { fetch: () => new Response(null) };";
+  const miniflare = new Miniflare({ modules: true, script, compatibilityDate: "2026-04-01", ...d1 });
+  const players = Array.from({ length: count }, () => ({ id: randomUUID(), sessionId: randomUUID() }));
+  const db = await miniflare.getD1Database("DB");
+  const list = JSON.stringify(players.map(({ id, sessionId }, n) => ({ id, sessionId, name: `player${n}` })));
+  const rows = "FROM json_each(?1)";
+  const field = (name) => `json_extract(value, '$.${name}')`;
+  const statements = [
+    `INSERT INTO profiles (id, issuer, subject, name, rating, created_at)
+     SELECT ${field("id")}, 'bench', ${field("id")}, ${field("name")}, 1500, 0 ${rows}`,
+    `INSERT INTO sessions (id, user_id, refresh_hash, created_at, expires_at)
+     SELECT ${field("sessionId")}, ${field("id")}, ${field("sessionId")}, 0, 9e15 ${rows}`,
+    `INSERT INTO accounts (id, kind) SELECT ${field("id")}, 'player' ${rows}`,
+    `INSERT INTO transfers (key, debit, credit, amount, reason, created_at)
+     SELECT 'welcome:' || ${field("id")}, 'house:mint', ${field("id")}, ${coins}, 'welcome', 0 ${rows}`,
+  ];
+  await db.batch(statements.map((sql) => db.prepare(sql).bind(list)));
+  await miniflare.dispose();
+  return players;
+}
+
+/** Gives each player an app token, as a sign-in would have. */
+export async function signTokens(players, secret) {
+  for (const player of players) {
+    player.token = await new SignJWT({ sid: player.sessionId })
+      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+      .setIssuer("starpoint")
+      .setSubject(player.id)
+      .setAudience("app")
+      .setIssuedAt()
+      .setExpirationTime("2h")
+      .sign(new TextEncoder().encode(secret));
+  }
+}
+
+/** Does `work` for each item, a few at a time. */
+export async function eachOf(items, work, width = 8) {
+  const queue = [...items.entries()];
+  const worker = async () => {
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) await work(next[1], next[0]);
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}
+
+export function openSocket(url) {
+  return new Promise((resolve, reject) => {
+    const socket = new WebSocket(url, { perMessageDeflate: false });
+    socket.once("open", () => resolve(socket));
+    socket.once("error", reject);
+  });
+}
