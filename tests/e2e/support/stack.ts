@@ -73,7 +73,15 @@ export async function startStack(settings: Record<string, string> = {}, fill: Fi
     const issuer = `http://127.0.0.1:${port + 1}`;
     await migrate(root, databaseOptions(root, stateDir), (db: D1Database) => fill(db, issuer));
   }
-  let child = await launch(port, stateDir, settings);
+  let child: ChildProcess;
+  try {
+    child = await launch(port, stateDir, settings);
+  } catch (error) {
+    // Between the look at a port and its use another program may take it: the system gives them out from the same range.
+    if (!String(error).includes("EADDRINUSE")) throw error;
+    rmSync(stateDir, { recursive: true, force: true });
+    return startStack(settings, fill);
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     stateDir,

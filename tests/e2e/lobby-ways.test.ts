@@ -1,0 +1,83 @@
+/** Where the lobby's header and bars lead, and the figures that other screens show of the player. */
+import type { Page } from "playwright";
+import { beforeAll, expect, inject, test } from "vitest";
+import { newPlayer } from "./support/player";
+
+const url = inject("url");
+let page: Page;
+
+beforeAll(async () => {
+  ({ page } = await newPlayer(url, "ways"));
+});
+
+/** Follows a link of the lobby and answers where it leads; the screen there has a heading. */
+async function follow(area: "banner" | "Club" | "More", name: RegExp): Promise<string> {
+  await page.goto("/");
+  const club = page.getByRole("navigation", { name: "Club" });
+  if (area === "More") await club.getByRole("button", { name: "More" }).click();
+  const more = page.getByRole("dialog", { name: "More" });
+  const places = { banner: page.getByRole("banner"), Club: club, More: more };
+  await places[area].getByRole("link", { name }).first().click();
+  await page.waitForURL((at) => at.pathname !== "/");
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  const at = new URL(page.url());
+  return at.pathname + at.search;
+}
+
+test("[LOB-14] each entry of the bottom bar leads to its screen, and More opens the side menu whose entries do too", async () => {
+  for (const [name, path] of [
+    [/^Rankings/, "/leaderboards"],
+    [/^Stats/, "/user-stats"],
+    [/^Analysis/, "/analysis"],
+    [/^Blunders/, "/blunders"],
+    [/^Profile/, "/user-profile"],
+    [/^Social/, "/social/friends"],
+  ] as const) {
+    expect(await follow("Club", name)).toBe(path);
+  }
+  for (const [name, path] of [
+    [/^My Blunders/, "/blunders"],
+    [/^Avatars/, "/avatars"],
+    [/^Boards/, "/boards"],
+    [/^Settings/, "/user-settings"],
+  ] as const) {
+    expect(await follow("More", name)).toBe(path);
+  }
+});
+
+test("[HDR-08, HDR-10] coins and rating lead to their statistics, the messages' buttons to requests, chat and notifications", async () => {
+  for (const [name, path] of [
+    [/^\d+ coins$/, "/user-stats?category=wallet"],
+    [/^Rating \d/, "/user-stats?category=rating"],
+    [/^Friend requests/, "/social/friends?show=received"],
+    [/^Chat/, "/chat"],
+    [/^Notifications/, "/internal-notifications"],
+  ] as const) {
+    expect(await follow("banner", name)).toBe(path);
+  }
+  // Without an address in the settings there is no shop.
+  await page.goto("/");
+  expect(await page.getByRole("link", { name: "Galaxy shop" }).count()).toBe(0);
+});
+
+test("[FMT-03, FMT-06] the percent rank stands in the leaderboard's own row, the expiry label on a pending private game", async () => {
+  await page.goto("/leaderboards");
+  await page.getByText(/^Better than \d{1,2}(\.\d{1,2})?%$/).waitFor();
+  await page.goto("/private-game/create");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByText(/The key lives for 00h (30|29)m/).waitFor();
+  await page.getByRole("button", { name: "Cancel Match" }).click();
+  await page.waitForURL("**/private-game");
+});
+
+test("[FMT-09] what moves by itself takes 200 ms, and nothing where motion is reduced", async () => {
+  await page.goto("/");
+  const duration = () =>
+    page
+      .getByRole("link", { name: /^Coin Game/ })
+      .evaluate((tile) => Number.parseFloat(getComputedStyle(tile).transitionDuration));
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  expect(await duration()).toBe(0.2);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  expect(await duration()).toBeLessThan(0.01);
+});

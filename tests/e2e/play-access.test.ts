@@ -1,0 +1,154 @@
+/** The ways into a match by keyboard alone, with a thumb at 320 px, without script, and with a device whose clock is wrong. */
+import type { Page } from "playwright";
+import { beforeAll, expect, inject, test } from "vitest";
+import { openedMatch } from "./support/club";
+import { newPlayer, signIn, visitor } from "./support/player";
+
+const url = inject("url");
+let ann: { page: Page; name: string };
+
+/** Presses Tab until the element with focus has this name; fails when the page has no such stop. */
+async function tabTo(page: Page, name: RegExp): Promise<void> {
+  const seen: string[] = [];
+  for (let stop = 0; stop < 80; stop++) {
+    await page.keyboard.press("Tab");
+    const label = await page.evaluate(() => {
+      const element = document.activeElement as HTMLInputElement | null;
+      const text =
+        element?.getAttribute("aria-label") ?? element?.closest("label")?.textContent ?? element?.textContent;
+      return (text ?? "").trim();
+    });
+    if (name.test(label)) return;
+    seen.push(label);
+  }
+  throw new Error(`no stop named ${name} among: ${seen.join(" | ")}`);
+}
+
+async function isAt(page: Page, pathname: string): Promise<void> {
+  await page.waitForURL((at) => at.pathname === pathname);
+}
+
+beforeAll(async () => {
+  ann = await newPlayer(url, "keys");
+});
+
+test("[COIN-01, RATE-01, POOL-05] by keyboard alone: a tile, the choice, Play, the search and Cancel, for coins and for rating", async () => {
+  const { page } = ann;
+  for (const [tile, path, choice, search] of [
+    [/^Coin Game/, "/coin-game", /^Level 1,/, "/searching/coin"],
+    [/^Rating Game/, "/rating-game", /^Speed/, "/searching/rating"],
+  ] as const) {
+    await page.goto("/");
+    await tabTo(page, tile);
+    await page.keyboard.press("Enter");
+    await isAt(page, path);
+    await tabTo(page, choice);
+    await page.keyboard.press("Space");
+    await tabTo(page, /^Play$/);
+    await page.keyboard.press("Enter");
+    await isAt(page, search);
+    await tabTo(page, /^Cancel$/);
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`${url}/`);
+  }
+});
+
+test("[PRIV-02, PRIV-08, PRIV-15] by keyboard alone: a private game with its slider, the key's dialog, and a key typed in and sent by Enter", async () => {
+  const { page } = ann;
+  const ben = (await newPlayer(url, "keysben")).page;
+  await page.goto("/private-game");
+  await tabTo(page, /^Create$/);
+  await page.keyboard.press("Enter");
+  await isAt(page, "/private-game/create");
+  await tabTo(page, /^Match length$/);
+  await page.keyboard.press("ArrowLeft");
+  await page.getByText("3 points", { exact: true }).waitFor();
+  await tabTo(page, /^Create$/);
+  await page.keyboard.press("Enter");
+  // The dialog's first thing to do has the focus.
+  await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Copy Key");
+  const key = (await page.getByLabel("Game key").textContent()) ?? "";
+  await ben.goto("/private-game");
+  await tabTo(ben, /^Game key/);
+  await ben.keyboard.type(key.toLowerCase());
+  await ben.keyboard.press("Enter");
+  expect(await openedMatch(ben)).toBe(await openedMatch(page));
+});
+
+test("at 320 px nothing of the ways into a match scrolls sideways or is too small for a thumb", async () => {
+  const { page } = await newPlayer(url, "thumb", { viewport: { width: 320, height: 640 }, hasTouch: true });
+  const faults = () =>
+    page.evaluate(() => {
+      const found: string[] = [];
+      if (document.documentElement.scrollWidth > innerWidth) found.push("scrolls sideways");
+      for (const element of document.querySelectorAll("a[href], button, input:not([type=hidden]), select")) {
+        const target = element.closest("label") ?? element;
+        const { width, height } = target.getBoundingClientRect();
+        // What is not shown, and a link within a sentence.
+        if (width === 0 || height === 0 || element.closest("p") !== null) continue;
+        if (width < 44 || height < 44) found.push(`${target.textContent?.trim()} ${width}×${height}`);
+      }
+      return found;
+    });
+  const paths = ["/", "/coin-game", "/rating-game", "/private-game", "/private-game/create", "/bot-categories"];
+  for (const path of [...paths, "/bot/00000000-0000-4000-8000-000000000001/create-game"]) {
+    await page.goto(path);
+    expect([path, await faults()]).toEqual([path, []]);
+  }
+  await page.goto("/private-game/create");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByRole("button", { name: "Copy Key" }).waitFor();
+  expect(await faults()).toEqual([]);
+  await page.getByRole("button", { name: "Cancel Match" }).click();
+  await isAt(page, "/private-game");
+  await page.goto("/rating-game");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("heading", { name: /^Searching/ }).waitFor();
+  expect(await faults()).toEqual([]);
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.waitForURL(`${url}/`);
+});
+
+test("[RATE-01, PRIV-08, PRIV-10] without script: the rating search and Cancel, a private game created and cancelled, a bot game opened", async () => {
+  const { page: scripted, name } = await newPlayer(url, "plain");
+  await scripted.context().close();
+  const page = await visitor(url, { javaScriptEnabled: false });
+  await signIn(page, name);
+  await page.goto("/rating-game");
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await isAt(page, "/searching/rating");
+  await page.getByText("Without scripts this page cannot hear that a match began").waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.waitForURL(`${url}/`);
+  await page.goto("/private-game/create");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  expect(await page.getByLabel("Game key").textContent()).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
+  await page.getByRole("button", { name: "Cancel Match" }).click();
+  await isAt(page, "/private-game");
+  await page.goto("/bot/00000000-0000-4000-8000-000000000001/create-game");
+  await page.getByRole("button", { name: "Start Game" }).click();
+  await openedMatch(page);
+});
+
+test("[BON-03, FMT-05] a device whose clock is three days ahead counts the bonus and a key's life by the server's clock; an expired key says so", async () => {
+  const { page } = await newPlayer(url, "clock");
+  await page.goto("/user-profile");
+  await page.getByRole("button", { name: "Claim 400" }).click();
+  await page.getByText("Bonus claimed.", { exact: true }).waitFor();
+  await page.clock.install({ time: Date.now() + 3 * 86_400_000 });
+  await page.reload();
+  const bonus = page.getByRole("region", { name: "Bonus" }).getByRole("button");
+  await expect.poll(() => bonus.textContent()).toMatch(/^11:5\d:\d\d$/);
+  expect(await bonus.isDisabled()).toBe(true);
+  await page.goto("/private-game/create");
+  await page.getByRole("button", { name: "Create", exact: true }).click();
+  await page.getByText("The key lives for 00h 30m").waitFor();
+  await page.clock.runFor(29 * 60_000);
+  await page.getByText("The key lives for 00h 01m").waitFor();
+  await page.clock.runFor(60_000);
+  const expired = page.getByRole("dialog", { name: "The key has expired" });
+  await expired.getByRole("button", { name: "Create a new key" }).click();
+  await page.getByText("The key lives for 00h 30m").waitFor();
+  await page.getByRole("button", { name: "Cancel Match" }).click();
+  await isAt(page, "/private-game");
+});
