@@ -2,8 +2,9 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FEATURES, type Feature } from "../../contract/features";
-import { newPlayer } from "./support/player";
+import { newPlayer, visitor } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
+import { wrap } from "./support/wrapper";
 
 /** Where each feature is entered from the lobby: menu, header and bar. */
 const ENTRIES: Partial<Record<Feature, readonly string[]>> = {
@@ -79,6 +80,16 @@ test("[HDR-07] where no card is taken the header says that coins are sold in the
   await text.waitFor();
   await page.getByRole("button", { name: "OK", exact: true }).click();
   expect(await text.isVisible()).toBe(false);
+});
+
+test("[HDR-06] inside the mobile app the same button opens Buy Coins, though no card is taken", async () => {
+  const storageState = await page.context().storageState();
+  const inApp = await visitor(stack.url, { storageState });
+  await wrap(inApp);
+  await inApp.goto("/");
+  await inApp.getByRole("banner").getByRole("button", { name: "Buy coins" }).click();
+  await inApp.waitForURL("**/payments/buy-coins");
+  await inApp.context().close();
 });
 
 test("[FLAG-02] every entry is in the lobby while its flag is on, and alone decides on its entry when flags are mixed", async () => {

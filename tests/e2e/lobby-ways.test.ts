@@ -60,6 +60,10 @@ test("[HDR-08, HDR-10] coins and rating lead to their statistics, the messages' 
   expect(await page.getByRole("link", { name: "Galaxy shop" }).count()).toBe(0);
 });
 
+test("[HDR-06] where cards are taken Buy coins opens the packs", async () => {
+  expect(await follow("banner", /^Buy coins/)).toBe("/payments/buy-coins");
+});
+
 test("[FMT-03, FMT-06] the percent rank stands in the leaderboard's own row, the expiry label on a pending private game", async () => {
   await page.goto("/leaderboards");
   await page.getByText(/^Better than \d{1,2}(\.\d{1,2})?%$/).waitFor();

@@ -93,3 +93,24 @@ test("[WRAP-04] a rating game is asked for in mobile mode inside the app, and in
   await signIn(tester, desk.name);
   expect(await modeOf(tester, "/?wrapper=1")).toBe("1");
 });
+
+test("[WRAP-02] inside the app Buy Coins asks for the store's packs, shows those that it answers, and hands the purchase to it", async () => {
+  const asked = () => types().filter((type) => type === "getProducts").length;
+  const before = asked();
+  await page.goto("/payments/buy-coins");
+  await expect.poll(asked).toBe(before + 1);
+  const packs = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link") });
+  expect(await packs.count()).toBe(7);
+  const product = { productId: "gc_5000_p1", title: "Five thousand from the store", coins: 5000, amount: "4,99 €" };
+  // A list with a fault in it is no list.
+  await app.say({ type: "products", payload: { products: [{ ...product, coins: -1 }] } });
+  await app.say({ type: "products", payload: { products: [product] } });
+  await expect.poll(() => packs.count()).toBe(1);
+  await packs.getByText("4,99 €", { exact: true }).waitFor();
+  await packs.getByRole("link").click();
+  await expect.poll(() => app.heard.at(-1)).toEqual({ type: "buyCoins", payload: { productId: "gc_5000_p1" } });
+  expect(new URL(page.url()).search).toBe("");
+});
