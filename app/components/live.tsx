@@ -10,11 +10,13 @@ import { Refused } from "./play/refused";
 type Live = {
   /** The running match as the socket knows it; undefined before it has said so. */
   readonly activeMatchId: number | null | undefined;
+  /** A refusal is being told, over whatever screen there is. */
+  readonly isRefused: boolean;
   /** Drops the connection and makes a new one at once. */
   readonly reconnect: () => void;
 };
 
-const LiveContext = createContext<Live>({ activeMatchId: undefined, reconnect() {} });
+const LiveContext = createContext<Live>({ isRefused: false, activeMatchId: undefined, reconnect() {} });
 
 export function useLive(): Live {
   return useContext(LiveContext);
@@ -111,7 +113,8 @@ export function LiveProvider({ userId, children }: { readonly userId: string; re
     if (!isWaitingAt(pathname)) setRefusal(null);
   }, [pathname]);
 
-  const live = useMemo(() => ({ activeMatchId, reconnect: reconnectShared }), [activeMatchId]);
+  const isRefused = refusal !== null;
+  const live = useMemo(() => ({ activeMatchId, isRefused, reconnect: reconnectShared }), [activeMatchId, isRefused]);
   return (
     <LiveContext.Provider value={live}>
       {children}

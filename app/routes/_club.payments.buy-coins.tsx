@@ -1,5 +1,5 @@
 /** Buy Coins: the packs, and the payment dialog of the one that was chosen. Inside the mobile app, the app sells. */
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Bar } from "~/components/bar";
 import { BonusCard } from "~/components/bonus-card";
@@ -9,12 +9,14 @@ import { useClub, usePlayer } from "~/components/player";
 import { CoinPile } from "~/components/shop/coin-pile";
 import { PayDialog } from "~/components/shop/pay-dialog";
 import { formatPrice } from "~/components/shop/price";
+import { useAppPacks } from "~/components/shop/use-app-packs";
 import { isInWrapper } from "~/components/wrapper";
 import { checkOut } from "~/models/checkout.server";
 import { requireFeature } from "~/models/flags.server";
 import { listCoinProducts, listMethods } from "~/models/payment.server";
 import { requirePlayer } from "~/models/session.server";
 import cssText from "~/styles/shop.css?inline";
+import type { WrapperProduct } from "../../contract/wrapper";
 
 export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Buy Coins · Starpoint" }];
@@ -34,13 +36,27 @@ async function buyInApp(productId: string): Promise<void> {
   tellWrapper({ type: "buyCoins", payload: { productId } });
 }
 
+type Offered = SerializeFrom<typeof loader>["products"];
+
+/** The packs as this site sells them. */
+function shownPacks(products: Offered) {
+  return products?.map(({ amount, currency, ...pack }) => ({ ...pack, price: formatPrice(amount, currency) })) ?? null;
+}
+
+/** A pack as the app's store sells it, with the price as the store writes it. */
+function appPack({ amount, imageId, ...pack }: WrapperProduct) {
+  return { ...pack, price: String(amount), imageId: imageId ?? "coins-1" };
+}
+
 export default function BuyCoins() {
-  const { products, methods } = useLoaderData<typeof loader>();
+  const { products: offered, methods } = useLoaderData<typeof loader>();
+  const appPacks = useAppPacks();
+  const products = appPacks === null ? shownPacks(offered) : appPacks.map(appPack);
   const answer = useActionData<typeof action>();
   const { features } = useClub();
   const { membership } = usePlayer();
   const [search] = useSearchParams();
-  const chosen = products?.find(({ productId }) => productId === search.get("product"));
+  const chosen = offered?.find(({ productId }) => productId === search.get("product"));
   return (
     <div className="page">
       <Bar title="Buy Coins" />
@@ -50,7 +66,7 @@ export default function BuyCoins() {
           <p className="empty">Something went wrong.</p>
         ) : (
           <ul className="packs">
-            {products.map(({ productId, title, coins, amount, currency, imageId }) => (
+            {products.map(({ productId, title, coins, price, imageId }) => (
               <li key={productId}>
                 <Link
                   className="card pack"
@@ -68,7 +84,7 @@ export default function BuyCoins() {
                     <CoinIcon />
                     {formatCoins(coins)}
                   </span>
-                  <span className="pack__price">{formatPrice(amount, currency)}</span>
+                  <span className="pack__price">{price}</span>
                 </Link>
               </li>
             ))}

@@ -93,7 +93,13 @@ export default function CreatePrivateGame() {
         </div>
       </footer>
       {answer?.status === "created" && (
-        <WaitingRoom code={answer.code} expiresAt={answer.expiresAt} nowMs={answer.nowMs} isBusy={isBusy} />
+        <WaitingRoom
+          key={answer.code}
+          code={answer.code}
+          expiresAt={answer.expiresAt}
+          nowMs={answer.nowMs}
+          isBusy={isBusy}
+        />
       )}
       {answer?.status === "refused" && !isBusy && <Refused refusal={answer.refusal} />}
     </Form>

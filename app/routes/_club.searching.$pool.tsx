@@ -2,6 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { Bar } from "~/components/bar";
+import { useLive } from "~/components/live";
 import { makeRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
 import { EarthBoard, Searching } from "~/components/play/searching";
@@ -45,6 +46,7 @@ export async function action({ context, params }: ActionFunctionArgs) {
 
 export default function SearchingPage() {
   const { pool, refusal } = useLoaderData<typeof loader>();
+  const { isRefused } = useLive();
   const isLeaving = useNavigation().state === "submitting";
   return (
     <div className="page">
@@ -57,7 +59,7 @@ export default function SearchingPage() {
         <Searching isLeaving={isLeaving} />
         {pool === "rating" && <EarthBoard />}
       </main>
-      {refusal !== null && <Refused refusal={refusal} />}
+      {refusal !== null && !isRefused && <Refused refusal={refusal} />}
     </div>
   );
 }
