@@ -101,27 +101,29 @@ test("[FLAG-07] a feature switched off under an open page: its form leads to Pla
   await stack.start();
 });
 
-test("[POOL-03] a player who searches on three devices gets one match: those that listen open it, the one without script by its link", async () => {
+test("[POOL-03] a player who searches on four devices gets one match: those that listen open it, those without script by a link or by Cancel", async () => {
   const second = await device(anna);
   const plain = await device(anna, { javaScriptEnabled: false });
+  const leaving = await device(anna, { javaScriptEnabled: false });
   await searchForCoins(anna.page);
   await searching(anna.page).waitFor();
   await second.goto("/rating-game");
   await play(second).click();
   await searching(second).waitFor();
-  await plain.goto("/searching/coin");
-  await searching(plain).waitFor();
+  for (const page of [plain, leaving]) {
+    await page.goto("/searching/coin");
+    await searching(page).waitFor();
+  }
   await searchForCoins(boris.page);
   const match = await openedMatch(boris.page);
   expect(await openedMatch(anna.page)).toBe(match);
   expect(await openedMatch(second)).toBe(match);
   await plain.getByRole("link", { name: "look again" }).click();
   expect(await openedMatch(plain)).toBe(match);
-  // A cancel pressed before the news came finds the match as well.
-  await plain.goBack();
-  await plain.getByRole("button", { name: "Cancel" }).click();
-  expect(await openedMatch(plain)).toBe(match);
-  for (const page of [second, plain]) await page.context().close();
+  // A cancel that comes too late finds the match as well.
+  await leaving.getByRole("button", { name: "Cancel" }).click();
+  expect(await openedMatch(leaving)).toBe(match);
+  for (const page of [second, plain, leaving]) await page.context().close();
 });
 
 test("[GAME-06] a friend who never comes to the board: the match is called off after a minute and both have their coins", async () => {
