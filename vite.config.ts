@@ -15,7 +15,7 @@ function browserChunk(id: string): string | undefined {
   if (/app\/images\/|backgammon\/(rating|vocabulary)\.ts$/.test(id)) return "framework";
   if (/node_modules\/phoenix\/|app\/realtime\/(socket|user-channel)/.test(id)) return "live";
   if (/app\/realtime\/match\.client|app\/components\/match\/sounds/.test(id)) return "match-live";
-  if (/app\/components\/(header|pager|profile-card|bonus-card|board-art)\.tsx$/.test(id)) return undefined; // one kind of page only
+  if (/app\/components\/(header|profile-card|bonus-card)\.tsx$/.test(id)) return undefined; // one kind of page only
   if (/app\/components\/[\w-]+\.tsx?$|app\/components\/play\/refus/.test(id)) return "shared";
   if (/backgammon\/(economy|stakes)\.ts$/.test(id)) return "shared";
   return undefined;
