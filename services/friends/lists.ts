@@ -54,6 +54,16 @@ export async function listFriends(env: Env, userId: string, list: ListName, pagi
   return makePage(data, page, count, limit);
 }
 
+export const CONTACTS_SQL = `SELECT p.id, p.name FROM (
+      SELECT high_id AS id FROM friendships WHERE low_id = ?1 AND status = 'friends'
+      UNION ALL SELECT low_id AS id FROM friendships WHERE high_id = ?1 AND status = 'friends'
+    ) mine CROSS JOIN profiles p ON p.id = mine.id WHERE ${P_PRESENT} ORDER BY p.name`;
+
+/** All friends of the user by name, for the chat's roster; there are at most MAX_FRIENDS. */
+export async function listContacts(db: D1Database, userId: string) {
+  return (await db.prepare(CONTACTS_SQL).bind(userId).all<{ id: string; name: string }>()).results;
+}
+
 /** ?1 user, ?2 a JSON list of ids, ?3 and ?4 the names' range. */
 export const FRIENDS_AMONG_SQL = `SELECT p.id, p.name, p.avatar
   FROM json_each(?2) peer CROSS JOIN friendships f CROSS JOIN profiles p

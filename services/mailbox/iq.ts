@@ -2,7 +2,7 @@
 import { createElement, type Element } from "ltx";
 import type { Archive } from "./archive";
 import { makeArchiveResult, makeFin, parseArchiveQuery } from "./archive-query";
-import { userOfJid } from "./jid";
+import { bareJid, userOfJid } from "./jid";
 import { NS } from "./namespaces";
 import type { StanzaErrorCode } from "./stanzas";
 
@@ -14,7 +14,11 @@ export type Asker = {
   /** Nothing older is shown, Unix ms. */
   readonly oldestMs: number;
   archive(): Archive;
+  /** The owner's friends. */
+  friends(): Promise<readonly Contact[]>;
 };
+
+export type Contact = { readonly id: string; readonly name: string };
 
 export type IqAnswer =
   /** `before` is sent ahead of the result; `carbons` switches copies of sent messages, null leaves them. */
@@ -29,7 +33,7 @@ export type IqAnswer =
 const DONE = { ok: true, payload: null, before: [], carbons: null } as const;
 
 /** Answers an iq of type get or set. Asks nothing of anybody but the owner. */
-export function answerIq(iq: Element, asker: Asker): IqAnswer {
+export async function answerIq(iq: Element, asker: Asker): Promise<IqAnswer> {
   const { to, type } = iq.attrs;
   const isOwn = to === undefined || to === asker.domain || userOfJid(to, asker.domain) === asker.owner;
   if (!isOwn) return { ok: false, code: "forbidden" };
@@ -41,9 +45,9 @@ export function answerIq(iq: Element, asker: Asker): IqAnswer {
     case `get ${NS.ping} ping`:
     case `set ${NS.session} session`:
       return DONE;
-    // Friends come from the club, not from the chat server.
+    // Friends are made in the club, not at the chat server: the roster is read, never set.
     case `get ${NS.roster} query`:
-      return { ...DONE, payload: createElement("query", { xmlns: NS.roster }) };
+      return { ...DONE, payload: makeRoster(await asker.friends(), asker.domain) };
     case `get ${NS.disco} query`:
       return { ...DONE, payload: makeDisco() };
     case `set ${NS.carbons} enable`:
@@ -64,6 +68,14 @@ function answerArchiveQuery(element: Element, { owner, domain, jid, oldestMs, ar
   const queryId = element.attrs.queryid ?? "";
   const before = page.messages.map((message) => makeArchiveResult(owner, domain, jid, queryId, message));
   return { ...DONE, payload: makeFin(page), before };
+}
+
+/** RFC 6121 §2.1: friendship is the same from both sides. */
+function makeRoster(friends: readonly Contact[], domain: string): Element {
+  const items = friends.map(({ id, name }) =>
+    createElement("item", { jid: bareJid(id, domain), name, subscription: "both" }),
+  );
+  return createElement("query", { xmlns: NS.roster }, items);
 }
 
 function makeDisco(): Element {

@@ -6,7 +6,7 @@ import { createElement, type Element } from "ltx";
 import { assertNever } from "../../backgammon/vocabulary";
 import { fullBucket, type TokenBucket, takeTokens } from "../live/token-bucket";
 import type { Archive } from "./archive";
-import { answerIq } from "./iq";
+import { answerIq, type Contact } from "./iq";
 import { bareJid, fullJid, userOfJid } from "./jid";
 import { NS } from "./namespaces";
 import { endStream, negotiate, onOpen, SIGN_IN_MS, type Verify } from "./negotiation";
@@ -36,6 +36,7 @@ export type MailboxPorts = {
   nowMs(): number;
   verify: Verify;
   mayChat(peer: string): Promise<boolean>;
+  friends(): Promise<readonly Contact[]>;
   /** Brings an event to another user's mailbox; false when it could not be reached. */
   forward(peer: string, event: PeerEvent): Promise<boolean>;
   /** A message came, or the owner has read some: what is unread has changed. */
@@ -198,11 +199,12 @@ export class MailboxRoom {
     }
   }
 
-  #onIq(socket: RoomSocket, session: BoundSession, iq: Element): void {
+  async #onIq(socket: RoomSocket, session: BoundSession, iq: Element): Promise<void> {
     if (iq.attrs.type === "result" || iq.attrs.type === "error") return;
-    const { owner, archive, nowMs, historyMs } = this.#ports;
+    const { owner, archive, nowMs, historyMs, friends } = this.#ports;
     const jid = jidOf(session);
-    const answer = answerIq(iq, { owner, domain: session.domain, jid, oldestMs: nowMs() - historyMs, archive });
+    const oldestMs = nowMs() - historyMs;
+    const answer = await answerIq(iq, { owner, domain: session.domain, jid, oldestMs, archive, friends });
     if (!answer.ok) {
       sendElement(socket, makeStanzaError(iq, jid, answer.code));
       return;

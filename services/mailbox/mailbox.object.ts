@@ -2,6 +2,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { verifyToken } from "../auth/tokens";
 import type { Env } from "../env";
+import { listContacts } from "../friends/lists";
 import { userChannel } from "../live/stubs";
 import { getSettings } from "../settings";
 import { type Archive, createArchive, purgeArchive } from "./archive";
@@ -125,6 +126,7 @@ export class Mailbox extends DurableObject<Env> {
       },
       nowMs: () => Date.now(),
       verify: (token) => verifyToken(this.env, token, ["app", "socket"]),
+      friends: () => listContacts(this.env.DB, owner),
       mayChat: (peer) => this.#mayChat(owner, peer),
       forward: (peer, event) => this.#forward(owner, peer, event),
       changed: () => this.ctx.waitUntil(this.#tellPages(owner)),

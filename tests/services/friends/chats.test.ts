@@ -78,6 +78,16 @@ test("[CHAT-07] friends may write to each other, and no longer once the friendsh
   expect(await call("GET", "/api/friends/chats")).toMatchObject({ body: { data: [] } });
 });
 
+test("the chat's roster names the friends and nobody who has only asked", async () => {
+  const [ada, ben] = await makeFriends();
+  await propose(env.DB, await makePlayer(), ada, "hi", 3);
+  const mine = await Device.online(ada);
+  mine.send('<iq xmlns="jabber:client" type="get" id="r1"><query xmlns="jabber:iq:roster"/></iq>');
+  const roster = await mine.hears('id="r1"');
+  expect([...roster.matchAll(/jid="([^"]+)"/g)].map(([, jid]) => jid)).toEqual([`${ben}@starpoint`]);
+  expect(roster).toContain('subscription="both"');
+});
+
 test("a request alone opens no chat", async () => {
   const [ada, ben] = [await makePlayer(), await makePlayer()];
   await propose(env.DB, ada, ben, "hi", 1);

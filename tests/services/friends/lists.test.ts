@@ -2,7 +2,7 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { FriendPage } from "../../../contract/friends";
 import { ERASURE_SQL } from "../../../services/friends/erasure";
-import { FRIENDS_AMONG_SQL, listSql } from "../../../services/friends/lists";
+import { CONTACTS_SQL, FRIENDS_AMONG_SQL, listSql } from "../../../services/friends/lists";
 import { MAX_FOUND, SEARCH_COUNT_SQL, SEARCH_SQL } from "../../../services/friends/search";
 import {
   ACCEPT_SQL,
@@ -158,6 +158,7 @@ test("no query of the friends scans a table", async () => {
     [WITHDRAW_SQL, [low, high, low]],
     [BREAK_SQL, [low, high]],
     [STATE_SQL, [low, high, low, high]],
+    [CONTACTS_SQL, [low]],
     [FRIENDS_AMONG_SQL, [low, list, "a", "b"]],
     [SEARCH_SQL, [low, "a", "b", 50, 0]],
     [SEARCH_COUNT_SQL, [low, "a", "b"]],

@@ -194,6 +194,7 @@ test("[RT-04] another number of days shows another length of history", async () 
       archive: () => createArchive(state.storage.sql),
       nowMs: () => nowMs,
       verify: async () => ({ status: "invalid" }),
+      friends: async () => [],
       mayChat: async () => true,
       forward: async () => true,
       changed: () => undefined,
