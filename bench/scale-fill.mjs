@@ -29,7 +29,7 @@ const MATCH_EVERY_MS = 6000;
 const COUNTRIES = "TRDEUSGBDKNOSEFINLBEFRESITPTGRBGROPLCZATCHHUJPKRBRARMXCAAUNZZAEGILIRAEINPKIDTHVN";
 const SYLLABLES = "bacodafegihejokulamonepirosutavewixayozebrachodrefligostapluskwitrenor";
 
-/** A player's id from his number: the same shape as a UUID, in no order. */
+/** A player's id from his number: the same shape as a UUID, in no order. Draws are materialized, or SQLite would draw for each mention. */
 const userId = (n) =>
   `printf('%08x-%04x-4%03x-8%03x-%012x', (${n} * 2654435761) & 4294967295, (${n} * 40503) & 65535, (${n} * 97) & 4095, (${n} * 53) & 4095, ${n})`;
 const random = (below) => `(abs(random() % ${below}))`;
@@ -76,16 +76,16 @@ async function fillProfiles(db) {
     db,
     PROFILES,
     "profiles",
-    (from, to) => `${numbers(from, to)}
+    (from, to) => `${numbers(from, to)},
+      drawn AS MATERIALIZED (SELECT n, ${userId("n")} AS id, ${syllable()} || ${syllable()} || ${syllable()} || n AS name,
+        1100 + ${random(2700)} / 10.0 + ${random(2700)} / 10.0 + ${random(2700)} / 10.0 AS rating,
+        ${random(100)} * ${random(100)} * ${random(100)} / 300 AS wxp,
+        iif(${random(10)} < 3, 1000, ${random(1000)} * ${random(1000)} * ${random(1000)} / 5000) AS balance,
+        ${country()} AS country FROM numbers)
       INSERT INTO profiles (id, issuer, subject, name, rating, peak_rating, rating_experience, wxp, win_count, loss_count,
         balance, peak_balance, membership, country, created_at)
-      SELECT id, 'bench', id, name, rating, rating + ${random(60)}, wxp, wxp, wxp, wxp, balance, balance * 2, 
-        iif(n <= ${HEAVY}, 'star', 'free'), country, 0
-      FROM (SELECT n, ${userId("n")} AS id, ${syllable()} || ${syllable()} || ${syllable()} || n AS name,
-          1100 + ${random(2700)} / 10.0 + ${random(2700)} / 10.0 + ${random(2700)} / 10.0 AS rating,
-          ${random(100)} * ${random(100)} * ${random(100)} / 300 AS wxp,
-          iif(${random(10)} < 3, 1000, ${random(1000)} * ${random(1000)} * ${random(1000)} / 5000) AS balance,
-          ${country()} AS country FROM numbers)`,
+      SELECT id, 'bench', id, name, rating, rating + ${random(60)}, wxp, wxp, wxp, wxp, balance, balance * 2,
+        iif(n <= ${HEAVY}, 'star', 'free'), country, 0 FROM drawn`,
   );
   await restore();
   await db
@@ -118,16 +118,16 @@ async function fillMatches(db) {
     db,
     MATCHES,
     "matches",
-    (from, to) => `${numbers(from, to)}
+    (from, to) => `${numbers(from, to)},
+      drawn AS MATERIALIZED (SELECT n, iif(n % 10 < 4, 1 + ${random(HEAVY)}, 1 + ${random(PROFILES)}) AS w, 1 + ${random(PROFILES)} AS b
+        FROM numbers),
+      played AS MATERIALIZED (SELECT n, n * ${MATCH_EVERY_MS} * 8192 AS id, ${firstMs} + n * ${MATCH_EVERY_MS} AS at,
+        iif(n % 2 = 0, 'coin', 'rating') AS mode, ${userId("w")} AS white, ${userId("b")} AS black FROM drawn)
       INSERT INTO matches (id, mode, status, white_id, black_id, length, stake, coin_level, clock, cube, white_rating, black_rating,
         white_rating_after, black_rating_after, white_score, black_score, winner_id, reason, white_coins, black_coins, winner_wxp,
         spec, created_at, started_at, finished_at)
       SELECT id, mode, iif(n > ${MATCHES - RUNNING}, 'playing', 'finished'), white, black, 5, 100, 1, 'normal', 1, 1500, 1500, 1502, 1498, 5, 2,
-        white, 'borne_off', 100, -100, 5, ${spec("mode")}, at, at, iif(n > ${MATCHES - RUNNING}, NULL, at + 300000)
-      FROM (SELECT n, n * ${MATCH_EVERY_MS} * 8192 AS id, ${firstMs} + n * ${MATCH_EVERY_MS} AS at,
-          iif(n % 2 = 0, 'coin', 'rating') AS mode, white, black
-        FROM (SELECT n, ${userId("w")} AS white, ${userId("b")} AS black FROM
-          (SELECT n, iif(n % 10 < 4, 1 + ${random(HEAVY)}, 1 + ${random(PROFILES)}) AS w, 1 + ${random(PROFILES)} AS b FROM numbers)))`,
+        white, 'borne_off', 100, -100, 5, ${spec("mode")}, at, at, iif(n > ${MATCHES - RUNNING}, NULL, at + 300000) FROM played`,
   );
   await restore();
 }

@@ -5,7 +5,7 @@
  * the opponent's push. Then the same number of sockets and messages through the bare relay (`relay/worker.mjs`).
  */
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -16,6 +16,7 @@ import { buildIfNeeded } from "../scripts/build.mjs";
 import { requireFreePort, serve } from "../scripts/serve.mjs";
 import { readSettings } from "../scripts/settings.mjs";
 import { eachOf, insertPlayers, machine, openSocket, percentile, signTokens } from "./local-club.mjs";
+import { workerdCpuMs } from "./workerd-cpu.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const MATCHES = Number(process.env.MATCHES ?? 500);
@@ -36,22 +37,6 @@ function report(name, times, { errors = 0, lost = 0, cpuMs = null } = {}) {
   const cpu = cpuMs === null ? null : cpuMs / sorted.length;
   if (cpu !== null) console.log(`  ${cpu.toFixed(3)} ms of workerd's CPU time a message`);
   return { p50: Number(p50), p99: Number(p99), cpu };
-}
-
-/** CPU time that this process's workerd has used, in ms; null where /proc does not tell. 100 ticks a second, as on Linux. */
-function workerdCpuMs() {
-  let ticks = 0;
-  try {
-    for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      if (stat.includes("(workerd)") && Number(fields[1]) === process.pid)
-        ticks += Number(fields[11]) + Number(fields[12]);
-    }
-  } catch {
-    return null;
-  }
-  return ticks * 10;
 }
 
 async function call(path, token, body) {
