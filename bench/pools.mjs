@@ -48,7 +48,21 @@ function fits(one, other) {
   return common(one.body.clocks, other.body.clocks) && common(one.body.lengths, other.body.lengths);
 }
 
+/** Kept connections that the server has closed meanwhile: as many may lie in the pool one after the other. */
+const MOST_TRIES = 50;
+
+/** Joining and leaving are safe to repeat, so a connection that was closed just then costs another try and nothing else. */
 async function call(method, path, token, body) {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await callOnce(method, path, token, body);
+    } catch (error) {
+      if (tries === MOST_TRIES) throw error;
+    }
+  }
+}
+
+async function callOnce(method, path, token, body) {
   const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
   const answer = await fetch(`http://127.0.0.1:${PORT}/api/v2/matches/${path}`, {
     ...{ method, headers },
