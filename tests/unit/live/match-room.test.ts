@@ -146,6 +146,8 @@ test("what must be told elsewhere is told in order, each step once", () => {
   room.mark({ told: true });
   expect(nextChore(room)).toBe("queue");
   room.mark({ queued: true });
+  expect(nextChore(room)).toBe("count");
+  room.mark({ counted: true });
   expect(nextChore(room)).toBeNull();
 });
 
