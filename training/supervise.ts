@@ -7,7 +7,6 @@ import { NET_CLASSES } from "../engine/nets";
 import { loadCheckpoint, logLine, numberOption, saveCheckpoint, textOption, waitWhilePaused } from "./run-state";
 import { classNumber, openTrainer } from "./trainer";
 
-const ROUND = 8;
 const BATCH = 64;
 const SAVE_EVERY_S = 60;
 
@@ -22,8 +21,11 @@ const capacity = numberOption("capacity", 400_000);
 const reuse = numberOption("reuse", 4);
 const rates = [numberOption("rate", 5e-4), numberOption("last-rate", 5e-5)] as const;
 const noise = numberOption("noise", 0.6);
-/** Random races labelled with every eight games. */
+/** Games from the start or a random board in a round, and how many random races and crashed positions are played on besides. */
+const whole = numberOption("whole", 8);
 const races = numberOption("races", 8);
+const crashed = numberOption("crashed", 8);
+const ROUND = whole + races + crashed;
 /** How much of what later backups correct reaches back a ply. */
 const lambda = numberOption("lambda", 0.6);
 
@@ -47,7 +49,9 @@ logLine({
   reuse,
   rates,
   noise,
+  whole,
   races,
+  crashed,
   lambda,
   done: progress.games,
 });
@@ -61,8 +65,9 @@ while (shareDone() < 1) {
   const startMs = performance.now();
   const rate = rates[0] * (rates[1] / rates[0]) ** shareDone();
   const before = NET_CLASSES.map((net) => Number(trainer.samplesWritten(classNumber(net))));
-  trainer.labelGames(ROUND, plies, noise, lambda);
+  trainer.labelGames(whole, plies, noise, lambda);
   trainer.labelRaces(races, plies, lambda);
+  trainer.labelCrashedGames(crashed, plies, lambda);
   NET_CLASSES.forEach((net, index) => {
     const kind = classNumber(net);
     owed[net] = (owed[net] ?? 0) + ((Number(trainer.samplesWritten(kind)) - before[index]) * reuse) / BATCH;

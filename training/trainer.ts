@@ -19,6 +19,7 @@ type Kernel = {
   playGames(count: number, lambda: number, noise: number): void;
   labelGames(count: number, plies: number, noise: number, lambda: number): void;
   labelRaces(count: number, plies: number, lambda: number): void;
+  labelCrashedGames(count: number, plies: number, lambda: number): void;
   trainBatches(kind: number, batches: number, size: number, rate: number): number;
   pruningSize(): number;
   pruningAt(): number;

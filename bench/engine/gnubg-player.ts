@@ -10,7 +10,7 @@ import { BAR, OFF, type Position, samePosition } from "../../backgammon/position
 import { type Dice, opponentOf, type Seat } from "../../backgammon/vocabulary";
 
 /** Where Debian's package puts it; `GNUBG_PATH` names another place. */
-const GNUBG = process.env.GNUBG_PATH ?? "/usr/games/gnubg";
+export const GNUBG = process.env.GNUBG_PATH ?? "/usr/games/gnubg";
 
 export type GnubgPlayer = {
   choose(position: Position, seat: Seat, dice: Dice): Promise<Position>;

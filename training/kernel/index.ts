@@ -2,7 +2,7 @@
 import { extract, listed, rowList, valueList } from "../../engine/kernel/features";
 import { inputAt } from "../../engine/kernel/index";
 import { clearCounts, equityLost, learnGame, randomize, resultsKept, rollsSeen } from "./pruning";
-import { labelGame, labelRace, playGame } from "./self-play";
+import { labelCrashed, labelGame, labelRace, playGame } from "./self-play";
 
 export * from "../../engine/kernel/index";
 export { allocateLearner, measureError, randomizeNet, trainBatches } from "./learn";
@@ -19,6 +19,10 @@ export function labelGames(count: i32, plies: i32, noise: f32, lambda: f32): voi
 
 export function labelRaces(count: i32, plies: i32, lambda: f32): void {
   for (let i = 0; i < count; i++) labelRace(plies, lambda);
+}
+
+export function labelCrashedGames(count: i32, plies: i32, lambda: f32): void {
+  for (let i = 0; i < count; i++) labelCrashed(plies, lambda);
 }
 
 export function randomizePruning(): void {

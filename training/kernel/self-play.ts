@@ -1,6 +1,6 @@
 /** Games of the engine against itself, played at 0 plies; their positions become samples. */
 import { BOARD, copyBoard, SIDE, swapBoard } from "../../engine/kernel/board";
-import { BEAROFF, classOf, evaluate, invertChances } from "../../engine/kernel/evaluate";
+import { BEAROFF, CRASHED, classOf, evaluate, invertChances } from "../../engine/kernel/evaluate";
 import { generate, MAX_RESULTS } from "../../engine/kernel/moves";
 import { bestClass, bestPlay, evaluateDeep, runnerUp, runnerUpBehind } from "../../engine/kernel/search";
 import { randomBelow, randomUnit } from "./random";
@@ -63,6 +63,41 @@ export function setScattered(board: usize): void {
       left -= joined;
     }
   }
+}
+
+/**
+ * Sets up a crashed position: one side bears off or has buried its checkers while the other still has some in its home, or
+ * both. Games seldom come to these, and the net of their class would learn too little. False when the draw failed.
+ */
+function setCrashed(board: usize): bool {
+  const crashed = <usize>randomBelow(2);
+  for (let tries = 0; tries < 50; tries++) {
+    memory.fill(board, 0, BOARD);
+    for (let s: usize = 0; s < 2; s++) {
+      const own = board + SIDE * s;
+      const other = board + SIDE * (1 - s);
+      const isCrashed = s == crashed;
+      const off = randomUnit() < (isCrashed ? 0.65 : 0.1) ? <i32>randomBelow(isCrashed ? 14 : 8) : 0;
+      const low = isCrashed ? randomUnit() : 0.3 * randomUnit();
+      const back = randomUnit() * (off > 0 ? 0.15 : 0.4);
+      const field = randomUnit() * (off > 0 ? 0.05 : 0.5);
+      store<u8>(own, <u8>off);
+      let left = 15 - off;
+      for (let draws = 0; left > 0 && draws < 500; draws++) {
+        const draw = randomUnit();
+        let point = 1 + <i32>randomBelow(randomUnit() < low ? 3 : 6);
+        if (draw < back) point = 19 + <i32>randomBelow(7);
+        else if (draw < back + field) point = 7 + <i32>randomBelow(12);
+        if (point < 25 && load<u8>(other + 25 - point) != 0) continue;
+        const joined = left > 1 && randomUnit() < 0.6 ? 2 : 1;
+        store<u8>(own + point, load<u8>(own + point) + <u8>joined);
+        left -= joined;
+      }
+      if (left > 0) store<u8>(own, <u8>(off + left));
+    }
+    if (classOf(board) == CRASHED) return true;
+  }
+  return false;
 }
 
 /** Sets up a race: each side's checkers are anywhere up to its rear, and the two rears have passed each other. */
@@ -174,13 +209,18 @@ export function labelGame(plies: i32, noise: f32, lambda: f32): void {
     setScattered(history);
     randomLeft = 0;
   }
-  labelOn(plies, lambda, wild ? 0.05 : 0.01, randomLeft);
+  labelOn(plies, lambda, wild ? 0.05 : 0.01, randomLeft, false);
+}
+
+/** The same from a crashed position drawn at random, as long as the game stays one. */
+export function labelCrashed(plies: i32, lambda: f32): void {
+  if (setCrashed(history)) labelOn(plies, lambda, 0.03, 0, true);
 }
 
 /** The same from a race drawn at random: races are short, quickly labelled, and what every long game comes to. */
 export function labelRace(plies: i32, lambda: f32): void {
   setRace(history);
-  labelOn(plies, lambda, 0.01, 0);
+  labelOn(plies, lambda, 0.01, 0, false);
 }
 
 /**
@@ -195,7 +235,7 @@ function addRejected(plies: i32): void {
   addSample(kind, rejected, target);
 }
 
-function labelOn(plies: i32, lambda: f32, slip: f32, randomLeft: i32): void {
+function labelOn(plies: i32, lambda: f32, slip: f32, randomLeft: i32, isCrashed: bool): void {
   if (classOf(history) <= BEAROFF) return;
   let length = 0;
   while (length < LONGEST) {
@@ -225,7 +265,7 @@ function labelOn(plies: i32, lambda: f32, slip: f32, randomLeft: i32): void {
     }
     store<u32>(backup, isRandom ? 1 : 0, 28);
     length++;
-    if (kind <= BEAROFF) break;
+    if (kind <= BEAROFF || (isCrashed && kind != CRASHED)) break;
   }
   pliesPlayed += length;
   addLabels(length, lambda);
