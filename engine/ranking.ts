@@ -22,8 +22,8 @@ export type RankedTurn = Judgement & { readonly turn: Turn };
 
 /** At each step deeper, as many of the best turns go on as are within so many points of the best one. */
 const FILTERS = [
-  { most: 8, within: 0.16 },
-  { most: 4, within: 0.08 },
+  { most: 10, within: 0.2 },
+  { most: 6, within: 0.12 },
   { most: 2, within: 0.04 },
 ] as const;
 /** How much longer a look takes with every ply, as a measure of progress: the rolls that differ. */
