@@ -99,7 +99,7 @@ test("[ENT-25] private games are single or match, bot games single_game or match
   const document = (await (await SELF.fetch("https://club.test/api/openapi.json")).json()) as OpenApi;
   type Body = { requestBody: { content: { "application/json": { schema: { properties: Record<string, object> } } } } };
   const bodyOf = (path: string, method: string) =>
-    (document.paths[path]?.[method] as Body).requestBody.content["application/json"].schema.properties;
+    (document.paths[path] as Record<string, Body>)[method].requestBody.content["application/json"].schema.properties;
   expect(bodyOf("/api/v2/matches/private", "post").type).toMatchObject({ enum: ["single", "match"] });
   expect(bodyOf("/api/v2/matches/bot", "post").type).toMatchObject({ enum: ["single_game", "match_play"] });
   const decisions = ["propose", "accept", "reject", "break", "delete"];
