@@ -11,6 +11,7 @@ import { failureSchema } from "../../../contract/failure";
 import { createSession } from "../../../services/auth/sessions";
 import { issueToken } from "../../../services/auth/tokens";
 import { BOTS } from "../../../services/bots/bots";
+import type { Env } from "../../../services/env";
 import { handleService } from "../../../services/handler";
 import { createMatch } from "../../../services/matches/create-match";
 import { databaseDigest } from "../database-digest";
@@ -25,16 +26,18 @@ const BATCH = 25;
 /** What an answer never tells: where in our code something failed, or what the database said. */
 const LEAKS = /\n\s+at |\.ts:\d+|SQLITE|D1_ERROR|constraint failed|TypeError|RangeError|SyntaxError|Durable Object/;
 const deployment = { ...env, RATE_LIMITS: "off" };
+/** A match that was begun would be cancelled by its alarm when nobody comes, between two looks at the database. */
+const withoutMatches = { ...deployment, MAINTENANCE: "1" };
 
 async function tokenOf(userId: string): Promise<string> {
   return (await issueToken(env, await createSession(env, userId), "app")).token;
 }
 
-async function send({ method, target, body }: Sent, token: string | null): Promise<Response> {
+async function send({ method, target, body }: Sent, token: string | null, settings: Env): Promise<Response> {
   const headers = { "Content-Type": "application/json", ...(token !== null && { Authorization: `Bearer ${token}` }) };
   const init = { method, headers, ...(body !== null && method !== "GET" && { body }) };
   const ctx = createExecutionContext();
-  const answer = await handleService(new Request(`https://club.test${target}`, init), deployment, ctx);
+  const answer = await handleService(new Request(`https://club.test${target}`, init), settings, ctx);
   await waitOnExecutionContext(ctx);
   return answer ?? new Response(JSON.stringify({ code: "not_found", message: "A page's path." }), { status: 404 });
 }
@@ -93,7 +96,7 @@ test(
         const request = hostileRequest(call, random, ids);
         const times = random() < 0.1 ? 2 : 1;
         for (let time = 0; time < times; time++) {
-          const answer = await send(request, random() < 0.05 ? null : player);
+          const answer = await send(request, random() < 0.05 ? null : player, withoutMatches);
           if (answer.ok && call.method !== "GET") {
             changes += 1;
             // He may have signed out, or left the club.
@@ -123,7 +126,7 @@ test(
       }
       const call = pick(random, ALL_CALLS);
       const request = fittingRequest(call, random, [...ids, id]);
-      const answer = await send(request, token);
+      const answer = await send(request, token, deployment);
       note(call, answer);
       const fault = await faultOf(call, answer);
       if (fault !== null) faults.push(describe(call, request, fault));
