@@ -10,7 +10,7 @@ import { Form, useActionData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { Bar } from "~/components/bar";
 import { PrivateOptions } from "~/components/play/private-options";
-import { makeRefusal, SOMETHING_WRONG } from "~/components/play/refusal";
+import { makeRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
 import { WaitingRoom } from "~/components/play/waiting-room";
 import { toast } from "~/components/toast";
@@ -20,10 +20,11 @@ import { requirePlayer } from "~/models/session.server";
 import cssText from "~/styles/private-game.css?inline";
 import { isGameLength } from "../../backgammon/presets";
 import { CLOCK_NAMES } from "../../backgammon/vocabulary";
+import { MESSAGES } from "../../contract/messages";
 
 const STUCK = {
-  conflict: "Unable to create match, please contact support.",
-  undeletable: "Cannot delete existing match",
+  conflict: MESSAGES.cannotCreate,
+  undeletable: MESSAGES.cannotDelete,
 } as const;
 
 export const handle = { styles: [cssText] };
@@ -53,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(deleted.data.match_id === null ? "/private-game" : `/match/${deleted.data.match_id}`);
   }
   const game = parseGame(form);
-  if (game === null) return data({ status: "failed" as const, message: SOMETHING_WRONG }, 422);
+  if (game === null) return data({ status: "failed" as const, message: MESSAGES.failed }, 422);
   const created = await createPrivateGame(context, game);
   switch (created.status) {
     case "created":

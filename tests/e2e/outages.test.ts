@@ -15,7 +15,9 @@ const count = (call: string) => host.seen.filter((request) => request.call === c
 
 beforeAll(async () => {
   host = await startOutageHost();
-  stack = await startStack({ API_HOST: host.url, PROFILE_HOST: host.url, SHOP_URL: "https://shop.example/galaxy" });
+  const { url } = host;
+  const services = { API_HOST: url, PROFILE_HOST: url, STATS_HOST: url, GOODS_HOST: url };
+  stack = await startStack({ ...services, SHOP_URL: "https://shop.example/galaxy" });
   host.target = stack.url;
   ann = await newPlayer(stack.url, "out", { skill: "Advanced" });
   await ann.page.clock.install();
@@ -183,19 +185,47 @@ test("[ERR-02] joining by key against a running match says so and leads back to 
   host.outages.delete("POST /api/v2/matches/private/join");
 });
 
-test("current games that cannot be loaded and a name that cannot be checked are told of", async () => {
-  host.outages.set("GET /api/current_games/rating", { status: 500 });
-  await ann.page.goto("/");
-  const games = ann.page.getByRole("region", { name: "Current Games" });
+test("[ERR-09] lists, purchases, updates and names that fail say that something went wrong; a profile update without full stop", async () => {
+  const { page } = ann;
+  const fail = (call: string) => host.outages.set(call, { status: 500 });
+  fail("GET /api/current_games/rating");
+  await page.goto("/");
+  const games = page.getByRole("region", { name: "Current Games" });
   await games.getByText("Something went wrong.", { exact: true }).waitFor();
-  host.outages.delete("GET /api/current_games/rating");
-  host.outages.set("POST /api/v2/users/validate/username", { status: 500 });
-  const page = await visitor(stack.url);
-  await signIn(page, freshName("check"));
-  await page.getByLabel("Username").fill(freshName("check"));
-  await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByRole("alert").getByText("Something went wrong.", { exact: true }).waitFor();
-  host.outages.delete("POST /api/v2/users/validate/username");
+  fail("GET /api/v2/leaderboards/list/rating/current");
+  await page.goto("/leaderboards");
+  await page.getByRole("main").getByText("Something went wrong.", { exact: true }).waitFor();
+  host.outages.clear();
+
+  fail("POST /api/avatars/purchase");
+  await page.goto("/avatars?item=telescope");
+  await page.getByRole("button", { name: "Unlock" }).click();
+  await page.getByText("Something went wrong.", { exact: true }).first().waitFor();
+  host.outages.clear();
+  await page.goto("/avatars?item=telescope");
+  await page.getByRole("button", { name: "Unlock" }).click();
+  const use = page.getByRole("button", { name: "Use", exact: true });
+  await use.waitFor();
+  fail("PUT /api/avatars/update");
+  await page.goto("/avatars?item=telescope");
+  await use.click();
+  await page.getByText("Something went wrong.", { exact: true }).first().waitFor();
+  host.outages.clear();
+
+  fail("POST /api/v2/users/validate/username");
+  const newcomer = await visitor(stack.url);
+  await signIn(newcomer, freshName("check"));
+  await newcomer.getByLabel("Username").fill(freshName("check"));
+  await newcomer.getByRole("button", { name: "Continue" }).click();
+  await newcomer.getByRole("alert").getByText("Something went wrong.", { exact: true }).waitFor();
+  host.outages.clear();
+  await newcomer.getByRole("button", { name: "Continue" }).click();
+  await newcomer.getByText("Step 2 of 2").waitFor();
+  fail("PATCH /api/v2/users/profiles");
+  await newcomer.getByRole("radio", { name: /Newbie/ }).check();
+  await newcomer.getByRole("button", { name: "Continue" }).click();
+  await newcomer.getByRole("alert").getByText("Something went wrong", { exact: true }).waitFor();
+  host.outages.clear();
 });
 
 test("[HDR-05] the shop button leaves to the shop that the deployment names", async () => {
