@@ -24,7 +24,7 @@ const CONNECT_ROUNDS = 2;
 /** As a player starts it. Resolves, once it is ready, to how to stop it. */
 function startProduct(stateDir) {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, PORT: String(PORT), STATE_DIR: stateDir };
+    const env = { ...process.env, PORT: String(PORT), STATE_DIR: stateDir, RATE_LIMITS: "off" };
     const child = spawn(process.execPath, [join(root, "scripts/start.mjs")], {
       env,
       stdio: ["ignore", "pipe", "inherit"],

@@ -146,7 +146,7 @@ async function main() {
       console.error(error);
       process.exit(1);
     };
-    const stop = await serve({ root, port: PORT, stateDir, vars: settings, onFailure });
+    const stop = await serve({ root, port: PORT, stateDir, vars: { ...settings, RATE_LIMITS: "off" }, onFailure });
     await eachOf(players, listen, 16);
     console.log(`${machine()}; Node ${process.version}; ${PLAYERS} players, ${SECONDS} s`);
     const startMs = performance.now();

@@ -112,7 +112,7 @@ const stop = await serve({
   root,
   port: PORT,
   stateDir,
-  vars: { AUTH_SECRET },
+  vars: { AUTH_SECRET, RATE_LIMITS: "off" },
   onFailure(error) {
     throw error;
   },

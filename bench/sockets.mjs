@@ -252,7 +252,7 @@ async function main() {
       console.error(error);
       process.exit(1);
     };
-    const stop = await serve({ root, port: PORT, stateDir, vars: settings, onFailure });
+    const stop = await serve({ root, port: PORT, stateDir, vars: { ...settings, RATE_LIMITS: "off" }, onFailure });
     console.log(
       `${machine()}; Node ${process.version}; ${MATCHES} matches, ${WARM_S} s warm-up, ${MEASURE_S} s measured`,
     );
