@@ -117,7 +117,7 @@ test("without script a gift opens, is collected and is gone as well", async () =
   expect(await tile(plain).count()).toBe(0);
 });
 
-test("[HDR-04, LOB-17] the bell shows unread and Social is NEW while something waits, and neither for a newcomer", async () => {
+test("[HDR-04, LOB-15, LOB-17] the bell shows unread and Social is NEW while something waits, and neither for a newcomer", async () => {
   const [mira, { page: newcomer }] = await Promise.all([
     castMember(stack.url, "mira_kostova"),
     newPlayer(stack.url, "calm"),
@@ -128,6 +128,7 @@ test("[HDR-04, LOB-17] the bell shows unread and Social is NEW while something w
   const social = (page: Page) => page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: /Social/ });
   expect(await social(mira).textContent()).toBe("NEWSocial");
   expect(await social(newcomer).textContent()).toBe("Social");
+  expect(await social(newcomer).getAttribute("href")).toBe("/social/friends");
   await header(newcomer, "Notifications").waitFor();
   expect(await header(newcomer, "Notifications, unread").count()).toBe(0);
 });
