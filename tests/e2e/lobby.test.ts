@@ -97,10 +97,11 @@ test("[NAV-01, LOB-06] Play shows the five tiles, and each opens its room", asyn
     const tile = menu(page)
       .getByRole("link")
       .filter({ has: page.getByRole("heading", { name, exact: true }) });
-    expect(await tile.count()).toBe(1);
-    await tile.click();
+    await tile.click(); // strict: there is one
     await page.waitForURL(stack.url + path);
+    await menu(page).waitFor({ state: "detached" }); // the room is there, not only its address
     await page.goBack();
+    await page.waitForURL(`${stack.url}/`);
     await menu(page).waitFor();
   }
 });

@@ -229,6 +229,7 @@ test("[ERR-09] lists, purchases, updates and names that fail say that something 
 });
 
 test("[HDR-05] the shop button leaves to the shop that the deployment names", async () => {
+  await ann.page.goto("/");
   const shop = ann.page.getByRole("link", { name: "Galaxy shop" });
   expect(await shop.getAttribute("href")).toBe("https://shop.example/galaxy");
   expect(await shop.getAttribute("target")).toBe("_blank");

@@ -116,7 +116,7 @@ test("[BUY-01] [BUY-02] [BUY-05] the packs show title, coins, price and picture;
   await page.getByRole("banner").getByRole("link", { name: "Buy coins" }).click();
   await page.waitForURL("**/payments/buy-coins");
   const packs = page.getByRole("main").getByRole("listitem");
-  expect(await packs.count()).toBe(7);
+  await expect.poll(() => packs.count()).toBe(7);
   const pack = packs.filter({ hasText: "Pouch of Stardust" });
   expect(await pack.textContent()).toMatch(/5,000.*\$4\.99/);
   expect(await pack.locator("svg.pile").count()).toBe(1);

@@ -210,11 +210,12 @@ test("[AUTH-08] signing out everywhere ends the session in another browser too: 
   });
   await other.goto("/coin-game");
   await joined;
-  await player.page.evaluate(async () => {
-    const body = new URLSearchParams({ everywhere: "true" });
-    await fetch("/auth/sign-out", { method: "POST", body });
-  });
-  await door(player.page).waitFor(); // told as well: it leads itself to the door
+  const { request } = player.page.context();
+  await request.post(`${url}/auth/sign-out`, { form: { everywhere: "true" }, headers: { Origin: url } });
+  // A page of its own: the open one has been told and is on its way to the door.
+  const next = await player.page.context().newPage();
+  await next.goto("/");
+  await door(next).waitFor();
   await other.getByText("Unauthorized. Please login again", { exact: true }).waitFor();
   await other.clock.runFor(1_000);
   expect(await door(other).count()).toBe(0);
