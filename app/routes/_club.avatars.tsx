@@ -1,8 +1,9 @@
 /** Avatars: those of the club by rarity, to unlock and to put on. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Avatar } from "~/components/avatar";
 import { GoodsScreen } from "~/components/goods/goods-screen";
+import { useAnswer } from "~/components/use-answer";
 import { actOnGoods, loadGoods } from "~/models/goods-page.server";
 import cssText from "~/styles/goods.css?inline";
 
@@ -18,7 +19,7 @@ export default function Avatars() {
       title="Avatars"
       kind="avatar"
       {...useLoaderData<typeof loader>()}
-      refusal={useActionData<typeof action>()}
+      refusal={useAnswer<typeof action>()}
       picture={(id, size) => <Avatar avatar={id} size={size === "tile" ? 72 : 160} />}
     />
   );

@@ -1,8 +1,9 @@
 /** Boards: those of the club by rarity, to unlock and to lay out. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { GoodsScreen } from "~/components/goods/goods-screen";
 import { parseBoardCookie } from "~/components/match/settings";
+import { useAnswer } from "~/components/use-answer";
 import { actOnGoods, loadGoods } from "~/models/goods-page.server";
 import cssText from "~/styles/goods.css?inline";
 
@@ -26,7 +27,7 @@ export default function Boards() {
       title="Boards"
       kind="board"
       {...useLoaderData<typeof loader>()}
-      refusal={useActionData<typeof action>()}
+      refusal={useAnswer<typeof action>()}
       picture={(id) => (
         <img src={`${import.meta.env.BASE_URL}boards/${id}.svg`} width="400" height="260" alt="" decoding="async" />
       )}

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { Avatar } from "~/components/avatar";
 import { Bar } from "~/components/bar";
@@ -15,6 +15,7 @@ import { botStrength } from "~/components/play/bot-strength";
 import { TutorSwitches } from "~/components/play/tutor-switches";
 import { useClub, usePlayer } from "~/components/player";
 import { toast } from "~/components/toast";
+import { useAnswer } from "~/components/use-answer";
 import { requireBot } from "~/models/bots.server";
 import { getFeatures, requireFeature } from "~/models/flags.server";
 import { startBotMatch } from "~/models/matches.server";
@@ -56,7 +57,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function BotGame() {
   const { bot } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { features } = useClub();
   const { membership } = usePlayer();
   const isStarting = useNavigation().state !== "idle";

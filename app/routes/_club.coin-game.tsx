@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { Bar } from "~/components/bar";
 import { formatCoins } from "~/components/format";
@@ -15,6 +15,7 @@ import { CoinLevels } from "~/components/play/coin-levels";
 import { makeRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
 import { usePlayer } from "~/components/player";
+import { useAnswer } from "~/components/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { joinCoinPool } from "~/models/matches.server";
 import { coinLevelsCookie, readCoinLevels } from "~/models/remembered.server";
@@ -50,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function CoinGame() {
   const { levels } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { balance } = usePlayer();
   const isJoining = useNavigation().formAction === "/coin-game";
   const [chosen, setChosen] = useState<readonly number[]>(() =>

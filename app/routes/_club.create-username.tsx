@@ -6,8 +6,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData } from "@remix-run/react";
 import { UsernameStep } from "~/components/signup/username-step";
+import { useAnswer } from "~/components/use-answer";
 import { requireSignedIn } from "~/models/session.server";
 import { takeUsername } from "~/models/signup.server";
 import cssText from "~/styles/signup.css?inline";
@@ -28,5 +28,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CreateUsername() {
-  return <UsernameStep heading="Choose your name" fault={useActionData<typeof action>() ?? null} />;
+  return <UsernameStep heading="Choose your name" fault={useAnswer<typeof action>() ?? null} />;
 }

@@ -1,6 +1,6 @@
 /** Buy Coins: the packs, and the payment dialog of the one that was chosen. Inside the mobile app, the app sells. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Bar } from "~/components/bar";
 import { BonusCard } from "~/components/bonus-card";
 import { formatCoins } from "~/components/format";
@@ -10,6 +10,7 @@ import { CoinPile } from "~/components/shop/coin-pile";
 import { PayDialog } from "~/components/shop/pay-dialog";
 import { formatPrice } from "~/components/shop/price";
 import { useAppPacks } from "~/components/shop/use-app-packs";
+import { useAnswer } from "~/components/use-answer";
 import { isInWrapper } from "~/components/wrapper";
 import { checkOut } from "~/models/checkout.server";
 import { requireFeature } from "~/models/flags.server";
@@ -52,7 +53,7 @@ export default function BuyCoins() {
   const { products: offered, methods } = useLoaderData<typeof loader>();
   const appPacks = useAppPacks();
   const products = appPacks === null ? shownPacks(offered) : appPacks.map(appPack);
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const { features } = useClub();
   const { membership } = usePlayer();
   const [search] = useSearchParams();

@@ -1,11 +1,12 @@
 /** Star Membership: what each tier gives, what it costs, and the way up from the one that the player has (decided, MEM-04). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { Bar } from "~/components/bar";
 import { formatCoins } from "~/components/format";
 import { Icon } from "~/components/icon";
 import { PayDialog } from "~/components/shop/pay-dialog";
 import { formatPrice } from "~/components/shop/price";
+import { useAnswer } from "~/components/use-answer";
 import { checkOut } from "~/models/checkout.server";
 import { listMemberships, listMethods } from "~/models/payment.server";
 import { requirePlayer } from "~/models/session.server";
@@ -48,7 +49,7 @@ function isOnSale(tier: Membership, own: Membership): boolean {
 
 export default function MembershipPage() {
   const { membership, products, methods } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const [search] = useSearchParams();
   const chosen = products.find(({ productId }) => productId === search.get("product"));
   return (

@@ -6,12 +6,13 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, Link, useActionData, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigation } from "@remix-run/react";
 import { Bar } from "~/components/bar";
 import { Icon } from "~/components/icon";
 import { isKey, KeyField } from "~/components/play/key-field";
 import { makeJoinRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
+import { useAnswer } from "~/components/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { joinPrivateGame } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PlayFriend() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const isJoining = useNavigation().formMethod === "POST";
   const refusal = isJoining ? undefined : answer?.refusal;
   return (

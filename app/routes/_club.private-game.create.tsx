@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { Bar } from "~/components/bar";
 import { PrivateOptions } from "~/components/play/private-options";
@@ -14,6 +14,7 @@ import { makeRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
 import { WaitingRoom } from "~/components/play/waiting-room";
 import { toast } from "~/components/toast";
+import { useAnswer } from "~/components/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { createPrivateGame, deletePrivateGame, type PrivateGame } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";
@@ -71,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CreatePrivateGame() {
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const isBusy = useNavigation().state !== "idle";
   const failure = answer?.status === "failed" ? answer.message : null;
   useEffect(() => {

@@ -6,12 +6,13 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { Bar } from "~/components/bar";
 import { RatingFilters } from "~/components/play/rating-filters";
 import { makeRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
+import { useAnswer } from "~/components/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { joinRatingPool } from "~/models/matches.server";
 import { ratingStakeCookie, readRatingStake } from "~/models/remembered.server";
@@ -51,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function RatingGame() {
   const { share } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
+  const answer = useAnswer<typeof action>();
   const isJoining = useNavigation().formAction === "/rating-game";
   const [isIncomplete, setIncomplete] = useState(false);
   const message = isIncomplete || answer?.status === "invalid" ? ROW_EMPTY : null;

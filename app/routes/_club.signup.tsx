@@ -6,10 +6,11 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { Paywall } from "~/components/signup/paywall";
 import { SkillStep } from "~/components/signup/skill-step";
 import { UsernameStep } from "~/components/signup/username-step";
+import { useAnswer } from "~/components/use-answer";
 import { requireSignedIn } from "~/models/session.server";
 import { chooseSkill, takeUsername } from "~/models/signup.server";
 import cssText from "~/styles/signup.css?inline";
@@ -43,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Signup() {
   const { step, name } = useLoaderData<typeof loader>();
-  const fault = useActionData<typeof action>() ?? null;
+  const fault = useAnswer<typeof action>() ?? null;
   switch (step) {
     case "username":
       return <UsernameStep heading="Step 1 of 2" fault={fault} />;
