@@ -78,7 +78,11 @@ test("[GAME-06] a power cut in the middle of payments pays every match once, and
   }
   const balances = await query(club.stack, "SELECT balance FROM profiles WHERE name LIKE 'crash_%'");
   expect(balances.reduce((sum, { balance }) => sum + Number(balance), 0)).toBe(PLAYERS * 1000);
-  const wins = await query(club.stack, "SELECT count(*) AS count FROM transfers WHERE reason = 'win'");
+  const wins = await query(
+    club.stack,
+    `SELECT count(*) AS count FROM transfers
+     WHERE reason = 'win' AND credit IN (SELECT id FROM profiles WHERE name LIKE 'crash_%')`,
+  );
   expect(wins[0].count).toBe((PLAYERS / 2) * CUTS_MS.length);
 }, 180_000);
 

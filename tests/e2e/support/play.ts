@@ -79,6 +79,8 @@ export async function playUntil(
     if (Date.now() > endMs) throw new Error("the game took too long");
     let hasActed = false;
     for (const page of pages) {
+      // Asked before each: what one page's turn makes possible, the next page's must not pass by.
+      if (await until()) return;
       const did = await act(page).catch(() => "none" as const);
       if (did !== "none" && did !== "over") hasActed = true;
     }
