@@ -2,9 +2,11 @@
 import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "remix-build";
 import { consumeAnalysis } from "./services/analysis/consumer";
+import { sweepAnalyses } from "./services/analysis/sweep";
 import type { Env } from "./services/env";
 import { handleService } from "./services/handler";
 import { contentSecurityPolicy, isForged, withSecurityHeaders } from "./services/http/guard";
+import { serveAppAt } from "./services/http/home";
 import { paymentOrigins } from "./services/payment/providers";
 import { getSettings, type Settings } from "./services/settings";
 
@@ -15,6 +17,7 @@ export { Match } from "./services/matches/match.object";
 export { Pool } from "./services/matches/pool.object";
 
 const { basename: basePath = "/" } = build as unknown as ServerBuild;
+serveAppAt(basePath);
 const answerPage = createRequestHandler(build as unknown as ServerBuild, "production");
 
 /** 128 random bits, base64: names the scripts and styles that a page itself brought along. */
@@ -58,4 +61,7 @@ export default {
     return withSecurityHeaders(request, answer ?? (await handlePage(request, env, ctx)));
   },
   queue: consumeAnalysis,
+  async scheduled(_controller, env) {
+    await sweepAnalyses(env, Date.now());
+  },
 } satisfies ExportedHandler<Env>;

@@ -1,15 +1,16 @@
 import { defineConfig } from "vitest/config";
 
 /**
- * End-to-end tests: the product as `npm start` runs it, in a real browser. One file after the other, since each needs the
- * machine to itself; one browser for all.
+ * End-to-end tests: the product as `npm start` runs it, in a real browser. In lanes, each with a copy of its own in which
+ * one file runs after the other, so that no file meets another's players; one browser for all.
  */
 export default defineConfig({
   test: {
+    // Two lanes keep two processors busy: a test mostly waits for players to think. `E2E_LANES=1 npm test -- e2e` runs one.
+    maxWorkers: Number(process.env.E2E_LANES ?? 2),
     include: ["tests/e2e/**/*.test.ts"],
     globalSetup: ["tests/e2e/support/global-setup.ts"],
     environment: "node",
-    fileParallelism: false,
     // On a machine that stalls a browser can lose a race that is not the product's. What needed a second try is named.
     retry: 1,
     testTimeout: 120_000,

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { Response } from "miniflare";
 import { defineConfig } from "vitest/config";
@@ -60,6 +61,8 @@ export default defineConfig({
     deps: { optimizer: { ssr: { enabled: true, include: ["@remix-run/cloudflare"] } } },
     include: ["tests/services/**/*.test.ts"],
     setupFiles: ["./tests/services/setup.ts"],
+    // Each file has a workerd of its own. Vitest would leave one processor to itself, which does little meanwhile.
+    maxWorkers: Math.min(4, availableParallelism()),
     testTimeout: 30_000,
   },
 });

@@ -9,9 +9,8 @@ import type { BySeat, Dice, Die } from "./vocabulary";
 
 /** Names the scheme in every message, so that a later scheme can never give the same bytes. */
 export const DICE_SCHEME = "starpoint-dice-1";
-/** Length of the seed and of an HMAC-SHA-256 digest, in bytes. */
+/** Length of the seed in bytes. */
 export const SEED_BYTES = 32;
-export const DIGEST_BYTES = 32;
 /** Bytes from 252 on are thrown away: 252 = 42 × 6, so the 252 that remain fall evenly on the six faces. */
 export const ACCEPTED_BELOW = 252;
 const FACES = 6;

@@ -44,11 +44,6 @@ export function pipCount(side: Side): number {
   return pips;
 }
 
-/** How many of `seat`'s checkers lie on `point` of its own numbering (0 off, 25 bar). */
-export function checkersOn(position: Position, seat: Seat, point: number): number {
-  return position[seat][point];
-}
-
 /** Who holds the point numbered `point` (1 to 24) by `seat`, and with how many checkers; null when it is empty. */
 export function pointOwner(
   position: Position,

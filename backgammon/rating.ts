@@ -6,7 +6,6 @@ export const SKILL_LEVELS = [
   { name: "Intermediate", rating: 1400 },
   { name: "Advanced", rating: 1700 },
 ] as const;
-export type SkillLevel = (typeof SKILL_LEVELS)[number]["name"];
 
 /** The rating (not rounded) and experience of a player: the sum of the lengths of his finished rating matches. */
 export type RatedPlayer = { readonly rating: number; readonly experience: number };

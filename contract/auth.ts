@@ -50,7 +50,6 @@ export const revokeSchema = z.object({ everywhere: z.boolean().default(false) })
 export const revokedSchema = z.object({ ok: z.literal(1) });
 
 export const socketTokenSchema = z.object({ token: z.string(), expiresAt: z.number() });
-export type SocketToken = z.infer<typeof socketTokenSchema>;
 
 export const getAppToken = defineCall({
   name: "getAppToken",

@@ -5,8 +5,8 @@
 import * as z from "zod";
 import { CATEGORIES } from "../backgammon/categories";
 import { CLOCK_NAMES, SEATS } from "../backgammon/vocabulary";
-import { boardSnapshotSchema, CUBE_DECISIONS, MOVE_CATEGORIES } from "./analysis";
 import { defineCall } from "./call";
+import { boardSnapshotSchema, CUBE_DECISIONS, MOVE_CATEGORIES } from "./match-event";
 
 export const BLUNDERS_PAGE_SIZE = 20;
 /** Pages beyond this are not asked for by anybody: a player has so many blunders of a category after 20,000 matches. */

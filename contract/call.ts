@@ -5,17 +5,7 @@
 import type * as z from "zod";
 import type { Feature } from "./features";
 
-export const SERVICES = [
-  "main",
-  "analysis",
-  "auth",
-  "blunders",
-  "goods",
-  "notifications",
-  "payment",
-  "profile",
-  "stats",
-] as const;
+export const SERVICES = ["main", "auth", "blunders", "goods", "notifications", "payment", "profile", "stats"] as const;
 export type ServiceName = (typeof SERVICES)[number];
 
 /**

@@ -1,5 +1,12 @@
 /** The shape of every refusal: a code for programs and a text for the player. */
 import * as z from "zod";
 
-export const failureSchema = z.object({ code: z.string(), message: z.string() }).meta({ id: "Failure" });
+export const failureSchema = z
+  .object({
+    code: z.string(),
+    message: z.string(),
+    /** Where an input does not fit its schema: `query.limit`, `body.coin_levels.0`, or `body` for one that is no JSON. */
+    field: z.string().optional(),
+  })
+  .meta({ id: "Failure" });
 export type Failure = z.infer<typeof failureSchema>;

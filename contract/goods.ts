@@ -32,77 +32,68 @@ const boardBody = z.object({ boardId: itemId });
 const CANNOT_USE = "still locked, or for star members only";
 const CANNOT_BUY = { 403: "for star members only", 404: "no such item", 409: "already unlocked" } as const;
 
+const avatarCall = { service: "goods", access: "player", feature: "avatars" } as const;
+const boardCall = { service: "goods", access: "player", feature: "boards" } as const;
+
 export const listAvatars = defineCall({
+  ...avatarCall,
   name: "listAvatars",
-  service: "goods",
   method: "GET",
   path: "/api/avatars/{type}",
   summary: "All avatars, or those of a rarity, as the caller may use them.",
-  access: "player",
-  feature: "avatars",
   params,
   answer: z.array(avatarSchema),
 });
 
 export const updateAvatar = defineCall({
+  ...avatarCall,
   name: "updateAvatar",
-  service: "goods",
   method: "PUT",
   path: "/api/avatars/update",
   summary: "Puts an unlocked avatar on the caller's profile.",
-  access: "player",
-  feature: "avatars",
   body: avatarBody,
   answer: avatarSchema,
   refusals: { 403: CANNOT_USE, 404: "no such item" },
 });
 
 export const purchaseAvatar = defineCall({
+  ...avatarCall,
   name: "purchaseAvatar",
-  service: "goods",
   method: "POST",
   path: "/api/avatars/purchase",
   summary: "Unlocks an avatar for the caller's coins, for good.",
-  access: "player",
-  feature: "avatars",
   body: avatarBody,
   answer: avatarSchema,
   refusals: { ...CANNOT_BUY, 412: "not enough coins" },
 });
 
 export const listBoards = defineCall({
+  ...boardCall,
   name: "listBoards",
-  service: "goods",
   method: "GET",
   path: "/api/boards/{type}",
   summary: "All boards, or those of a rarity, as the caller may use them.",
-  access: "player",
-  feature: "boards",
   params,
   answer: z.array(boardSchema),
 });
 
 export const updateBoard = defineCall({
+  ...boardCall,
   name: "updateBoard",
-  service: "goods",
   method: "PUT",
   path: "/api/boards/update",
   summary: "Lays out an unlocked board for the caller's matches.",
-  access: "player",
-  feature: "boards",
   body: boardBody,
   answer: boardSchema,
   refusals: { 403: CANNOT_USE, 404: "no such item" },
 });
 
 export const purchaseBoard = defineCall({
+  ...boardCall,
   name: "purchaseBoard",
-  service: "goods",
   method: "POST",
   path: "/api/boards/purchase",
   summary: "Unlocks a board for the caller's coins, for good, if his experience points reach it.",
-  access: "player",
-  feature: "boards",
   body: boardBody,
   answer: boardSchema,
   refusals: { ...CANNOT_BUY, 412: "not enough coins, experience points, or both" },

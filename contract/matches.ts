@@ -109,6 +109,17 @@ export const createPrivateGame = defineCall({
   example: { body: { type: "match", settings: { length: 3, clock: "normal", cube: true } } },
 });
 
+export const getPendingPrivateGame = defineCall({
+  name: "getPendingPrivateGame",
+  service: "main",
+  method: "GET",
+  path: "/api/v2/matches/private",
+  summary: "The caller's private game that still waits for a friend: its code and when it expires; both null for none.",
+  access: "player",
+  // No feature, as for withdrawing it.
+  answer: z.object({ code: z.string().nullable(), expires_at: z.string().nullable() }),
+});
+
 export const deletePrivateGame = defineCall({
   name: "deletePrivateGame",
   service: "main",

@@ -3,7 +3,6 @@ import * as z from "zod";
 import { defineCall } from "./call";
 
 export const NOTIFICATION_EVENTS = ["friendship_accepted", "friendship_proposed", "level_up", "level_down"] as const;
-export type NotificationEvent = (typeof NOTIFICATION_EVENTS)[number];
 
 const envelope = { id: z.int(), read: z.boolean(), inserted_at: z.number() };
 /** The other player, as he is called now. */

@@ -132,3 +132,25 @@ export const getPips = defineCall({
   feature: "stats",
   answer: pipsSchema,
 });
+
+/** What all players and bots have rolled in finished matches. */
+export const dealtDiceSchema = z.object({
+  rolls: count,
+  /** How often each face fell, 1 to 6: two dice a roll. */
+  faces: z.array(count).length(6),
+  /** Rolls that could have been doubles: an opening roll is never one, since a tie is thrown again. */
+  rollsAfterOpening: count,
+  doubles: count,
+});
+export type DealtDice = z.infer<typeof dealtDiceSchema>;
+
+export const getDealtDice = defineCall({
+  name: "getDealtDice",
+  service: "stats",
+  method: "GET",
+  path: "/api/v2/stats/dealt-dice",
+  summary: "How the dice fell in all finished matches of the club, for the dice certificate.",
+  access: "anyone",
+  feature: "diceCertificate",
+  answer: dealtDiceSchema,
+});

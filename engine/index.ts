@@ -1,14 +1,15 @@
 import { type Position, pipCount } from "../backgammon/position";
 import { type Dice, opponentOf, type Seat } from "../backgammon/vocabulary";
 import { type Chances, cubelessEquity, invertChances } from "./chances";
-import { type CubeDecision, cubeDecisionOf, cubeEfficiency, decideCube, doubledTable, equityAfterMove } from "./cube";
+import { type CubeDecision, cubeDecisionOf, cubeEfficiency, decideCube, doubledTable } from "./cube";
 import { requireDice, requirePlies, requirePosition, requireUndecided } from "./errors";
 import { KernelHost } from "./kernel-host";
 import { LOOKAHEAD_STEPS, Lookahead } from "./lookahead";
 import { type PositionClass, parseNets } from "./nets";
-import { type Judgement, judgeLeftSteps, type RankedTurn, rankingSteps } from "./ranking";
+import { type Judgement, judgeLeftSteps, leftEquity, type RankedTurn, rankingSteps } from "./ranking";
 import { requireTable, type Table } from "./stakes";
 import { atOnce, inSlices, type Patience, type Step } from "./steps";
+import { exactWorth } from "./two-sided";
 
 export type { Chances } from "./chances";
 export { cubelessEquity, invertChances } from "./chances";
@@ -86,7 +87,8 @@ export async function loadEngine(module: WebAssembly.Module, weights: Uint8Array
     const board = host.board();
     const positionClass = host.startLine(board);
     let chances = host.lineChances(0);
-    if (plies > 0 && positionClass !== "over") {
+    const isKnown = positionClass === "bearoff" && host.lineTwoSided(0) !== null;
+    if (plies > 0 && positionClass !== "over" && !isKnown) {
       const lookahead = new Lookahead(host, board, plies, []);
       for (let step = 1; lookahead.step(); step++) yield { plies, done: step / LOOKAHEAD_STEPS };
       chances = lookahead.outlook().chances;
@@ -106,6 +108,8 @@ export async function loadEngine(module: WebAssembly.Module, weights: Uint8Array
     requirePlies(plies);
     const evaluation = atOnce(evaluationSteps(position, onRoll, 0));
     const efficiency = cubeEfficiency(evaluation.positionClass, pipCount(position[onRoll]));
+    const exact = exactDecision(position, onRoll, table);
+    if (exact !== null) return { ...evaluation, ...exact, plies };
     if (plies === 0) return { ...evaluation, ...decideCube(evaluation.chances, table, efficiency) };
     host.setPosition(position, onRoll);
     const asked = [
@@ -117,6 +121,16 @@ export async function loadEngine(module: WebAssembly.Module, weights: Uint8Array
     const { chances, worths } = lookahead.outlook();
     const decision = cubeDecisionOf(table, worths[0], worths[1]);
     return { ...evaluation, ...decision, chances, equity: cubelessEquity(chances), plies };
+  }
+
+  /** The decision as the two-sided bearoff database knows it; null when it does not. */
+  function exactDecision(position: Position, onRoll: Seat, table: Table): CubeDecision | null {
+    host.setPosition(position, onRoll);
+    const known = host.twoSidedOf(host.board());
+    if (known === null) return null;
+    const waiting = exactWorth(known, table, true);
+    const taken = exactWorth(known, doubledTable(table));
+    return waiting === null || taken === null ? null : cubeDecisionOf(table, waiting, taken);
   }
 
   function rankingOf(position: Position, seat: Seat, dice: Dice, { plies = 0, table, include }: MoveOptions = {}) {
@@ -146,7 +160,8 @@ export async function loadEngine(module: WebAssembly.Module, weights: Uint8Array
       const { chances: opponent, positionClass } = atOnce(evaluationSteps(position, other, 0));
       const efficiency = cubeEfficiency(positionClass, pipCount(position[other]));
       const chances = invertChances(opponent);
-      const equity = table === undefined ? cubelessEquity(chances) : equityAfterMove(opponent, table, efficiency);
+      const equity =
+        table === undefined ? cubelessEquity(chances) : leftEquity(host, host.board(), opponent, table, efficiency);
       return { chances, equity, plies };
     },
     decideCube: (position, onRoll, table, { plies = 0 } = {}) => atOnce(cubeSteps(position, onRoll, table, plies)),

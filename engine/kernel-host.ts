@@ -1,11 +1,16 @@
-import { BAR, type Position } from "../backgammon/position";
+import { BAR, OFF, type Position } from "../backgammon/position";
 import { opponentOf, type Seat } from "../backgammon/vocabulary";
 import type { Chances } from "./chances";
 import { NET_CLASSES, type NetSet, POSITION_CLASSES, type PositionClass, WeightsError } from "./nets";
+import type { TwoSided } from "./two-sided";
 
 const SIDE_BYTES = 32;
 const BOARD_BYTES = 64;
 const CHANCES = 5;
+/** A place of the line that no search comes to. */
+const ASIDE = 7;
+/** Nine checkers off on both sides leave six: only then it is worth asking the kernel. */
+const LEAST_OFF = 9;
 
 /** A board as the kernel lays it out: the side on roll first. */
 export type Board = Uint8Array;
@@ -37,6 +42,8 @@ type KernelExports = {
   utilityAt(): number;
   evaluateLine(depth: number): number;
   playLine(depth: number, first: number, second: number): number;
+  twoSidedAt(): number;
+  askTwoSided(board: number): boolean;
 };
 
 /** One instance of the kernel with its nets in place. It remembers nothing from call to call but the last list of boards. */
@@ -152,6 +159,28 @@ export class KernelHost {
   linePips(depth: number): number {
     const side = new Uint8Array(this.kernel.memory.buffer, this.kernel.lineAt(depth), BAR + 1);
     return side.reduce((sum, count, point) => sum + count * point, 0);
+  }
+
+  /** What the two-sided bearoff database says of the board at `depth` of the line; null when it is not there. */
+  lineTwoSided(depth: number): TwoSided | null {
+    const at = this.kernel.lineAt(depth);
+    const board = new Uint8Array(this.kernel.memory.buffer, at, BOARD_BYTES);
+    if (board[OFF] < LEAST_OFF || board[SIDE_BYTES + OFF] < LEAST_OFF || !this.kernel.askTwoSided(at)) return null;
+    const [cubeless, centred, own, other, ...waiting] = new Float32Array(
+      this.kernel.memory.buffer,
+      this.kernel.twoSidedAt(),
+      8,
+    );
+    return {
+      deciding: { cubeless, centred, own, other },
+      waiting: { cubeless: waiting[0], centred: waiting[1], own: waiting[2], other: waiting[3] },
+    };
+  }
+
+  /** What the two-sided bearoff database says of a board; null when it is not there. */
+  twoSidedOf(board: Board): TwoSided | null {
+    new Uint8Array(this.kernel.memory.buffer, this.kernel.lineAt(ASIDE), BOARD_BYTES).set(board);
+    return this.lineTwoSided(ASIDE);
   }
 
   /** How much memory the kernel holds. */

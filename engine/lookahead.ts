@@ -4,6 +4,7 @@ import { finishedWorth } from "./cubeful";
 import type { Board, KernelHost, Utilities } from "./kernel-host";
 import type { PositionClass } from "./nets";
 import { type Table, worthOf } from "./stakes";
+import { exactWorth } from "./two-sided";
 
 /** What a search asks of a board, for the side on roll: the worth of a table. With `waits` it does not double before its roll. */
 export type CubeQuestion = { readonly table: Table; readonly waits: boolean };
@@ -118,6 +119,8 @@ function addRoll(
 
 /** The outlook of the board at `depth` of the line for the children's questions of `from`. */
 function look(host: KernelHost, depth: number, plies: number, reached: PositionClass, from: Plan): Outlook {
+  const exact = reached === "bearoff" ? exactOutlook(host, depth, from) : null;
+  if (exact !== null) return exact;
   if (plies > 0 && reached !== "over") {
     from.next ??= planOf(from.children);
     const chances = [0, 0, 0, 0, 0];
@@ -131,6 +134,19 @@ function look(host: KernelHost, depth: number, plies: number, reached: PositionC
   const isRace = reached === "race" || reached === "bearoff";
   const efficiency = cubeEfficiency(reached, isRace ? host.linePips(depth) : 0);
   return { chances, worths: from.children.map(({ table }) => worthOnRoll(chances, table, efficiency)) };
+}
+
+/** The outlook that the two-sided bearoff database knows without looking any further; null when it does not know all. */
+function exactOutlook(host: KernelHost, depth: number, { children }: Plan): Outlook | null {
+  const known = host.lineTwoSided(depth);
+  if (known === null) return null;
+  const worths: number[] = [];
+  for (const { table } of children) {
+    const worth = exactWorth(known, table);
+    if (worth === null) return null;
+    worths.push(worth);
+  }
+  return { chances: host.lineChances(depth), worths };
 }
 
 /** Puts together what the rolls brought: whoever may double does when it gains, and the other takes when that costs less. */

@@ -8,6 +8,7 @@ import { type Board, type KernelHost, positionKey } from "./kernel-host";
 import { LOOKAHEAD_STEPS, Lookahead } from "./lookahead";
 import { equityOfWorth, type Table } from "./stakes";
 import type { Step } from "./steps";
+import { exactLeftEquity } from "./two-sided";
 
 /** What a position is worth to the side that has moved. */
 export type Judgement = {
@@ -78,8 +79,9 @@ function screen(host: KernelHost, position: Position, seat: Seat, dice: Dice, ta
   return Array.from({ length: count }, (_, index) => {
     const opponent = host.listedChances(index);
     const chances = invertChances(opponent);
-    const equity = table === undefined ? cubelessEquity(chances) : leftEquity(opponent, table, efficiency);
-    return { key: host.keyOf(index), board: host.listedBoard(index), chances, equity, plies: 0 };
+    const board = host.listedBoard(index);
+    const equity = table === undefined ? cubelessEquity(chances) : leftEquity(host, board, opponent, table, efficiency);
+    return { key: host.keyOf(index), board, chances, equity, plies: 0 };
   });
 }
 
@@ -109,9 +111,12 @@ export function* judgeLeftSteps(
   plies: number,
   table: Table | undefined,
 ): Generator<Step, Judgement, undefined> {
-  if (host.startLine(board) === "over") {
-    const chances = invertChances(host.lineChances(0));
-    const equity = table === undefined ? cubelessEquity(chances) : leftEquity(host.lineChances(0), table, 0);
+  const positionClass = host.startLine(board);
+  const known = positionClass === "bearoff" ? host.lineTwoSided(0) : null;
+  if (positionClass === "over" || (known !== null && (table === undefined || exactLeftEquity(known, table) !== null))) {
+    const opponent = host.lineChances(0);
+    const chances = invertChances(opponent);
+    const equity = table === undefined ? cubelessEquity(chances) : leftEquity(host, board, opponent, table, 0);
     return { chances, equity, plies };
   }
   const asked = table === undefined ? [] : [{ table: turnTable(table), waits: false }];
@@ -125,10 +130,20 @@ export function* judgeLeftSteps(
   return { chances, equity: equityOfWorth(stakes, cube.value, worth), plies };
 }
 
-/** The equity of the side that has moved; when that ended the game, nobody turns the cube any more. */
-function leftEquity(opponent: Chances, table: Table, efficiency: number): number {
-  if (opponent.win > 0) return equityAfterMove(opponent, table, efficiency);
-  return equityOfWorth(table.stakes, table.cube.value, finishedWorth(invertChances(opponent), table));
+/**
+ * The equity of the side that has moved, at 0 plies, exact where the two-sided bearoff database knows the board; when the
+ * move ended the game, nobody turns the cube any more.
+ */
+export function leftEquity(
+  host: KernelHost,
+  board: Board,
+  opponent: Chances,
+  table: Table,
+  efficiency: number,
+): number {
+  if (opponent.win <= 0)
+    return equityOfWorth(table.stakes, table.cube.value, finishedWorth(invertChances(opponent), table));
+  return exactLeftEquity(host.twoSidedOf(board), table) ?? equityAfterMove(opponent, table, efficiency);
 }
 
 function bestFirst(a: Candidate, b: Candidate): number {

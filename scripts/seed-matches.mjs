@@ -61,6 +61,14 @@ function statementsOf(db, seed, startMs) {
          ON CONFLICT DO UPDATE SET own = own + excluded.own, opponents = opponents + excluded.opponents`,
       )
       .bind(JSON.stringify(seed.rolls)),
+    // Both players' own rolls are all that the match was dealt.
+    db
+      .prepare(
+        `INSERT INTO dice_dealt (type, dice, rolls)
+         SELECT value ->> 1, value ->> 2, sum(value ->> 3) FROM json_each(?) WHERE value ->> 3 > 0 GROUP BY 1, 2
+         ON CONFLICT DO UPDATE SET rolls = rolls + excluded.rolls`,
+      )
+      .bind(JSON.stringify(seed.rolls)),
     insert(db, "analyses", {
       ...{ match_id: matchId, status: "done", ...analysis, games_done: analysis.games_total },
       ...{ requested_at: finishedAt, finished_at: finishedAt },

@@ -13,6 +13,8 @@ const HOST = "127.0.0.1";
 const ENTRY = "server.js";
 const MODULE_TYPES = { ".js": "ESModule", ".wasm": "CompiledWasm", ".nets": "Data", ".bin": "Data" };
 const WATCH_MS = 1_000;
+/** As often as the deployed Worker's clock strikes (wrangler.toml); Miniflare has none. */
+const CLOCK_MS = 5 * 60_000;
 /** More deaths than this within the window are a fault that a restart does not cure. */
 const MAX_DEATHS = 3;
 const DEATH_WINDOW_MS = 60_000;
@@ -73,6 +75,21 @@ function makeOptions({ root, port, stateDir, vars }) {
 }
 
 /**
+ * The local queue forgets its messages with its process, so whatever is unfinished at a start is owed, however young it is:
+ * the sweep of services/analysis/sweep.ts is told so, and asks for it again.
+ */
+async function resendLost(miniflare) {
+  const db = await miniflare.getD1Database("DB");
+  await db.prepare("UPDATE analyses SET requested_at = 0 WHERE status IN ('queued', 'running')").run();
+  await strike(miniflare);
+}
+
+async function strike(miniflare) {
+  const worker = await miniflare.getWorker();
+  await worker.scheduled({ cron: "*/5 * * * *" });
+}
+
+/**
  * Starts the Worker with migrated data and keeps it running. `vars` are its text settings; `fill` may add to the data. Calls `onFailure` with an Error
  * when workerd cannot be kept alive. Returns a function that stops it.
  */
@@ -81,6 +98,7 @@ export async function serve({ root, port, stateDir, vars, fill = null, onFailure
   await migrate(root, databaseOptions(root, stateDir), fill);
   let miniflare = new Miniflare(options);
   await miniflare.ready;
+  await resendLost(miniflare);
 
   let isStopped = false;
   let isChecking = false;
@@ -93,6 +111,7 @@ export async function serve({ root, port, stateDir, vars, fill = null, onFailure
     await miniflare.dispose().catch(() => {});
     miniflare = new Miniflare(options);
     await miniflare.ready;
+    await resendLost(miniflare);
   }
   const watch = setInterval(async () => {
     if (isChecking || isStopped) return;
@@ -107,10 +126,13 @@ export async function serve({ root, port, stateDir, vars, fill = null, onFailure
       isChecking = false;
     }
   }, WATCH_MS);
+  // Between a death and the revival nobody hears it: the next one comes.
+  const clock = setInterval(() => strike(miniflare).catch(() => {}), CLOCK_MS);
 
   return async function stop() {
     isStopped = true;
     clearInterval(watch);
+    clearInterval(clock);
     await miniflare.dispose();
   };
 }

@@ -1,11 +1,11 @@
 import { type Engine, loadEngine } from "../engine";
 import kernel from "../engine/kernel/kernel.wasm";
 import weights from "../engine/weights/starpoint.nets";
+import { openOnce } from "./open-once";
 
-let opening: Promise<Engine> | null = null;
+const shared = openOnce(() => loadEngine(kernel, new Uint8Array(weights)));
 
-/** The engine, opened once for each running copy of the Worker and shared by all that it serves. */
+/** The engine, opened once for each running copy of the Worker and shared by all that it serves. Rejects if it cannot be opened. */
 export function openEngine(): Promise<Engine> {
-  opening ??= loadEngine(kernel, new Uint8Array(weights));
-  return opening;
+  return shared();
 }

@@ -10,7 +10,6 @@ import type { Env } from "./env";
 import { parseRateLimits } from "./limits/rate-limits";
 
 export const AUTH_STRATEGIES = ["web", "mobile", "auto", "keycloak"] as const;
-export type AuthStrategy = (typeof AUTH_STRATEGIES)[number];
 
 const text = z.string().trim().default("");
 /** A base address without its last slash; empty means the service embedded in this Worker. */
@@ -85,7 +84,6 @@ const settingsSchema = z.object({
   PAYPAL_WEBHOOK_ID: text,
   PAYPAL_API: host.transform((url) => url || "https://api-m.paypal.com"),
   API_HOST: host,
-  ANALYSIS_HOST: host,
   AUTH_HOST: host,
   BLUNDERS_HOST: host,
   GOODS_HOST: host,

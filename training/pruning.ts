@@ -8,7 +8,7 @@ import { openTrainer } from "./trainer";
 const ROUND = 200;
 
 const name = textOption("name", "pruning");
-const from = textOption("from", "supervise");
+const from = textOption("from", "learn");
 const seed = numberOption("seed", 3);
 const games = numberOption("games", 20_000);
 const noise = numberOption("noise", 0.5);

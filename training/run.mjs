@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { buildKernelIfNeeded } from "../scripts/build-engine.mjs";
 
-const STAGES = ["self-play", "supervise", "pruning", "assemble", "ship"];
+const STAGES = ["self-play", "label", "learn", "pruning", "assemble", "ship"];
 const stage = process.argv[2];
 if (!STAGES.includes(stage)) {
   console.error(`There is no stage "${stage}"; there are ${STAGES.join(", ")}.`);

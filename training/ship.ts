@@ -4,7 +4,7 @@ import { makeNets, parseNets } from "../engine/nets";
 import { logLine, textOption } from "./run-state";
 
 const OUT = "engine/weights/starpoint.nets";
-const from = textOption("from", "supervise");
+const from = textOption("from", "learn");
 const version = textOption("version", "");
 if (!/^\d+(\.\d+)*$/.test(version)) throw new Error("--version N, N.N … says what these weights are called");
 

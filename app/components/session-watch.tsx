@@ -41,7 +41,7 @@ export function Unauthorized() {
     return () => clearTimeout(timer);
   }, [expired]);
   return (
-    <main className="column column--center page">
+    <main className="column column--center">
       <title>Signed out · Starpoint</title>
       {/* The same without script. */}
       <noscript>
@@ -49,7 +49,9 @@ export function Unauthorized() {
       </noscript>
       <h1>Your session has ended.</h1>
       <p>
-        <a href={expired}>Back to Play</a>
+        <a className="button" href={expired}>
+          Back to Play
+        </a>
       </p>
       <div className="toasts" role="status">
         <p className="toast">Unauthorized. Please login again</p>

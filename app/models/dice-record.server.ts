@@ -1,10 +1,12 @@
-/** What a finished match shows of its dice, from the view of one of its players. */
+/** What the club's dice show: those of one finished match, to one who may see it, and those of all matches, to everybody. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
 import type { DiceRecord } from "~/components/dice/verifier";
 import type { Dice } from "../../backgammon/vocabulary";
 import { getMatchView } from "../../contract/matches";
+import { type DealtDice, getDealtDice } from "../../contract/performance";
 import { callService } from "./api-client.server";
+import { sendTo } from "./service-hosts.server";
 import { getSharedMatch } from "./shared-match.server";
 
 const die = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
@@ -56,4 +58,12 @@ function recordOf(matchId: string, { dice, events }: z.infer<typeof viewSchema>)
   const { commitment, seed, entropy } = dice;
   if (seed === null || entropy.white === null || entropy.black === null) return null;
   return { matchId, seed, commitment, white: entropy.white, black: entropy.black, rolls: rollsOf(events) };
+}
+
+/** How the dice fell in all finished matches; null when nobody answers. Nobody has to be signed in. */
+export async function loadDealtDice(context: AppLoadContext): Promise<DealtDice | null> {
+  const { service, path, method } = getDealtDice;
+  const answer = await sendTo(context, service, path, { method }).catch(() => null);
+  const parsed = getDealtDice.answer.safeParse(await answer?.json().catch(() => null));
+  return parsed.success ? parsed.data : null;
 }

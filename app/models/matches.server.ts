@@ -36,6 +36,15 @@ function createOnce(context: AppLoadContext, body: PrivateGame) {
   return callService(context, calls.createPrivateGame, { body });
 }
 
+export type PendingGame = { readonly code: string; readonly expiresAt: string };
+
+/** The player's game that waits for a friend, made on whichever device; null without one, or when nobody could say. */
+export async function getPendingGame(context: AppLoadContext): Promise<PendingGame | null> {
+  const answer = await callService(context, calls.getPendingPrivateGame);
+  if (!answer.ok || answer.data.code === null || answer.data.expires_at === null) return null;
+  return { code: answer.data.code, expiresAt: answer.data.expires_at };
+}
+
 export function deletePrivateGame(context: AppLoadContext) {
   return callService(context, calls.deletePrivateGame);
 }

@@ -4,7 +4,6 @@ import type { ServiceName } from "../../contract/call";
 
 const HOST_SETTINGS = {
   main: "API_HOST",
-  analysis: "ANALYSIS_HOST",
   auth: "AUTH_HOST",
   blunders: "BLUNDERS_HOST",
   goods: "GOODS_HOST",

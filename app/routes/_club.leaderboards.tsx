@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { Bar } from "~/components/bar";
-import { countryName, FLAG_CODES } from "~/components/flag";
+import { countryName, FLAG_CODES, Flag } from "~/components/flag";
 import { percentRank } from "~/components/format";
 import { usePlayer } from "~/components/player";
 import { RankingRow } from "~/components/ranking-row";
@@ -77,7 +77,7 @@ export default function Leaderboards() {
           )}
           <div className="entry entry--own">
             <span className="row__rank">{own?.position ?? "–"}</span>
-            <span />
+            <Flag country={player.country} />
             <span className="ellipsis">{player.name}</span>
             <b>
               {own?.position != null && own.total > 0

@@ -6,7 +6,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { Bar } from "~/components/bar";
 import { PrivateOptions } from "~/components/play/private-options";
@@ -16,7 +16,7 @@ import { WaitingRoom } from "~/components/play/waiting-room";
 import { toast } from "~/components/toast";
 import { useAnswer } from "~/components/use-answer";
 import { requireFeature } from "~/models/flags.server";
-import { createPrivateGame, deletePrivateGame, type PrivateGame } from "~/models/matches.server";
+import { createPrivateGame, deletePrivateGame, getPendingGame, type PrivateGame } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";
 import cssText from "~/styles/private-game.css?inline";
 import { isGameLength } from "../../backgammon/presets";
@@ -34,7 +34,9 @@ export const meta: MetaFunction = () => [{ title: "Create Private Game · Starpo
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "privateGames");
   await requirePlayer(request, context);
-  return null;
+  // Whoever comes back, reloads or comes with another device finds his key again.
+  const pending = await getPendingGame(context);
+  return { pending: pending === null ? null : { ...pending, nowMs: Date.now() } };
 }
 
 /** A single game has the cube; a match has it from 3 points on (platform spec §9 presets). Null for a form that is wrong. */
@@ -72,7 +74,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CreatePrivateGame() {
+  const { pending } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
+  // Read anew after the form as well; the form's own answer outlives its key, to say that nobody came.
+  const waiting = pending ?? (answer?.status === "created" ? answer : null);
   const isBusy = useNavigation().state !== "idle";
   const failure = answer?.status === "failed" ? answer.message : null;
   useEffect(() => {
@@ -94,12 +99,12 @@ export default function CreatePrivateGame() {
           </button>
         </div>
       </footer>
-      {answer?.status === "created" && (
+      {waiting !== null && (
         <WaitingRoom
-          key={answer.code}
-          code={answer.code}
-          expiresAt={answer.expiresAt}
-          nowMs={answer.nowMs}
+          key={waiting.code}
+          code={waiting.code}
+          expiresAt={waiting.expiresAt}
+          nowMs={waiting.nowMs}
           isBusy={isBusy}
         />
       )}

@@ -5,7 +5,8 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { BoardDrawing, type BoardPicture } from "~/components/board/board-drawing";
+import { BoardDrawing } from "~/components/board/board-drawing";
+import type { BoardPicture } from "~/components/board/board-picture";
 import { BOARD_SYMBOLS } from "~/components/board/board-symbols";
 import { diceView } from "~/components/board/scene";
 import boardCss from "~/styles/board.css?inline";

@@ -1,9 +1,10 @@
 /** Dice Certificate: how every roll is made and proved, and the verifier. `?match=` fills in a finished match that the visitor may see, `?shared=` one that he has the link of. */
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { DealtDice } from "~/components/dice/dealt-dice";
 import { Verifier } from "~/components/dice/verifier";
 import { Reading } from "~/components/reading";
-import { getDiceRecord, getSharedDiceRecord } from "~/models/dice-record.server";
+import { getDiceRecord, getSharedDiceRecord, loadDealtDice } from "~/models/dice-record.server";
 import { requireFeature } from "~/models/flags.server";
 import { getViewer } from "~/models/session.server";
 import diceCss from "~/styles/dice-cert.css?inline";
@@ -14,6 +15,11 @@ export const meta: MetaFunction = () => [{ title: "Dice Certificate · Starpoint
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "diceCertificate");
+  const [dealt, asked] = await Promise.all([loadDealtDice(context), askedRecord(request, context)]);
+  return { dealt, ...asked };
+}
+
+async function askedRecord(request: Request, context: AppLoadContext) {
   const { searchParams } = new URL(request.url);
   const shared = searchParams.get("shared");
   if (shared !== null) {
@@ -28,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DiceCertificate() {
-  const { matchId, record } = useLoaderData<typeof loader>();
+  const { dealt, matchId, record } = useLoaderData<typeof loader>();
   return (
     <Reading title="Dice Certificate">
       <p>
@@ -56,6 +62,8 @@ export default function DiceCertificate() {
         The opening throw takes white's die first. A tie is thrown again with the next number. The number of a roll
         counts through the whole match.
       </p>
+      <h2>What was rolled so far</h2>
+      {dealt === null ? <p className="notice">The figures cannot be shown just now.</p> : <DealtDice dealt={dealt} />}
       <h2>Check a match</h2>
       {matchId !== null && record === null && (
         <p className="notice">

@@ -9,13 +9,21 @@ import {
 } from "@remix-run/react";
 import { loadBoardSymbols } from "~/components/board/board-defs";
 import { MatchScreen } from "~/components/match/match-screen";
-import { parseBoardCookie } from "~/components/match/settings";
+import { type KnownBoard, MATERIALS, parseBoardCookie } from "~/components/match/settings";
 import { getMatchView } from "~/models/match-view.server";
 import { requirePlayer } from "~/models/session.server";
 import matchCss from "~/styles/match.css?inline";
+import unlockedCss from "~/styles/materials-unlocked.css?inline";
 
-/** The server sends the sheet inside the page; in the browser the text would only be weight, see `clientLoader`. */
-export const handle = { styles: import.meta.env.SSR ? [matchCss] : [] };
+/**
+ * The server sends the sheet inside the page, and the colours of the unlocked boards to those who play on one; in the browser
+ * the texts would only be weight, see `clientLoader`.
+ */
+function stylesFor(data: unknown): readonly string[] {
+  const board = (data as { known?: KnownBoard } | undefined)?.known?.ownBoard ?? "space";
+  return MATERIALS.some((name) => name === board) ? [matchCss] : [matchCss, unlockedCss];
+}
+export const handle = { styles: import.meta.env.SSR ? stylesFor : [] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
@@ -34,8 +42,8 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** Coming from another page the sheet and the symbols are fetched beside the data, so that nothing is shown without them. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const parts = [import("~/styles/match.css"), loadBoardSymbols()];
-  const [data] = await Promise.all([serverLoader<typeof loader>(), ...parts]);
+  const sheets = [import("~/styles/match.css"), import("~/styles/materials-unlocked.css")];
+  const [data] = await Promise.all([serverLoader<typeof loader>(), loadBoardSymbols(), ...sheets]);
   return data;
 }
 
@@ -50,7 +58,7 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 401) throw error;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="column column--center page">
+    <main className="column column--center">
       <h1>{isMissing ? "There is no such match." : "The board could not be loaded."}</h1>
       <p>
         {isMissing
@@ -58,7 +66,9 @@ export function ErrorBoundary() {
           : "Nothing is lost: the match goes on at the server. Load the page again in a moment."}
       </p>
       <p>
-        <Link to="/">Back to Play</Link>
+        <Link className="button" to="/">
+          Back to Play
+        </Link>
       </p>
     </main>
   );

@@ -29,11 +29,13 @@ export default function Replay() {
 
 export function ErrorBoundary() {
   return (
-    <main className="column column--center page">
+    <main className="column column--center">
       <h1>There is no such match.</h1>
       <p>The link may have a slip in it. Ask for it again.</p>
       <p>
-        <Link to="/">To Play</Link>
+        <Link className="button" to="/">
+          To Play
+        </Link>
       </p>
     </main>
   );

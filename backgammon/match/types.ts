@@ -116,8 +116,6 @@ export type MatchEvent = Stamp &
     | ({ readonly type: "game_over"; readonly score: BySeat<number>; readonly matchWinner: Seat | null } & GameResult)
   );
 
-export type MatchEventType = MatchEvent["type"];
-
 /** What a player may ask for. */
 export type PlayerCommand =
   | { readonly type: "roll" }

@@ -1,8 +1,12 @@
 /**
  * How strong the bots are. Each plays single games with the cube against the engine's 0-ply play; every decision that
- * counts is judged at `--judge` plies (2; the strongest, which plays at 2 itself, at 3) until there are `--decisions`
- * of them. `--ladder N` lets each bot play N games against the next stronger one instead, with the same dice for both sides.
+ * counts is judged at `--judge` plies (2; one more than he looks ahead himself) until there are `--decisions` of them (300) and
+ * the standard error is `--error` (0.5) or less. `--write 1` puts the rates into `engine/bots/characters.ts`, with the engine's
+ * version; that of the strongest, whom the engine cannot judge, is given with `--strongest RATE` (half his loss in mEq by
+ * `reference --plies 2`). `--ladder N` lets each bot play N games against the next stronger one instead, with the same dice
+ * for both sides. `--only NAME,NAME` picks some.
  */
+import { readFileSync, writeFileSync } from "node:fs";
 import { errorRate } from "../../backgammon/decision-count";
 import { levelOfPlay } from "../../backgammon/level-of-play";
 import { bySeat, type Seat } from "../../backgammon/vocabulary";
@@ -15,7 +19,9 @@ import { openEngine, option } from "./open";
 const SPARRING: Traits = { plies: 0, noise: 0, blindness: 0, taste: NO_TASTE, cube: SOUND_CUBE };
 
 const engine = await openEngine();
-const wanted = Number(option("decisions", "600"));
+const least = Number(option("decisions", "300"));
+const wantedError = Number(option("error", "0.5"));
+const strongest = option("strongest", "");
 const only = option("only", "").split(",").filter(Boolean);
 const ladder = Number(option("ladder", "0"));
 const tested = CHARACTERS.filter(({ name }) => only.length === 0 || only.includes(name));
@@ -31,12 +37,27 @@ function finite(value: number): number {
   return value;
 }
 
+/** Standard error of an error rate. */
+function doubtOf(judged: readonly Verdict[]): number {
+  return 500 * spreadOfMean(judged.map(({ error }) => error));
+}
+
+/** Puts a measured rate where the product reads it. Several may run at once: what is read is written at once. */
+function writeRate(name: string, rate: number): void {
+  const path = "engine/bots/characters.ts";
+  const before = readFileSync(path, "utf8");
+  const after = before
+    .replace(new RegExp(`(name: "${name}".*errorRate: )[\\d.]+`), `$1${Number(rate.toFixed(1))}`)
+    .replace(/(MEASURED_WITH = ")[^"]*/, `$1${engine.version}`);
+  writeFileSync(path, after);
+}
+
 function measure({ name, level, traits }: Character): void {
   const plies = Math.max(Number(option("judge", "2")), traits.plies + 1);
   const judged: Verdict[] = [];
   let commands = 0;
   let thinkMs = 0;
-  for (let game = 1; judged.length < wanted; game++) {
+  for (let game = 1; judged.length < least || doubtOf(judged) > wantedError; game++) {
     const own: Seat = game % 2 === 0 ? "white" : "black";
     const players = bySeat((seat) => (seat === own ? traits : SPARRING));
     let lastMs = performance.now();
@@ -45,7 +66,7 @@ function measure({ name, level, traits }: Character): void {
       if (seat === own) {
         commands++;
         thinkMs += nowMs - lastMs;
-        const one = judged.length < wanted ? judgeDecision(engine, state, seat, command, plies) : null;
+        const one = judgeDecision(engine, state, seat, command, plies);
         if (one?.counts) judged.push({ ...one, error: finite(one.error) });
       }
       lastMs = performance.now();
@@ -57,15 +78,16 @@ function measure({ name, level, traits }: Character): void {
       some.length,
     );
   const rate = rateOf(judged);
-  const doubt = 500 * spreadOfMean(judged.map(({ error }) => error));
+  const doubt = doubtOf(judged);
   const kinds = (["checker", "double", "take"] as const).map((kind) => {
     const some = judged.filter((one) => one.kind === kind);
     return `${kind} ${rateOf(some)?.toFixed(1) ?? "–"} (${some.length})`;
   });
   const blunders = judged.filter(({ error }) => error <= -0.0799).length;
   console.log(
-    `${name.padEnd(8)} ${level.padEnd(12)} error rate ${(rate ?? 0).toFixed(1).padStart(4)} ± ${doubt.toFixed(1)}  ${levelOfPlay(rate)}  ${kinds.join(", ")}; blunders ${((100 * blunders) / judged.length).toFixed(1)} %; judged at ${plies} plies; ${(thinkMs / commands).toFixed(1)} ms a decision`,
+    `${name.padEnd(8)} ${level.padEnd(12)} error rate ${(rate ?? 0).toFixed(1).padStart(4)} ± ${doubt.toFixed(1)}  ${levelOfPlay(rate)}  ${kinds.join(", ")}; blunders ${((100 * blunders) / judged.length).toFixed(1)} %; ${judged.length} judged at ${plies} plies; ${(thinkMs / commands).toFixed(1)} ms a decision`,
   );
+  if (rate !== null && option("write", "0") === "1") writeRate(name, rate);
 }
 
 function meet(weaker: Character, stronger: Character): void {
@@ -92,5 +114,9 @@ console.log(`engine ${engine.version}`);
 if (ladder > 0) {
   for (const [index, weaker] of tested.slice(0, -1).entries()) meet(weaker, tested[index + 1]);
 } else {
-  for (const character of tested) measure(character);
+  for (const character of tested) {
+    const isStrongest = character === CHARACTERS[CHARACTERS.length - 1];
+    if (!isStrongest || strongest === "") measure(character);
+    else writeRate(character.name, finite(Number(strongest)));
+  }
 }

@@ -7,15 +7,13 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { applyMoves, legalTurns } from "../../backgammon/moves";
 import { BAR, OFF, type Position, samePosition } from "../../backgammon/position";
-import { type Dice, opponentOf, type Seat } from "../../backgammon/vocabulary";
+import { opponentOf, type Seat } from "../../backgammon/vocabulary";
+import type { Player, Question } from "./games";
 
 /** Where Debian's package puts it; `GNUBG_PATH` names another place. */
 export const GNUBG = process.env.GNUBG_PATH ?? "/usr/games/gnubg";
 
-export type GnubgPlayer = {
-  choose(position: Position, seat: Seat, dice: Dice): Promise<Position>;
-  close(): void;
-};
+export type GnubgPlayer = { readonly choose: Player; readonly close: () => void };
 
 /** Starts GNU Backgammon to play the rolls of cubeless money games, `plies` deep. Null where it is not installed. */
 export async function openGnubg(plies: number): Promise<GnubgPlayer | null> {
@@ -31,22 +29,16 @@ export async function openGnubg(plies: number): Promise<GnubgPlayer | null> {
   const [socket] = (await once(server, "connection")) as [Socket];
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]();
   return {
-    async choose(position, seat, dice) {
-      const turns = legalTurns(position, seat, dice);
-      if (turns.length < 2) return turns[0]?.result ?? position;
-      const board = [countsOf(position, opponentOf(seat)), countsOf(position, seat)];
-      socket.write(`${JSON.stringify({ plies, dice, board })}\n`);
+    async choose(questions) {
+      const asked = questions.map(({ position, seat, dice }) => [
+        dice,
+        countsOf(position, opponentOf(seat)),
+        countsOf(position, seat),
+      ]);
+      socket.write(`${JSON.stringify({ plies, questions: asked })}\n`);
       const { value } = await answers.next();
-      const points = (JSON.parse(String(value)) as readonly number[]).map((point) => Math.max(0, point));
-      let result = position;
-      for (let at = 0; at < points.length && points[at] > 0; at += 2) {
-        const to = points[at + 1];
-        const hit = to > OFF && result[opponentOf(seat)][BAR - to] === 1;
-        result = applyMoves(result, seat, [{ from: points[at], to, die: dice[0], hit }]);
-      }
-      if (!turns.some((turn) => samePosition(turn.result, result)))
-        throw new Error(`GNU Backgammon played ${value} with ${dice}`);
-      return result;
+      const plays = JSON.parse(String(value)) as readonly (readonly number[])[];
+      return questions.map((question, index) => resultOf(question, plays[index]));
     },
     close() {
       socket.destroy();
@@ -55,6 +47,20 @@ export async function openGnubg(plies: number): Promise<GnubgPlayer | null> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Plays what GNU Backgammon answered, if the rules allow it. */
+function resultOf({ position, seat, dice }: Question, play: readonly number[]): Position {
+  const points = play.map((point) => Math.max(0, point));
+  let result = position;
+  for (let at = 0; at < points.length && points[at] > 0; at += 2) {
+    const to = points[at + 1];
+    const hit = to > OFF && result[opponentOf(seat)][BAR - to] === 1;
+    result = applyMoves(result, seat, [{ from: points[at], to, die: dice[0], hit }]);
+  }
+  if (!legalTurns(position, seat, dice).some((turn) => samePosition(turn.result, result)))
+    throw new Error(`GNU Backgammon played ${play} with ${dice}`);
+  return result;
 }
 
 /** The counts of points 1 to 24 and the bar. */

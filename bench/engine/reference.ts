@@ -1,6 +1,8 @@
 /**
  * Equity lost against the reference decisions of `../shared/bench/checker.jsonl` (GNU Backgammon, 2-ply), in thousandths of
- * a point a decision, and how often the same play is chosen. A number that is not finite fails the run.
+ * a point a decision, and how often the same play is chosen. A number that is not finite fails the run. `--worst N` lists the
+ * N dearest decisions besides (`--class contact` those of a class), to see what kinds of positions training should make more
+ * of; never to train on them.
  */
 import { readFileSync } from "node:fs";
 import { makeGnuPositionId, parseGnuPositionId } from "../../backgammon/gnu-id";
@@ -8,8 +10,17 @@ import { type Dice, opponentOf } from "../../backgammon/vocabulary";
 import { type ReferenceTable, tableOf } from "./gnubg-table";
 import { openEngine, option } from "./open";
 
-type Move = { readonly m: string; readonly pid: string; readonly eq0: number; readonly eq2?: number };
+/** `p2`: the five chances after it, of the side that moved. */
+type Move = {
+  readonly m: string;
+  readonly pid: string;
+  readonly eq0: number;
+  readonly eq2?: number;
+  readonly p0: readonly number[];
+  readonly p2?: readonly number[];
+};
 type Decision = ReferenceTable & {
+  readonly gnubgid: string;
   readonly posid: string;
   readonly dice: Dice;
   readonly src: string;
@@ -17,6 +28,7 @@ type Decision = ReferenceTable & {
   readonly best2: string;
   readonly moves: readonly Move[];
 };
+type Miss = { readonly lost: number; readonly text: string };
 type Score = { count: number; lost: number; agreed: number };
 
 const plies = Number(option("plies", "0"));
@@ -25,7 +37,10 @@ const limit = Number(option("limit", "100000"));
 /** `--cubeless 1` judges by cubeless money equity whatever the score and the cube. */
 const cubeless = option("cubeless", "0") === "1";
 const engine = await openEngine();
+const worst = Number(option("worst", "0"));
+const onlyClass = option("class", "");
 const scores = new Map<string, Score>();
+const misses: Miss[] = [];
 
 function requireFinite(value: number, what: string): number {
   if (!Number.isFinite(value)) throw new Error(`${what} is ${value}`);
@@ -42,6 +57,17 @@ function lossOf(decision: Decision, played: Move): number {
 function className(cls: number): string {
   if (cls <= 7) return "bearoff";
   return cls === 8 ? "race" : cls === 9 ? "crashed" : "contact";
+}
+
+/** One line on a decision; gammons and backgammons are those of the best play, won and lost, in percent. */
+function describe(decision: Decision, played: Move, lost: number): string {
+  const best = decision.moves.find((move) => move.m === decision.best2) ?? decision.moves[0];
+  const [win, winGammon, winBack, loseGammon, loseBack] = (best.p2 ?? best.p0).map((chance) =>
+    Math.round(100 * chance),
+  );
+  const chances = `${win} % (g ${winGammon}, b ${winBack}; lost g ${loseGammon}, b ${loseBack})`;
+  const { gnubgid, dice, cls, src } = decision;
+  return `${(1000 * lost).toFixed(0).padStart(4)} mEq  ${gnubgid}  ${dice.join("")}  ${played.m}, best ${best.m}  ${className(cls)}  ${src}  ${chances}`;
 }
 
 function add(name: string, lost: number, agreed: boolean): void {
@@ -66,6 +92,8 @@ for (const line of readFileSync(path, "utf8").trim().split("\n").slice(0, limit)
   const played = decision.moves.find((move) => move.pid === pid);
   if (played === undefined) throw new Error(`${decision.posid} ${decision.dice}: the reference has no play ${pid}`);
   const lost = requireFinite(lossOf(decision, played), "a loss");
+  if (lost > 0 && (onlyClass === "" || className(decision.cls) === onlyClass))
+    misses.push({ lost, text: describe(decision, played, lost) });
   for (const name of ["all", decision.src, className(decision.cls)]) add(name, lost, played.m === decision.best2);
 }
 const seconds = (performance.now() - startMs) / 1000;
@@ -76,4 +104,11 @@ for (const [name, { count, lost, agreed }] of scores) {
   console.log(
     `${name.padEnd(8)} ${String(count).padStart(4)} decisions  ${loss.padStart(6)} mEq  ${((100 * agreed) / count).toFixed(1)} %`,
   );
+}
+if (worst > 0) {
+  const all = misses.reduce((sum, { lost }) => sum + lost, 0);
+  const dearest = misses.sort((a, b) => b.lost - a.lost).slice(0, worst);
+  const share = dearest.reduce((sum, { lost }) => sum + lost, 0) / all;
+  console.log(`the ${dearest.length} dearest of ${misses.length}, ${(100 * share).toFixed(0)} % of what is lost:`);
+  for (const { text } of dearest) console.log(text);
 }

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import { buildKernelIfNeeded } from "../../scripts/build-engine.mjs";
 
-const NAMES = ["speed", "reference", "cube", "head-to-head", "analysis", "bots"];
+const NAMES = ["speed", "reference", "cube", "head-to-head", "analysis", "bots", "bearoff", "memory"];
 const name = process.argv[2];
 if (!NAMES.includes(name)) {
   console.error(`There is no measurement "${name}"; there are ${NAMES.join(", ")}.`);

@@ -20,7 +20,7 @@ export type Character = {
 };
 
 /** The version of the engine that the error rates were measured with. */
-export const MEASURED_WITH = "0.5";
+export const MEASURED_WITH = "0.6";
 
 function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
@@ -29,25 +29,25 @@ function idOf(number: number): string {
 /** Weakest first. */
 export const CHARACTERS: readonly Character[] = [
   {
-    ...{ id: idOf(1), name: "Pico", level: "Beginner", avatar: "bot-pico", errorRate: 22.7 },
+    ...{ id: idOf(1), name: "Pico", level: "Beginner", avatar: "bot-pico", errorRate: 21.6 },
     about: "Learned the rules last week. Plays what comes to mind and lets the cube lie.",
     traits: {
-      ...{ plies: 0, noise: 0.135, blindness: 0.3 },
+      ...{ plies: 0, noise: 0.124, blindness: 0.28 },
       taste: { blots: -0.02, backCheckers: -0.02, prime: -0.01, hits: 0.06, stacks: 0.01 },
       cube: { reluctance: 0.06, timidity: 0.04, gammonSight: 0.2 },
     },
   },
   {
-    ...{ id: idOf(2), name: "Tilly", level: "Beginner", avatar: "bot-tilly", errorRate: 15.9 },
+    ...{ id: idOf(2), name: "Tilly", level: "Beginner", avatar: "bot-tilly", errorRate: 16.6 },
     about: "Safety first: dreads every blot, stacks her checkers high, and passes if in doubt.",
     traits: {
-      ...{ plies: 0, noise: 0.11, blindness: 0.2 },
+      ...{ plies: 0, noise: 0.088, blindness: 0.17 },
       taste: { blots: -0.07, backCheckers: 0, prime: 0, hits: -0.02, stacks: 0.015 },
       cube: { reluctance: 0.05, timidity: 0.06, gammonSight: 0.4 },
     },
   },
   {
-    ...{ id: idOf(3), name: "Dash", level: "Intermediate", avatar: "bot-dash", errorRate: 11 },
+    ...{ id: idOf(3), name: "Dash", level: "Intermediate", avatar: "bot-dash", errorRate: 12.1 },
     about: "Always in a hurry: runs his back checkers home and thinks little of primes.",
     traits: {
       ...{ plies: 0, noise: 0.07, blindness: 0.14 },
@@ -56,16 +56,16 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(4), name: "Ember", level: "Intermediate", avatar: "bot-ember", errorRate: 9 },
+    ...{ id: idOf(4), name: "Ember", level: "Intermediate", avatar: "bot-ember", errorRate: 9.2 },
     about: "Hits whatever comes within reach, and doubles in the heat of the moment.",
     traits: {
-      ...{ plies: 0, noise: 0.058, blindness: 0.09 },
+      ...{ plies: 0, noise: 0.056, blindness: 0.085 },
       taste: { ...NO_TASTE, blots: 0.01, hits: 0.05 },
       cube: { reluctance: -0.012, timidity: -0.005, gammonSight: 0.9 },
     },
   },
   {
-    ...{ id: idOf(5), name: "Sextant", level: "Advanced", avatar: "bot-sextant", errorRate: 6.4 },
+    ...{ id: idOf(5), name: "Sextant", level: "Advanced", avatar: "bot-sextant", errorRate: 6.6 },
     about: "Counts every pip and takes few risks. Strong in races, late with the cube.",
     traits: {
       ...{ plies: 0, noise: 0.045, blindness: 0.08 },
@@ -74,21 +74,21 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(6), name: "Vega", level: "Advanced", avatar: "bot-vega", errorRate: 5.1 },
+    ...{ id: idOf(6), name: "Vega", level: "Advanced", avatar: "bot-vega", errorRate: 4.6 },
     about: "Builds primes with patience and looks one turn further than most.",
     traits: {
-      ...{ plies: 1, noise: 0.043, blindness: 0.06 },
+      ...{ plies: 1, noise: 0.037, blindness: 0.05 },
       taste: { ...NO_TASTE, prime: 0.012 },
       cube: { reluctance: 0.01, timidity: 0.01, gammonSight: 0.9 },
     },
   },
   {
-    ...{ id: idOf(7), name: "Orion", level: "Master", avatar: "bot-orion", errorRate: 2 },
+    ...{ id: idOf(7), name: "Orion", level: "Master", avatar: "bot-orion", errorRate: 2.6 },
     about: "Calm and exact. Now and then a quiet idea escapes him.",
-    traits: { ...{ plies: 1, noise: 0.018, blindness: 0.01 }, taste: NO_TASTE, cube: SOUND_CUBE },
+    traits: { ...{ plies: 1, noise: 0.021, blindness: 0.015 }, taste: NO_TASTE, cube: SOUND_CUBE },
   },
   {
-    ...{ id: idOf(8), name: "Polaris", level: "Master", avatar: "bot-polaris", errorRate: 1.5 },
+    ...{ id: idOf(8), name: "Polaris", level: "Master", avatar: "bot-polaris", errorRate: 1.2 },
     about: "The whole engine, two plies deep, for every play and every cube.",
     traits: { ...{ plies: 2, noise: 0, blindness: 0 }, taste: NO_TASTE, cube: SOUND_CUBE },
   },

@@ -5,7 +5,7 @@ import { type CubeDecision, cubeEfficiency, decideCube } from "../cube";
 import { positionKey } from "../kernel-host";
 import { gauss } from "./chance";
 import { difficultyOf } from "./choose-turn";
-import type { Traits } from "./traits";
+import { SOUND_CUBE, type Traits } from "./traits";
 
 /** An error of a point of equity in a play is about as large as half of it in winning chances. */
 const CHANCES_PER_POINT = 0.5;
@@ -31,13 +31,15 @@ export function chooseTake(engine: Engine, traits: Traits, asked: Asked): boolea
   return seenCube(engine, traits, asked, traits.cube.timidity).take;
 }
 
-/** The cube as the character sees it: from chances that it misjudges, `bias` to the doubler's good. */
+/** The cube as the character sees it: as the whole engine does, if it misjudges nothing; otherwise from chances that it misjudges, `bias` to the doubler's good. */
 function seenCube(
   engine: Engine,
   traits: Traits,
   { position, onRoll, table, seed }: Asked,
   bias: number,
 ): CubeDecision {
+  const { noise, cube } = traits;
+  if (noise === 0 && cube === SOUND_CUBE) return engine.decideCube(position, onRoll, table, { plies: traits.plies });
   const { chances, positionClass } = engine.evaluate(position, onRoll, { plies: traits.plies });
   const spread = traits.noise * difficultyOf(positionClass, 1) * CARE * CHANCES_PER_POINT;
   const error = spread * gauss(seed, `cube ${positionKey(position, onRoll)}`);

@@ -1,29 +1,68 @@
-import { makeGnuPositionId, parseGnuId } from "../../backgammon/gnu-id";
+import { type GnuIdRefusal, makeGnuPositionId, parseGnuId } from "../../backgammon/gnu-id";
 import { makeNotation } from "../../backgammon/notation";
 import { type Dice, opponentOf } from "../../backgammon/vocabulary";
 import type { Chances, Engine } from "..";
 import { tableOfGnuMatch } from "../gnu-table";
 
-/** A question that is no question: its line, and what is wrong with it. */
+/** A question that is none; the message says what is wrong with it. */
 export class QuestionError extends Error {
   override readonly name = "QuestionError";
+
+  constructor(
+    message: string,
+    readonly code:
+      | "bad_question"
+      | "bad_json"
+      | "bad_id"
+      | "bad_option"
+      | "no_command"
+      | "no_file"
+      | "bad_file" = "bad_question",
+  ) {
+    super(message);
+  }
 }
 
 type Question = { readonly gnubgid: string; readonly dice: Dice | null };
 
+/** A question takes less than a hundred characters; whatever is much longer is none. */
+const LONGEST_LINE = 10_000;
+/** So much of what was asked is repeated in a refusal. */
+const SHOWN = 60;
+
+/** What is wrong with an ID, for people. */
+const ID_PROBLEMS: Record<GnuIdRefusal, string> = {
+  bad_length: "an ID has 14 characters, a colon, and 12 more",
+  bad_character: "a character that no ID has",
+  not_decodable: "no position is written so",
+  too_many_checkers: "more than 15 checkers on a side",
+  shared_point: "both sides on one point",
+  bad_field: "a field of the match ID is out of range",
+};
+
 /** Reads one line of input: `{"gnubgid": "POSITION:MATCH", "dice": [d1, d2]}`; dice may be in the ID instead. */
 function parseQuestion(line: string): Question {
-  const value: unknown = JSON.parse(line);
+  if (line.length > LONGEST_LINE) throw new QuestionError(`a line of ${line.length} characters is no question`);
+  const value = parseJson(line);
   if (typeof value !== "object" || value === null) throw new QuestionError("a line is one JSON object");
   const { gnubgid, dice = null } = value as { gnubgid?: unknown; dice?: unknown };
-  if (typeof gnubgid !== "string") throw new QuestionError("gnubgid is missing");
+  if (gnubgid === undefined) throw new QuestionError("gnubgid is missing");
+  if (typeof gnubgid !== "string") throw new QuestionError("gnubgid is no text");
   if (dice !== null && !Array.isArray(dice)) throw new QuestionError("dice are two numbers");
   return { gnubgid, dice: dice as Dice | null };
 }
 
+function parseJson(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new QuestionError(`this is no JSON: ${line.slice(0, SHOWN)}`, "bad_json");
+  }
+}
+
 function parseId(gnubgid: string) {
   const parsed = parseGnuId(gnubgid);
-  if (!parsed.ok) throw new QuestionError(`${gnubgid}: ${parsed.code}`);
+  if (!parsed.ok) throw new QuestionError(`gnubgid ${gnubgid.slice(0, SHOWN)}: ${ID_PROBLEMS[parsed.code]}`, "bad_id");
   return parsed.value;
 }
 

@@ -1,71 +1,105 @@
 /**
- * `npm run --silent engine -- rank|cube [--plies N]`: one JSON object a line in, one a line out. A line that cannot be
- * answered gets `{"error": {"code", "message"}}` in its place, and the exit status is 1. `engine -- speed` prints how many
- * evaluations a second it makes on this machine. `engine -- analyse FILE.mat [--plies N]` writes a report on a match.
+ * `npm run --silent engine -- rank|cube [--plies N]`: one JSON object a line in, one a line out, lines of nothing but space left
+ * out. `engine -- analyse FILE.mat [--plies N]` writes a report on a match. `engine -- speed` prints how many evaluations a second it
+ * makes on this machine. What cannot be answered is answered by `{"error": {"code", "message"}}` in its place.
+ *
+ * Exit status: 0 when all was answered; 1 when something asked was refused (a question, the file, an option, the command); 2 when
+ * the engine itself failed.
  */
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { EngineError, loadEngine } from "..";
-import { ANALYSIS_PLIES } from "../analysis";
+import { ANALYSIS_PLIES, MatchEventsError } from "../analysis";
 import { KernelHost } from "../kernel-host";
 import { parseNets } from "../nets";
 import { MatchFileError, reportOnMat } from "./analyse";
 import { answerCube, answerRank, QuestionError } from "./answers";
+import { type Arguments, parseArguments } from "./arguments";
 import { measureSpeed } from "./speed";
 
+const COMMANDS = { rank: answerLines, cube: answerLines, speed: printSpeed, analyse } as const;
 const ANSWERS = { rank: answerRank, cube: answerCube } as const;
+type Command = keyof typeof COMMANDS;
 
-const command = process.argv[2];
-const at = process.argv.indexOf("--plies");
-const plies = at < 0 ? 0 : Number(process.argv[at + 1]);
+/** No match is as long; a text larger than that is something else. */
+const LARGEST_FILE = 4 * 1024 * 1024;
+/** What the file system says of a file that cannot be read. */
+const FILE_CODES: Record<string, string> = {
+  ENOENT: "no_file",
+  EISDIR: "no_file",
+  ENOTDIR: "no_file",
+  EACCES: "no_file",
+};
 
-function refusal(error: unknown): { readonly code: string; readonly message: string } {
-  if (error instanceof EngineError) return { code: error.code, message: error.message };
-  if (error instanceof QuestionError) return { code: "bad_question", message: error.message };
-  if (error instanceof MatchFileError) return { code: error.code, message: error.message };
-  if (error instanceof SyntaxError) return { code: "bad_json", message: error.message };
-  throw error;
+// Whoever reads the answers may have read enough.
+process.stdout.on("error", ({ code }: NodeJS.ErrnoException) => process.exit(code === "EPIPE" ? 0 : 2));
+
+const [command = "", ...words] = process.argv.slice(2);
+try {
+  if (!Object.hasOwn(COMMANDS, command))
+    throw new QuestionError(`there is no command "${command}", only ${Object.keys(COMMANDS).join(", ")}`, "no_command");
+  await COMMANDS[command as Command](parseArguments(words));
+} catch (error) {
+  refuse(error);
 }
 
-if (command !== "rank" && command !== "cube" && command !== "speed" && command !== "analyse") {
-  console.error(`There is no command "${command}"; there are ${Object.keys(ANSWERS).join(", ")}, speed, analyse.`);
-  process.exit(1);
+/** Writes what was wrong in place of an answer. */
+function refuse(error: unknown): void {
+  const { code, message } = refusalOf(error);
+  console.log(JSON.stringify({ error: { code, message } }));
+  process.exitCode = Math.max(Number(process.exitCode ?? 0), code === "engine_failed" ? 2 : 1);
 }
-const module = new WebAssembly.Module(readFileSync("engine/kernel/kernel.wasm"));
-const weights = readFileSync("engine/weights/starpoint.nets");
-if (command === "speed") {
+
+function refusalOf(error: unknown): { readonly code: string; readonly message: string } {
+  for (const kind of [QuestionError, EngineError, MatchFileError, MatchEventsError])
+    if (error instanceof kind) return error;
+  const fileCode = error instanceof Error && "code" in error ? FILE_CODES[String(error.code)] : undefined;
+  if (fileCode !== undefined) return { code: fileCode, message: (error as Error).message };
+  return { code: "engine_failed", message: error instanceof Error ? error.message : String(error) };
+}
+
+/** The two files that the engine is made of. */
+function readEngine() {
+  const module = new WebAssembly.Module(readFileSync("engine/kernel/kernel.wasm"));
+  return { module, weights: readFileSync("engine/weights/starpoint.nets") };
+}
+
+async function openEngine() {
+  const { module, weights } = readEngine();
+  return loadEngine(module, weights);
+}
+
+async function printSpeed(): Promise<void> {
+  const { module, weights } = readEngine();
   const speed = measureSpeed(await KernelHost.open(module, parseNets(weights)));
   console.log(`${Math.round(speed)} evaluations a second`);
-} else if (command === "analyse") {
-  process.exitCode = await analyse(process.argv[3]);
-} else {
-  const engine = await loadEngine(module, weights);
+}
+
+async function answerLines({ plies }: Arguments): Promise<void> {
+  const answer = ANSWERS[command as keyof typeof ANSWERS];
+  const engine = await openEngine();
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === "") continue;
     try {
-      console.log(JSON.stringify(ANSWERS[command](engine, line, plies)));
+      console.log(JSON.stringify(answer(engine, line, plies ?? 0)));
     } catch (error) {
-      console.log(JSON.stringify({ error: refusal(error) }));
-      process.exitCode = 1;
+      refuse(error);
     }
   }
 }
 
-/** Reads the file where the caller stands, who may not stand where this runs. Returns the exit status. */
-async function analyse(file: string | undefined): Promise<number> {
-  try {
-    if (file === undefined || file.startsWith("--")) throw new QuestionError("which file? engine -- analyse FILE.mat");
-    const text = readFileSync(resolve(process.env.INIT_CWD ?? ".", file), "utf8");
-    const engine = await loadEngine(module, weights);
-    const onProgress = (done: number, total: number) => {
-      if (process.stderr.isTTY) process.stderr.write(done < total ? `\r${done} of ${total} ` : "\r\x1b[K");
-    };
-    console.log(reportOnMat(engine, text, at < 0 ? ANALYSIS_PLIES : plies, onProgress));
-    return 0;
-  } catch (error) {
-    const isMissing = error instanceof Error && "code" in error && error.code === "ENOENT";
-    console.log(JSON.stringify({ error: isMissing ? { code: "no_file", message: error.message } : refusal(error) }));
-    return 1;
-  }
+/** Reads the file where the caller stands, who may not stand where this runs. */
+async function analyse({ plies, files }: Arguments): Promise<void> {
+  if (files.length !== 1) throw new QuestionError("which file? engine -- analyse FILE.mat", "no_file");
+  const path = resolve(process.env.INIT_CWD ?? ".", files[0]);
+  const stats = statSync(path);
+  if (!stats.isFile()) throw new QuestionError(`${files[0]} is no file`, "no_file");
+  if (stats.size > LARGEST_FILE)
+    throw new QuestionError(`${files[0]} is no match: it has ${stats.size} bytes`, "bad_file");
+  const text = readFileSync(path, "utf8");
+  const onProgress = (done: number, total: number) => {
+    if (process.stderr.isTTY) process.stderr.write(done < total ? `\r${done} of ${total} ` : "\r\x1b[K");
+  };
+  console.log(reportOnMat(await openEngine(), text, plies ?? ANALYSIS_PLIES, onProgress));
 }

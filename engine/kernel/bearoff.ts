@@ -4,16 +4,16 @@
  * that race home do not meet, so the chances of both give the chance to win. It is computed when first needed.
  */
 import { SIDE } from "./board";
+import { advanceHomeBoard, HOME, homeBoardIndex, initHomeBoards, listHomeSteps } from "./home-boards";
+import { isTwoSided, twoSidedWin } from "./two-sided";
 
-const HOME: i32 = 6;
 const CHECKERS: i32 = 15;
-export const BEAROFF_POSITIONS: i32 = 54264;
+const BEAROFF_POSITIONS: i32 = 54264;
 /** 15 checkers on the six point are 90 pips, and the smallest roll is 3: no position needs more than 30 rolls. */
 const ROLLS: i32 = 32;
 /** With all 15 at home, rolls until the first checker is off. */
 const FIRST_ROLLS: i32 = 8;
 
-const binomials: usize = memory.data(4 * 24 * 8, 16);
 const counts: usize = memory.data(8, 8);
 let means: usize = 0;
 let chances: usize = 0;
@@ -27,33 +27,10 @@ let bestOfFirst: usize = 0;
 const steps: usize = memory.data(16 * 7, 16);
 const stepCounts: usize = memory.data(8, 8);
 
-// @ts-ignore: decorator
-@inline
-function binomial(n: i32, k: i32): u32 {
-  return load<u32>(binomials + 4 * (8 * n + k));
-}
-
-/** The place of a home board in lexicographic order of its counts, the six point first. `side` holds counts by point. */
-export function bearoffIndex(side: usize): u32 {
-  let rest = CHECKERS;
-  let index: u32 = 0;
-  for (let point = HOME; point > 0; point--) {
-    const count = <i32>load<u8>(side + point);
-    index += binomial(rest + point, point) - binomial(rest - count + point, point);
-    rest -= count;
-  }
-  return index;
-}
-
 /** Computes the database once. */
-export function initBearoff(): void {
+function initBearoff(): void {
   if (means != 0) return;
-  for (let n = 0; n < 24; n++) {
-    store<u32>(binomials + 4 * (8 * n), 1);
-    for (let k = 1; k < 8; k++) {
-      store<u32>(binomials + 4 * (8 * n + k), n == 0 ? 0 : binomial(n - 1, k) + binomial(n - 1, k - 1));
-    }
-  }
+  initHomeBoards();
   means = heap.alloc(4 * BEAROFF_POSITIONS);
   chances = heap.alloc(4 * ROLLS * BEAROFF_POSITIONS);
   firsts = heap.alloc(4 * FIRST_ROLLS * BEAROFF_POSITIONS);
@@ -70,23 +47,7 @@ export function initBearoff(): void {
   memory.fill(counts, 0, 8);
   let index: u32 = 0;
   // The counts run through lexicographic order; a move only ever lowers the place, so what it leads to is known.
-  while (advance()) solve(++index);
-}
-
-/** Steps `counts` to the next home board in order; false after the last. */
-function advance(): bool {
-  let total = 0;
-  for (let point = 1; point <= HOME; point++) total += <i32>load<u8>(counts + point);
-  for (let point = 1; point <= HOME; point++) {
-    const count = <i32>load<u8>(counts + point);
-    if (total < CHECKERS) {
-      store<u8>(counts + point, <u8>(count + 1));
-      return true;
-    }
-    total -= count;
-    store<u8>(counts + point, 0);
-  }
-  return false;
+  while (advanceHomeBoard(counts, CHECKERS)) solve(++index);
 }
 
 /**
@@ -95,33 +56,12 @@ function advance(): bool {
  */
 function solve(index: u32): void {
   let total = 0;
-  let highest = 0;
-  for (let point = 1; point <= HOME; point++) {
-    const count = <i32>load<u8>(counts + point);
-    total += count;
-    if (count > 0) highest = point;
+  for (let point = 1; point <= HOME; point++) total += <i32>load<u8>(counts + point);
+  for (let die = 1; die <= HOME; die++) {
+    store<u8>(stepCounts + die, <u8>listHomeSteps(counts, CHECKERS, die, steps + 16 * die));
   }
-  for (let die = 1; die <= HOME; die++) listSteps(die, highest);
   solveFor(index, means, bestOfMean, chances + 4 * ROLLS * index, ROLLS);
   if (total == CHECKERS) solveFor(index, firstMeans, bestOfFirst, firsts + 4 * FIRST_ROLLS * index, FIRST_ROLLS);
-}
-
-/** Lists the home boards that one die leads to from `counts`. */
-function listSteps(die: i32, highest: i32): void {
-  let listed = 0;
-  for (let from = highest; from > 0; from--) {
-    const count = load<u8>(counts + from);
-    const to = from - die;
-    if (to < 0 && from != highest) break;
-    if (count == 0) continue;
-    store<u8>(counts + from, count - 1);
-    if (to > 0) store<u8>(counts + to, load<u8>(counts + to) + 1);
-    store<u16>(steps + 16 * die + 2 * listed, <u16>bearoffIndex(counts));
-    listed++;
-    store<u8>(counts + from, count);
-    if (to > 0) store<u8>(counts + to, load<u8>(counts + to) - 1);
-  }
-  store<u8>(stepCounts + die, <u8>listed);
 }
 
 // @ts-ignore: decorator
@@ -178,21 +118,16 @@ function addRoll(best: u32, share: f32, expected: usize, own: usize, rolls: usiz
   return share * mean;
 }
 
-/** Expected rolls to bear off this home board. */
-export function bearoffMean(index: u32): f32 {
-  return load<f32>(means + 4 * index);
-}
-
-/** The chance to bear off this home board in exactly `rolls` rolls. */
-export function bearoffChance(index: u32, rolls: i32): f32 {
-  return load<f32>(chances + 4 * (ROLLS * index + rolls));
-}
-
 /** Writes the five chances of the side on roll when both sides have all their checkers at home. */
 export function evaluateBearoff(board: usize, result: usize): void {
+  if (isTwoSided(board)) {
+    memory.fill(result, 0, 20);
+    store<f32>(result, twoSidedWin(board));
+    return;
+  }
   initBearoff();
-  const own = bearoffIndex(board);
-  const other = bearoffIndex(board + SIDE);
+  const own = homeBoardIndex(board, CHECKERS);
+  const other = homeBoardIndex(board + SIDE, CHECKERS);
   const ownChances = chances + 4 * ROLLS * own;
   const otherChances = chances + 4 * ROLLS * other;
   let win: f32 = 0;

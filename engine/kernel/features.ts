@@ -1,13 +1,15 @@
 /**
  * What a net sees of a board: a list of (row, value) pairs, of the rows that are not zero. Each side gives a sparse part
  * (checkers by point, borne off, the pattern of home points made) and expert features, numbers near 0 to 1 about race,
- * shots, blocks, timing and structure. `LAYOUT` changes whenever a row changes its meaning: old weights do not fit then.
+ * shots, blocks, timing and structure. `LAYOUT` counts up when rows are added at
+ * the end; training takes weights of an earlier layout on, the engine only those of its own.
  */
 import { highestBit, maskAbove, reverseMask, SIDE } from "./board";
 import { leapRolls, runRolls } from "./roads";
+import { countSafeRolls, findSafeDice } from "./safety";
 import * as shots from "./shots";
 
-export const LAYOUT: i32 = 1;
+export const LAYOUT: i32 = 2;
 const OFF_ROW: i32 = 100;
 const PATTERN_ROW: i32 = 115;
 const SPARSE_ROWS: i32 = 179;
@@ -15,7 +17,9 @@ const EXPERT_ROW: i32 = 2 * SPARSE_ROWS;
 const EXPERT_ROWS: i32 = 40;
 const SHARED_ROW: i32 = EXPERT_ROW + 2 * EXPERT_ROWS;
 const SHARED_ROWS: i32 = 4;
-export const ROWS: i32 = SHARED_ROW + SHARED_ROWS;
+const SAFE_DIE_ROW: i32 = SHARED_ROW + SHARED_ROWS;
+const SAFE_ROLL_ROW: i32 = SAFE_DIE_ROW + 2 * 6;
+export const ROWS: i32 = SAFE_ROLL_ROW + 2;
 
 /** The list: row numbers, values, and how many. */
 export const rowList: usize = memory.data(4 * 512, 16);
@@ -59,6 +63,10 @@ export function extract(board: usize): void {
   otherMade = secondMade;
   extractSide(board, board + SIDE, 0);
   const firstPips = pips;
+  const safeRolls = <f32>countSafeRolls(any, made, otherAny) / 36;
+  row = SAFE_ROLL_ROW;
+  expert(safeRolls);
+  expert(safeRolls * safeRolls);
   any = secondAny;
   made = secondMade;
   otherAny = firstAny;
@@ -86,6 +94,8 @@ function extractSide(side: usize, other: usize, place: i32): void {
   describeShots(side);
   describeRoads(side);
   describeBoard(side, other);
+  const safeDice = findSafeDice(side, any, made, otherAny, otherMade);
+  for (let die = 1; die <= 6; die++) if (((safeDice >> die) & 1) != 0) add(SAFE_DIE_ROW + 6 * place + die - 1, 1);
 }
 
 /** Four units for each point and the bar: one, two, three or more, and half of what is beyond three. */

@@ -1,12 +1,13 @@
 /** What JavaScript sees of the kernel. Boards and results pass through fixed places in memory. */
 import { BOARD, swapBoard } from "./board";
-import { allocateNet, classOf, equityOf, evaluate } from "./evaluate";
+import { allocateNet, BEAROFF, classOf, equityOf, evaluate } from "./evaluate";
 import { LAYOUT, ROWS } from "./features";
 import { generate as generateMoves, initMoves, MAX_RESULTS } from "./moves";
 import { netSize } from "./net";
 import { pruningSize as sizeOfPruning, pruningWeights, setPruning as switchPruning } from "./pruning";
 import { initRoads } from "./roads";
 import { bestClass, bestPlay, evaluateDeep, utility } from "./search";
+import { answerTwoSided, isTwoSided, twoSidedAnswer } from "./two-sided";
 
 const input: usize = memory.data(64, 16);
 const answer: usize = memory.data(32, 16);
@@ -118,4 +119,14 @@ export function evaluateLine(depth: i32): i32 {
 export function playLine(depth: i32, first: i32, second: i32): i32 {
   bestPlay(line + BOARD * depth, first, second, 0, line + BOARD * (depth + 1), lineChances + 32 * (depth + 1));
   return bestClass;
+}
+/** Where `askTwoSided` leaves four float32, and four more for a side on roll that keeps the cube where it is. */
+export function twoSidedAt(): usize {
+  return twoSidedAnswer;
+}
+/** Looks a board up in the two-sided database, its first side on roll; false when it is not there. */
+export function askTwoSided(board: usize): bool {
+  if (classOf(board) != BEAROFF || !isTwoSided(board)) return false;
+  answerTwoSided(board);
+  return true;
 }

@@ -6,6 +6,7 @@
  * to seven are padding.
  */
 import { listed, ROWS, rowList, valueList } from "./features";
+import { storeRectified } from "./rectified";
 
 export const SECOND: i32 = 32;
 export const OUTPUTS: i32 = 5;
@@ -48,16 +49,7 @@ export function forward(weights: usize, first: i32): void {
       g = f32x4.add(g, f32x4.mul(value, v128.load(cell, 96)));
       h = f32x4.add(h, f32x4.mul(value, v128.load(cell, 112)));
     }
-    const zero = f32x4.splat(0);
-    const target = hiddenOne + block;
-    v128.store(target, f32x4.pmax(zero, a));
-    v128.store(target, f32x4.pmax(zero, b), 16);
-    v128.store(target, f32x4.pmax(zero, c), 32);
-    v128.store(target, f32x4.pmax(zero, d), 48);
-    v128.store(target, f32x4.pmax(zero, e), 64);
-    v128.store(target, f32x4.pmax(zero, f), 80);
-    v128.store(target, f32x4.pmax(zero, g), 96);
-    v128.store(target, f32x4.pmax(zero, h), 112);
+    storeRectified(hiddenOne + block, a, b, c, d, e, f, g, h);
   }
   secondLayer(biases + stride, stride);
 }
@@ -85,15 +77,7 @@ function secondLayer(weights: usize, stride: usize): void {
     g = f32x4.add(g, f32x4.mul(value, v128.load(cell, 96)));
     h = f32x4.add(h, f32x4.mul(value, v128.load(cell, 112)));
   }
-  const zero = f32x4.splat(0);
-  v128.store(hiddenTwo, f32x4.pmax(zero, a));
-  v128.store(hiddenTwo, f32x4.pmax(zero, b), 16);
-  v128.store(hiddenTwo, f32x4.pmax(zero, c), 32);
-  v128.store(hiddenTwo, f32x4.pmax(zero, d), 48);
-  v128.store(hiddenTwo, f32x4.pmax(zero, e), 64);
-  v128.store(hiddenTwo, f32x4.pmax(zero, f), 80);
-  v128.store(hiddenTwo, f32x4.pmax(zero, g), 96);
-  v128.store(hiddenTwo, f32x4.pmax(zero, h), 112);
+  storeRectified(hiddenTwo, a, b, c, d, e, f, g, h);
   outputLayer(biases + 4 * SECOND);
 }
 

@@ -5,6 +5,7 @@
  * Weights in float32: a row of UNITS for each (side, place, count), UNITS biases, UNITS output weights.
  */
 import { BOARD, maskAbove, SIDE } from "./board";
+import { storeRectified } from "./rectified";
 
 export const PRUNING_UNITS: i32 = 32;
 export const STRIDE: usize = 4 * 32;
@@ -78,16 +79,8 @@ export function score(board: usize): f32 {
       h = f32x4.add(h, v128.load(row, 112));
     }
   }
-  const zero = f32x4.splat(0);
-  v128.store(hidden, f32x4.pmax(zero, a));
-  v128.store(hidden, f32x4.pmax(zero, b), 16);
-  v128.store(hidden, f32x4.pmax(zero, c), 32);
-  v128.store(hidden, f32x4.pmax(zero, d), 48);
-  v128.store(hidden, f32x4.pmax(zero, e), 64);
-  v128.store(hidden, f32x4.pmax(zero, f), 80);
-  v128.store(hidden, f32x4.pmax(zero, g), 96);
-  v128.store(hidden, f32x4.pmax(zero, h), 112);
-  let sum = zero;
+  storeRectified(hidden, a, b, c, d, e, f, g, h);
+  let sum = f32x4.splat(0);
   for (let i: usize = 0; i < STRIDE; i += 16) {
     sum = f32x4.add(sum, f32x4.mul(v128.load(hidden + i), v128.load(weights + OUT + i)));
   }

@@ -1,8 +1,9 @@
 /** The best play for a roll, and the value of a board looked at one or more plies deep. */
 import { BOARD, copyBoard, swapBoard } from "./board";
-import { CRASHED, classOf, evaluate, invertChances, OVER } from "./evaluate";
+import { BEAROFF, CRASHED, classOf, evaluate, invertChances, OVER } from "./evaluate";
 import { generate, MAX_RESULTS } from "./moves";
 import { isPruning, KEPT, keepBest, keptAt } from "./pruning";
+import { isTwoSided } from "./two-sided";
 
 const PLIES: i32 = 4;
 const CHANCES: usize = 20;
@@ -84,7 +85,8 @@ export function evaluateDeep(board: usize, plies: i32, result: usize): void {
   const sum = sumAt + 32 * depth;
   const best = bestAt + BOARD * depth;
   const chances = chancesAt + 32 * depth;
-  if (evaluate(board, sum) == OVER) {
+  const kind = evaluate(board, sum);
+  if (kind == OVER || (kind == BEAROFF && isTwoSided(board))) {
     memory.copy(result, sum, CHANCES);
     return;
   }

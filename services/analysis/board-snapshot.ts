@@ -1,7 +1,7 @@
 import type { CrawfordState, MatchState } from "../../backgammon/match/types";
 import { BAR, OFF, POINTS, pipCount, pointOwner } from "../../backgammon/position";
 import { bySeat } from "../../backgammon/vocabulary";
-import type { BoardSnapshot } from "../../contract/analysis";
+import type { BoardSnapshot } from "../../contract/match-event";
 
 const MOST_SHOWN = 64;
 const CRAWFORD: Readonly<Record<CrawfordState, BoardSnapshot["status"]["crawford"]>> = {

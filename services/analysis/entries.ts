@@ -4,7 +4,7 @@ import { gnuIdOf } from "../../backgammon/gnu-match";
 import type { MatchEvent, MatchRules } from "../../backgammon/match/types";
 import { makeNotation } from "../../backgammon/notation";
 import { assertNever, type BySeat, type Seat } from "../../backgammon/vocabulary";
-import type { AnalysedMove, MatchEventEntry } from "../../contract/analysis";
+import type { AnalysedMove, MatchEventEntry } from "../../contract/match-event";
 import { type EventInPlace, type EventReview, replayChecked } from "../../engine/analysis";
 import { boardSnapshot } from "./board-snapshot";
 import { reviewResult } from "./review-result";

@@ -1,4 +1,4 @@
-import type { ReviewResult } from "../../contract/analysis";
+import type { ReviewResult } from "../../contract/match-event";
 import type { Candidate, CubeReview, EventReview } from "../../engine/analysis";
 
 type Chances = Candidate["chances"];

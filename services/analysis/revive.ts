@@ -9,7 +9,10 @@ import { listDoneGames, takeRevival } from "./store";
  */
 const LOST_AFTER_MS = 15 * 60_000;
 
-/** Asks again for the games of an analysis that does not go on. Whoever looks at the match sets it off, at most one a time. */
+/**
+ * Asks again for the games of an analysis that does not go on. Whoever looks at the match sets it off, or the sweep, one of
+ * them at a time.
+ */
 export async function reviveAnalysis(env: Env, analysis: AnalysisRow, nowMs: number): Promise<void> {
   const { match_id: matchId, status, games_total: total, requested_at: requestedAtMs } = analysis;
   if (status === "done" || nowMs - requestedAtMs < LOST_AFTER_MS) return;

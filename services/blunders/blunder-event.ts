@@ -1,7 +1,7 @@
 /** A saved mistake as the blunder pages show it. Pure. */
 import { opponentOf, type Seat } from "../../backgammon/vocabulary";
-import { type MatchEventEntry, matchEventSchema, type ReviewResult } from "../../contract/analysis";
 import type { BlunderEvent, WinningChances } from "../../contract/blunders";
+import { type MatchEventEntry, matchEventSchema, type ReviewResult } from "../../contract/match-event";
 
 /** What is kept of a mistake and of its match. */
 export type SavedMistake = {

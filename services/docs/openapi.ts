@@ -8,9 +8,8 @@ import { type JsonSchema, SchemaBook } from "./schemas";
 const SERVICE_TITLES: Readonly<Record<ServiceName, string>> = {
   auth: "Tokens: identity in, app token out.",
   profile: "Players: who they are, their names, their friends.",
-  main: "Matches, bots, lessons: what is played and learned.",
+  main: "Matches and their analysis, bots, lessons: what is played and learned.",
   stats: "Leaderboards, figures and the list of analysed matches.",
-  analysis: "Analysed matches, game by game.",
   blunders: "The blunder database and its strategy book.",
   goods: "Avatars and boards.",
   payment: "Coin packs and orders.",
@@ -96,7 +95,7 @@ function limitLines(): string {
 const INTRODUCTION = `Calls carry \`Authorization: Bearer <app token>\`. An app token comes from \`POST /auth/app-token\` \
 for an id_token of the club's identity provider, and lives for an hour; \`POST /auth/refresh\` renews it. On a local copy, \
 \`npm run --silent token -- NAME\` prints one of a demo player. Every refusal is \`{ "code", "message" }\`: the code is for \
-programs, the message for the player. Times are Unix milliseconds unless a field says otherwise; coins are whole numbers.
+programs, the message for the player. One of an input that does not fit also says where: \`"field": "body.coin_levels.0"\`. Times are Unix milliseconds unless a field says otherwise; coins are whole numbers.
 
 Rate limits, counted per player, or per network address where no token is needed:
 

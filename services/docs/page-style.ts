@@ -32,5 +32,6 @@ table { width: 100%; border-collapse: collapse; font-size: 14px; }
 th, td { padding: 6px 12px 6px 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; overflow-wrap: anywhere; }
 td:first-child { min-width: 3.5em; overflow-wrap: normal; }
 th { color: var(--soft); font-size: 12px; font-weight: 400; }
-@media (max-width: 860px) { body { grid-template-columns: minmax(0, 1fr); gap: 24px; } nav { position: static; max-height: none; } }
+@media (max-width: 860px) { body { grid-template-columns: minmax(0, 1fr); gap: 24px; } nav { position: static; max-height: 40dvh; border-bottom: 1px solid var(--line); }
+  nav summary { padding-block: 9px; } nav a { padding-block: 11px; } }
 `;

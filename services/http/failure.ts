@@ -1,6 +1,7 @@
-/** Every refusal of an API call has one shape: `{ code, message }`. */
+/** Every refusal of an API call has one shape: `{ code, message }`, and where the input is at fault `field`. */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type * as z from "zod";
 import type { Failure } from "../../contract/failure";
 import { MESSAGES } from "../../contract/messages";
 
@@ -13,7 +14,11 @@ export function notFound(c: Context): Response {
   return failure(c, 404, "not_found", MESSAGES.nothingHere);
 }
 
-/** An input that its schema refuses. */
-export function malformed(c: Context): Response {
-  return failure(c, 422, "malformed", MESSAGES.failed);
+/** Keys that a caller made up are told back to him, but not at length. */
+const MAX_FIELD = 100;
+
+/** An input that its schema refuses; `error` tells where in it, null when it is no JSON. */
+export function malformed(c: Context, part: "query" | "body", error: z.ZodError | null): Response {
+  const field = [part, ...(error?.issues[0]?.path ?? [])].map(String).join(".").slice(0, MAX_FIELD);
+  return c.json({ code: "malformed", message: MESSAGES.failed, field } satisfies Failure, 422);
 }

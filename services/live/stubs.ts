@@ -41,8 +41,8 @@ export type UserChannelRpc = {
   /** Sign-out: tells the sockets `session:ended` and closes them; of one session, or of all when null. */
   closeAll(sessionId?: string | null): Promise<void>;
   isOnline(): Promise<boolean>;
-  /** A pool says that the user waits in it, or no longer does. */
-  setPool(pool: "coin" | "rating", waiting: boolean): Promise<void>;
+  /** A pool says that the user waits in it, or no longer does; answers whether he has a socket. */
+  setPool(pool: "coin" | "rating", waiting: boolean): Promise<boolean>;
 };
 
 /** The object of one match. */

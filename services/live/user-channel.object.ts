@@ -79,6 +79,8 @@ export class UserChannel extends DurableObject<Env> {
 
   async push(event: string, payload: unknown): Promise<void> {
     for (const connection of this.#all()) connection.push(userTopic(connection.userId), event, payload);
+    // Whoever has a match waits nowhere any more: the pools know it, and need not say so one by one.
+    if (event === "match:created") for (const pool of await this.#pools()) await this.setPool(pool, false);
   }
 
   async pushMatch(matchId: number, event: string, payload: unknown): Promise<boolean> {
@@ -99,9 +101,10 @@ export class UserChannel extends DurableObject<Env> {
     return this.ctx.getWebSockets().length > 0;
   }
 
-  async setPool(pool: PoolName, waiting: boolean): Promise<void> {
+  async setPool(pool: PoolName, waiting: boolean): Promise<boolean> {
     if (waiting) await this.ctx.storage.put(`pool:${pool}`, true);
     else await this.ctx.storage.delete(`pool:${pool}`);
+    return this.isOnline();
   }
 
   async #join(connection: Connection, frame: Frame, topic: Topic): Promise<void> {

@@ -8,7 +8,7 @@ import { getSettings, isEnabled } from "../settings";
 import { createPrivateGame, joinPool, joinPrivateGame, startBotMatch } from "./join-game";
 import { matchFile } from "./match-file";
 import { type PoolName, poolObject } from "./pool-rpc";
-import { deletePrivateGame } from "./private-games";
+import { deletePrivateGame, getPendingPrivateGame } from "./private-games";
 import { refuse } from "./refusals";
 import { getActiveMatch } from "./store";
 import { viewMatch } from "./view-match";
@@ -47,6 +47,11 @@ serveCall(matchesApi, calls.createPrivateGame, async (c, { body: { type, setting
   if (!result.ok) return refuse(c, result.code);
   const { code, expiresAtMs } = result.game;
   return { code, expires_at: new Date(expiresAtMs).toISOString() };
+});
+
+serveCall(matchesApi, calls.getPendingPrivateGame, async (c) => {
+  const game = await getPendingPrivateGame(c.env.DB, c.get("userId"), Date.now());
+  return { code: game?.code ?? null, expires_at: game === null ? null : new Date(game.expiresAtMs).toISOString() };
 });
 
 serveCall(matchesApi, calls.deletePrivateGame, async (c) => {

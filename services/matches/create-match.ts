@@ -15,12 +15,12 @@ import { leavePools, POOL_NAMES } from "./pool-rpc";
 import {
   getActiveMatch,
   getMatch,
-  getPlayers,
   heldPerPlayer,
   humansOf,
   insertActiveMatchStatement,
   insertMatchStatement,
-  isMaintenance,
+  type Look,
+  lookAtPlayers,
   type MatchRow,
   markNegotiating,
   type PlayerRow,
@@ -49,30 +49,29 @@ export type NewMatch = {
 export type CreateRefusal =
   /** `users` are those who cannot pay, or who are in another match. */
   | { readonly ok: false; readonly code: "insufficient_coins" | "already_in_match"; readonly users: readonly string[] }
-  /** A player or bot does not exist or has not finished the signup; or the private game is gone. */
-  | { readonly ok: false; readonly code: "maintenance" | "unknown_player" | "game_gone" };
+  /**
+   * A player or bot does not exist or has not finished the signup; or the private game is gone; or another pair drew the
+   * same match id in the same millisecond, so that a new id will do.
+   */
+  | { readonly ok: false; readonly code: "maintenance" | "unknown_player" | "game_gone" | "id_taken" };
 /** `opened` is false when the object could not be reached yet: `openMatch` completes it later. */
 export type Created = { readonly ok: true; readonly matchId: number; readonly opened: boolean };
 
 export async function createMatch(env: Env, match: NewMatch): Promise<Created | CreateRefusal> {
-  const existing = await getMatch(env.DB, match.matchId);
-  if (existing !== null) return complete(env, existing, match);
-  if (await isMaintenance(env)) return { ok: false, code: "maintenance" };
-
   const users = SEATS.map((seat) => match.seats[seat]).filter((id) => getBot(id) === null);
-  const players = await getPlayers(env.DB, users);
-  if (users.some((id) => !players.get(id)?.name)) return { ok: false, code: "unknown_player" };
-  const refusal = refusalFor(match, [...players.values()]);
-  if (refusal !== null) return refusal;
+  const look = await lookAtPlayers(env, users);
+  const refusal = refusalFor(match, users, look);
+  // What stands against the match may be the match itself, made by an earlier attempt.
+  if (refusal !== null) return (await completeExisting(env, match)) ?? refusal;
 
-  const spec = makeSpec(match, players);
+  const spec = makeSpec(match, look.players);
   try {
     await env.DB.batch(creation(env.DB, match, spec));
   } catch (error) {
     // Another request was faster with one of the players, or with this very match: look again at what there is now.
-    const row = await getMatch(env.DB, match.matchId);
-    if (row !== null) return complete(env, row, match);
-    const refused = refusalFor(match, [...(await getPlayers(env.DB, users)).values()]);
+    const existing = await completeExisting(env, match);
+    if (existing !== null) return existing;
+    const refused = refusalFor(match, users, await lookAtPlayers(env, users));
     if (refused !== null) return refused;
     if (String(error).includes("FOREIGN KEY")) return { ok: false, code: "game_gone" };
     if (ledgerRefusal(error) === "insufficient_coins") return { ok: false, code: "insufficient_coins", users };
@@ -81,12 +80,15 @@ export async function createMatch(env: Env, match: NewMatch): Promise<Created | 
   return { ok: true, matchId: match.matchId, opened: await tryToOpen(env, spec) };
 }
 
-/** Who stands against the match, as the database shows it now. */
-function refusalFor(match: NewMatch, players: readonly PlayerRow[]): CreateRefusal | null {
-  const busy = players.filter(({ matchId }) => matchId !== null).map(({ id }) => id);
+/** Who or what stands against the match, as the database shows it now. */
+function refusalFor(match: NewMatch, users: readonly string[], { isMaintenance, players }: Look): CreateRefusal | null {
+  if (isMaintenance) return { ok: false, code: "maintenance" };
+  if (users.some((id) => !players.get(id)?.name)) return { ok: false, code: "unknown_player" };
+  const rows = [...players.values()];
+  const busy = rows.filter(({ matchId }) => matchId !== null).map(({ id }) => id);
   if (busy.length > 0) return { ok: false, code: "already_in_match", users: busy };
   const needed = match.mode === "bot" ? match.stake : heldPerPlayer(match);
-  const poor = players.filter(({ balance }) => balance < needed).map(({ id }) => id);
+  const poor = rows.filter(({ balance }) => balance < needed).map(({ id }) => id);
   return poor.length > 0 ? { ok: false, code: "insufficient_coins", users: poor } : null;
 }
 
@@ -108,9 +110,9 @@ function creation(db: D1Database, match: NewMatch, spec: MatchSpec): D1PreparedS
   const held = heldPerPlayer(match);
   const statements = [
     insertMatchStatement(db, { spec, length: match.length, clock: match.clock, privateCode: match.privateCode }),
-    ...users.map((userId) => insertActiveMatchStatement(db, userId, matchId)),
+    insertActiveMatchStatement(db, users, matchId),
     // Whoever starts to play has no use for a key that another could still enter.
-    ...users.map((userId) => db.prepare("DELETE FROM private_games WHERE creator_id = ?").bind(userId)),
+    db.prepare("DELETE FROM private_games WHERE creator_id IN (?, ?)").bind(users[0], users[1] ?? null),
   ];
   if (match.mode === "bot") {
     const fee = { key: `match:${matchId}:fee`, debit: users[0], credit: FEES, amount: match.stake } as const;
@@ -126,11 +128,11 @@ function creation(db: D1Database, match: NewMatch, spec: MatchSpec): D1PreparedS
   ];
 }
 
-/** The row exists: the same match is completed, another one under its id is a refusal to all practical ends. */
-async function complete(env: Env, row: MatchRow, match: NewMatch): Promise<Created | CreateRefusal> {
-  if (row.whiteId !== match.seats.white || row.blackId !== match.seats.black) {
-    throw new Error(`match id ${match.matchId} is taken by another pair of players`);
-  }
+/** Completes the match if it was written before; null when nothing has its id. */
+async function completeExisting(env: Env, match: NewMatch): Promise<Created | CreateRefusal | null> {
+  const row = await getMatch(env.DB, match.matchId);
+  if (row === null) return null;
+  if (row.whiteId !== match.seats.white || row.blackId !== match.seats.black) return { ok: false, code: "id_taken" };
   return { ok: true, matchId: row.id, opened: row.status !== "opened" || (await tryToOpen(env, parseSpec(row))) };
 }
 
@@ -156,11 +158,14 @@ async function tryToOpen(env: Env, spec: MatchSpec): Promise<boolean> {
 /** Makes the match object and tells the players. Safe to repeat; throws while the object cannot be reached. */
 export async function openMatch(env: Env, spec: MatchSpec): Promise<void> {
   await matchObject(env, spec.matchId).create(spec);
-  await markNegotiating(env.DB, spec.matchId);
   const users = humansOf(spec);
   // A pool that made the match has let its players go by itself.
   const pools = POOL_NAMES.filter((name) => name !== spec.mode);
-  await Promise.all([pushToPlayers(env, users, "match:created", activeMatchOf(spec)), leavePools(env, users, pools)]);
+  await Promise.all([
+    pushToPlayers(env, users, "match:created", activeMatchOf(spec)),
+    leavePools(env, users, pools),
+    markNegotiating(env.DB, spec.matchId),
+  ]);
 }
 
 /** Tells each user; one who cannot be reached learns it when he joins his channel again. */

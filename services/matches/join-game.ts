@@ -8,11 +8,11 @@ import { newMatchId } from "./match-id";
 import { botRules, privateRules } from "./match-rules";
 import type { MatchSpec } from "./match-spec";
 import { canAfford } from "./pairing";
-import type { PoolRequest } from "./pool-room";
+import type { PoolRequest } from "./pool-ports";
 import { leavePools, POOL_NAMES, poolObject } from "./pool-rpc";
 import { getPrivateGame, insertPrivateGame, type PrivateGame } from "./private-games";
 import type { RefusalCode } from "./refusals";
-import { getPlayers, isMaintenance, type PlayerRow } from "./store";
+import { lookAtPlayers, type PlayerRow } from "./store";
 
 export type Refused = { readonly ok: false; readonly code: RefusalCode };
 type Result<T> = ({ readonly ok: true } & T) | Refused;
@@ -24,8 +24,8 @@ function refused(code: RefusalCode): Refused {
 
 /** The player, if he may start anything now. */
 async function freePlayer(env: Env, userId: string): Promise<Result<{ readonly player: PlayerRow }>> {
-  const [suspended, players] = await Promise.all([isMaintenance(env), getPlayers(env.DB, [userId])]);
-  if (suspended) return refused("maintenance");
+  const { isMaintenance, players } = await lookAtPlayers(env, [userId]);
+  if (isMaintenance) return refused("maintenance");
   const player = players.get(userId);
   if (player === undefined || player.name === null) return refused("invalid_options");
   return player.matchId === null ? { ok: true, player } : refused("already_in_match");
@@ -40,7 +40,8 @@ export async function joinPool(env: Env, request: PoolRequest): Promise<Result<u
     return refused("invalid_options");
   }
   if (!canAfford({ ...request, joinedAtMs: 0, leaveAtMs: null }, player)) return refused("insufficient_coins");
-  const joined = await poolObject(env, request.type).join(request);
+  const { balance, rating } = player;
+  const joined = await poolObject(env, request.type).join(request, { balance, rating });
   return joined ? { ok: true } : refused("already_in_match");
 }
 
@@ -84,6 +85,8 @@ export async function joinPrivateGame(env: Env, userId: string, code: string): P
   switch (created.code) {
     case "maintenance":
       return refused("maintenance");
+    case "id_taken":
+      return refused("invalid_options");
     case "insufficient_coins":
     case "already_in_match":
       // What stands against the creator is not the joiner's to know: the key opens nothing now.
@@ -123,5 +126,6 @@ export async function startBotMatch(
   const created = await createMatch(env, match);
   if (created.ok) return { ok: true, matchId: created.matchId };
   const { code } = created;
-  return refused(code === "unknown_player" || code === "game_gone" ? "invalid_options" : code);
+  const isUnexpected = code === "unknown_player" || code === "game_gone" || code === "id_taken";
+  return refused(isUnexpected ? "invalid_options" : code);
 }

@@ -4,11 +4,13 @@ import { createMiddleware } from "hono/factory";
 import type { Membership } from "../../backgammon/economy";
 import { makeMat } from "../../backgammon/mat-writer";
 import { bySeat } from "../../backgammon/vocabulary";
+import { getMatchDetails } from "../../contract/analysis";
 import { asksForMatchFile, MATCH_FILE_TYPE, matchFileName } from "../../contract/match-file";
 import { authenticated, type PlayerEnv } from "../auth/authenticated";
 import type { Env } from "../env";
 import { failure } from "../http/failure";
 import { requireFeature } from "../http/feature";
+import { limited } from "../limits/limited";
 import { matchObject } from "../live/stubs";
 import { getMatch, getPlayers } from "./store";
 import { withoutDeleted } from "./view-match";
@@ -61,7 +63,7 @@ const answerFile = createMiddleware<PlayerEnv>(async (c) => {
   });
 });
 
-const guardedFile = every(authenticated, requireFeature("analysis"), answerFile);
+const guardedFile = every(authenticated, limited(getMatchDetails), requireFeature("analysis"), answerFile);
 
 /** Answers the file where it is asked for; any other request of the same path goes on to the JSON of the match. */
 export const matchFile = createMiddleware<PlayerEnv>(async (c, next) =>

@@ -15,34 +15,15 @@ import {
   type EventBatch,
   type MatchMeta,
 } from "./match-meta";
+import { EVERYBODY, Outbox, type Recipient, type RoomOutput } from "./match-outbox";
 import { isPublic, makeView, seatOf } from "./match-view";
 import { Watchers } from "./match-watchers";
 import { refusalText } from "./refusal-text";
-
-/** A push to one player's channel, or to those of all who watch. */
-export type RoomPush = {
-  [Event in keyof MatchPushes]: {
-    readonly to: Seat | "watchers";
-    readonly event: Event;
-    readonly payload: MatchPushes[Event];
-  };
-}[keyof MatchPushes];
-
-/** What a call has changed: to be stored in one write, then pushed. */
-export type RoomOutput = {
-  readonly batches: readonly EventBatch[];
-  readonly meta: MatchMeta | null;
-  /** Who watches now, if that has changed. */
-  readonly watchers: readonly string[] | null;
-  readonly pushes: readonly RoomPush[];
-};
 
 /** A `MatchCommand` of the contract, which has been checked. */
 export type RoomCommand = { readonly id: string; readonly seq: number; readonly command: PlayerCommand };
 
 type Refusal = { readonly ok: false; readonly code: string; readonly message: string };
-
-const EVERYBODY = [...SEATS, "watchers"] as const;
 
 /** The time- and chance-bringing surroundings of a room. */
 export type RoomContext = {
@@ -65,7 +46,7 @@ export class MatchRoom {
   readonly #watchers: Watchers;
   /** When the bot on turn answers; null when none is. Thinking again after a wake harms nobody. */
   #botAtMs: number | null = null;
-  #output: { batches: EventBatch[]; metaChanged: boolean; pushes: RoomPush[] } = empty();
+  readonly #outbox = new Outbox((to) => this.#isHeard(to));
 
   constructor(
     meta: MatchMeta,
@@ -221,9 +202,7 @@ export class MatchRoom {
 
   /** What the calls since the last `take` have changed. */
   take(): RoomOutput {
-    const { batches, metaChanged, pushes } = this.#output;
-    this.#output = empty();
-    return { batches, meta: metaChanged ? this.#meta : null, watchers: this.#watchers.takeChange(), pushes };
+    return { ...this.#outbox.take(this.#meta), watchers: this.#watchers.takeChange() };
   }
 
   /** The match has been settled. */
@@ -254,13 +233,11 @@ export class MatchRoom {
   }
 
   #apply(events: readonly MatchEvent[], by: string | null, to: readonly Seat[], nowMs: number): void {
-    this.#output.batches.push({ seq: this.#state.seq, events, by });
+    this.#outbox.store({ seq: this.#state.seq, events, by });
     this.#state = events.reduce(evolve, this.#state);
     this.#events.push(...events);
     if (by !== null) this.#answers.set(by, events);
-    for (const each of [...to, "watchers"] as const) {
-      this.#push({ to: each, event: "events", payload: { events, nowMs } });
-    }
+    this.#outbox.push([...to, "watchers"], "events", { events, nowMs });
     if (this.#state.phase === "over") {
       this.#change({ status: "finished" });
       this.#pushView({ status: "finished", dice: diceProof(this.#meta) });
@@ -297,27 +274,26 @@ export class MatchRoom {
   #setOnline(seat: Seat, online: boolean): void {
     if (this.#meta.online[seat] === online) return;
     this.#change({ online: withSeat(this.#meta.online, seat, online) });
-    for (const to of EVERYBODY) this.#push({ to, event: "presence", payload: { online: this.#meta.online } });
+    this.#outbox.push(EVERYBODY, "presence", { online: this.#meta.online });
   }
 
   #change(change: Partial<MatchMeta>): void {
     this.#meta = { ...this.#meta, ...change };
-    this.#output.metaChanged = true;
+    this.#outbox.storeMeta();
   }
 
   #pushView(payload: MatchPushes["view"]): void {
-    for (const to of EVERYBODY) this.#push({ to, event: "view", payload });
+    this.#outbox.push(EVERYBODY, "view", payload);
   }
 
   /** The players' own matter: no watcher hears of it. */
   #pushRematch(): void {
     const { rematch } = this.#meta;
-    for (const to of SEATS) this.#push({ to, event: "view", payload: { rematch } });
+    this.#outbox.push(SEATS, "view", { rematch });
   }
 
-  #push(push: RoomPush): void {
-    const isHeard = push.to === "watchers" ? this.#watchers.count > 0 : this.#meta.spec.bots[push.to] === null;
-    if (isHeard) this.#output.pushes.push(push);
+  #isHeard(to: Recipient): boolean {
+    return to === "watchers" ? this.#watchers.count > 0 : this.#meta.spec.bots[to] === null;
   }
 
   #decideContext(nowMs: number): DecideContext {
@@ -327,10 +303,6 @@ export class MatchRoom {
   #refuseCommand(code: string): CommandReply {
     return { status: "error", code, message: refusalText(code), seq: this.#state.seq };
   }
-}
-
-function empty(): { batches: EventBatch[]; metaChanged: boolean; pushes: RoomPush[] } {
-  return { batches: [], metaChanged: false, pushes: [] };
 }
 
 function refuse(code: string): Refusal {

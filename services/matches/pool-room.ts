@@ -1,12 +1,12 @@
 /**
  * One pool: who waits, and the pairs that are becoming matches. Every change is saved before anything follows from it: a
  * pair leaves the waiting and becomes a pairing record in one transaction, and the record is kept until its match exists
- * or both wait again. So a crash at any point loses nobody. Time, storage and the other parts come through `PoolPorts`.
+ * or both wait again. So a crash at any point loses nobody. Pairing never waits for the matches of earlier pairs, and asks
+ * the database only about players who are about to be paired. Time, storage and the other parts come through `PoolPorts`.
  */
-import { assertNever, type BySeat } from "../../backgammon/vocabulary";
-import type { Created, CreateRefusal, NewMatch } from "./create-match";
-import { COIN_CLOCK, coinRules, ratingRules } from "./match-rules";
-import { type CoinEntry, canAfford, findPairs, type Pair, type PoolEntry, type RatingEntry } from "./pairing";
+import { makeMatch } from "./pair-match";
+import { canAfford, findPairs, type Pair, type PoolEntry, type Standing } from "./pairing";
+import type { LeftCode, Pairing, PoolPorts, PoolRequest } from "./pool-ports";
 import type { PlayerRow } from "./store";
 
 /** How long an entry outlives its player's last socket (POOL-06). */
@@ -16,48 +16,12 @@ export const SWEEP_MS = 30_000;
 /** After this time a match that could not be created or opened is tried again. */
 export const RETRY_MS = 2_000;
 
-export type Pairing = { readonly match: NewMatch; readonly players: readonly [PoolEntry, PoolEntry] };
-
-/** Saved together or not at all. */
-export type PoolChange = {
-  readonly wait?: readonly PoolEntry[];
-  /** Users who wait no longer. */
-  readonly drop?: readonly string[];
-  readonly pair?: Pairing;
-  /** The pairing of this match is done with. */
-  readonly done?: number;
-};
-
-/** Why the pool let a player go without a match; null when he wanted it, has a match, or is not there to hear it. */
-export type LeftCode = "insufficient_coins" | "maintenance" | null;
-
-export type PoolPorts = {
-  nowMs(): number;
-  newMatchId(nowMs: number): number;
-  /** Whether the first player of a pair gets white. */
-  tossColours(): boolean;
-  save(change: PoolChange): void;
-  look(userIds: readonly string[]): Promise<{
-    readonly isMaintenance: boolean;
-    readonly players: ReadonlyMap<string, PlayerRow>;
-  }>;
-  isOnline(userId: string): Promise<boolean>;
-  create(match: NewMatch): Promise<Created | CreateRefusal>;
-  onWaiting(entry: PoolEntry): void;
-  onLeft(entry: PoolEntry, code: LeftCode): void;
-  /** Asks for `run` at this time, or earlier if that was asked for. */
-  wakeAt(atMs: number): void;
-};
-
-/** What a player asks for. */
-export type PoolRequest =
-  | Pick<CoinEntry, "type" | "userId" | "levels">
-  | Pick<RatingEntry, "type" | "userId" | "clocks" | "lengths" | "minRating" | "share">;
-
 export class PoolRoom {
   readonly #entries: Map<string, PoolEntry>;
   readonly #pairings: Map<number, Pairing>;
   readonly #finishing = new Map<number, Promise<"created" | "refused" | "later">>();
+  /** What each waiting player had when it was last read: says who could be paired, and is read again before it is done. */
+  readonly #standings = new Map<string, Standing>();
   /** When each waiting player was last seen to be there; empty after a restart, so all are asked anew. */
   readonly #seenAtMs = new Map<string, number>();
   readonly #ports: PoolPorts;
@@ -72,16 +36,20 @@ export class PoolRoom {
     return [...this.#entries.values()];
   }
 
-  /** Joins, or replaces what the player asked for before (from another device). False: he has just got a match. */
-  async join(request: PoolRequest): Promise<boolean> {
+  /**
+   * Joins, or replaces what the player asked for before (from another device). False: he has just got a match. `standing` is
+   * what he has, read a moment ago.
+   */
+  async join(request: PoolRequest, standing: Standing): Promise<boolean> {
     const pairing = this.#pairingOf(request.userId);
     if (pairing !== null && (await this.#finish(pairing)) !== "refused") return false;
     const nowMs = this.#ports.nowMs();
     const entry = { ...request, joinedAtMs: nowMs, leaveAtMs: nowMs + ABSENCE_MS };
     this.#wait(entry);
+    this.#standings.set(request.userId, standing);
     this.#seenAtMs.delete(request.userId);
     this.#ports.onWaiting(entry);
-    this.#ports.wakeAt(nowMs);
+    this.#ports.pairSoon();
     return true;
   }
 
@@ -101,28 +69,61 @@ export class PoolRoom {
   /** A waiting player's first socket has come, or his last one has gone. */
   presence(userId: string, isOnline: boolean): void {
     const entry = this.#entries.get(userId);
+    if (entry === undefined) return;
     const nowMs = this.#ports.nowMs();
     if (isOnline) this.#seenAtMs.set(userId, nowMs);
-    if (entry === undefined || (entry.leaveAtMs === null) === isOnline) return;
+    if ((entry.leaveAtMs === null) === isOnline) return;
     const leaveAtMs = isOnline ? null : nowMs + ABSENCE_MS;
     this.#wait({ ...entry, leaveAtMs });
     if (leaveAtMs !== null) this.#ports.wakeAt(leaveAtMs);
   }
 
-  /** Does all that is due now, and asks to be woken for what is due next. */
+  /** Pairs whoever can be paired now, as far as is known; asks only about those. Their matches are made in the background. */
+  async pair(): Promise<void> {
+    const { pairs, nextMs } = findPairs(this.#present(), this.#standings, this.#ports.nowMs());
+    if (nextMs !== null) this.#ports.wakeAt(nextMs);
+    const likely = pairs.flatMap(({ players }) => players.map(({ userId }) => userId));
+    const unknown = this.waiting.filter(({ userId }) => !this.#standings.has(userId)).map(({ userId }) => userId);
+    const asked = [...likely, ...unknown];
+    // Somebody was not what he had been thought to be: the others may fit somebody else.
+    if ((await this.#pairAmong(asked)) < asked.length) this.#ports.pairSoon();
+  }
+
+  /** Does all that is due now, for everybody who waits, and asks to be woken for what is due next. */
   async run(): Promise<void> {
-    for (const pairing of [...this.#pairings.values()]) await this.#finish(pairing);
-    await this.#lookWhoIsThere();
-    if (this.#entries.size > 0) {
-      const { isMaintenance, players } = await this.#ports.look([...this.#entries.keys()]);
-      // No await from here to the records: whoever joined or left in the meantime is seen as he is now.
-      for (const entry of this.waiting) this.#check(entry, players, isMaintenance);
-      const { pairs, nextMs } = findPairs(this.waiting, players, this.#ports.nowMs());
-      const pairings = pairs.map((pair) => this.#record(pair));
-      if (nextMs !== null) this.#ports.wakeAt(nextMs);
-      await Promise.all(pairings.map((pairing) => this.#finish(pairing)));
+    for (const pairing of this.#pairings.values()) this.#finish(pairing);
+    await Promise.all([this.#lookWhoIsThere(), this.#pairAmong([...this.#entries.keys()])]);
+    for (const { userId, leaveAtMs } of this.waiting) {
+      if (leaveAtMs !== null && leaveAtMs <= this.#ports.nowMs()) this.#leave(userId, null);
     }
     this.#planNextRun();
+  }
+
+  /** Resolves when nothing is being done for the pairs that were found so far: each has its match, or is tried again later. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#finishing.values());
+  }
+
+  /** Those who wait and have not been away for too long. */
+  #present(): readonly PoolEntry[] {
+    const nowMs = this.#ports.nowMs();
+    return this.waiting.filter(({ leaveAtMs }) => leaveAtMs === null || leaveAtMs > nowMs);
+  }
+
+  /**
+   * Reads what these players have now, lets go whoever cannot be paired any more, and pairs the others with each other.
+   * Answers how many have got an opponent.
+   */
+  async #pairAmong(userIds: readonly string[]): Promise<number> {
+    if (userIds.length === 0) return 0;
+    const { isMaintenance, players } = await this.#ports.look(userIds);
+    // No await from here to the records: whoever joined or left in the meantime is seen as he is now.
+    if (isMaintenance) for (const { userId } of this.waiting) this.#leave(userId, "maintenance");
+    for (const userId of userIds) this.#check(userId, players.get(userId));
+    const { pairs, nextMs } = findPairs(this.#present(), players, this.#ports.nowMs());
+    for (const pair of pairs) this.#finish(this.#record(pair));
+    if (nextMs !== null) this.#ports.wakeAt(nextMs);
+    return pairs.length * 2;
   }
 
   async #lookWhoIsThere(): Promise<void> {
@@ -134,28 +135,28 @@ export class PoolRoom {
         this.presence(userId, isOnline);
       }),
     );
-    for (const { userId, leaveAtMs } of this.waiting) {
-      if (leaveAtMs !== null && leaveAtMs <= this.#ports.nowMs()) this.#leave(userId, null);
-    }
   }
 
-  /** Lets go whoever cannot be paired any more. One who joined after the look is left for the next run. */
-  #check(entry: PoolEntry, players: ReadonlyMap<string, PlayerRow>, isMaintenance: boolean): void {
-    const player = players.get(entry.userId);
-    if (isMaintenance) this.#leave(entry.userId, "maintenance");
-    else if (player === undefined) this.#ports.wakeAt(this.#ports.nowMs());
-    else if (player.matchId !== null) this.#leave(entry.userId, null);
-    else if (!canAfford(entry, player)) this.#leave(entry.userId, "insufficient_coins");
+  /** Lets go whoever cannot be paired any more; `player` is missing when the account is gone. */
+  #check(userId: string, player: PlayerRow | undefined): void {
+    const entry = this.#entries.get(userId);
+    if (entry === undefined) return;
+    if (player === undefined || player.matchId !== null) this.#leave(userId, null);
+    else if (!canAfford(entry, player)) this.#leave(userId, "insufficient_coins");
+    else this.#standings.set(userId, { balance: player.balance, rating: player.rating });
   }
 
   #record(pair: Pair): Pairing {
     const nowMs = this.#ports.nowMs();
     const [first, second] = pair.players.map(({ userId }) => userId);
     const seats = this.#ports.tossColours() ? { white: first, black: second } : { white: second, black: first };
-    const pairing = { match: makeMatch(pair, seats, this.#ports.newMatchId(nowMs), nowMs), players: pair.players };
+    // An id is a time in ms and a few random bits: many pairs of one moment can draw the same.
+    let matchId = this.#ports.newMatchId(nowMs);
+    while (this.#pairings.has(matchId)) matchId = this.#ports.newMatchId(nowMs);
+    const pairing = { match: makeMatch(pair, seats, matchId, nowMs), players: pair.players };
     this.#ports.save({ pair: pairing, drop: [first, second] });
-    this.#entries.delete(first);
-    this.#entries.delete(second);
+    this.#ports.wakeAt(nowMs + RETRY_MS);
+    for (const userId of [first, second]) this.#forget(userId);
     this.#pairings.set(pairing.match.matchId, pairing);
     return pairing;
   }
@@ -179,10 +180,9 @@ export class PoolRoom {
         this.#ports.save({ wait: players, done: match.matchId });
         this.#pairings.delete(match.matchId);
         for (const entry of players) this.#entries.set(entry.userId, entry);
-        this.#ports.wakeAt(this.#ports.nowMs());
+        this.#ports.pairSoon();
         return "refused";
       }
-      for (const entry of players) this.#ports.onLeft(entry, null);
       if (!outcome.opened) return "later";
       this.#ports.save({ done: match.matchId });
       this.#pairings.delete(match.matchId);
@@ -202,9 +202,14 @@ export class PoolRoom {
     const entry = this.#entries.get(userId);
     if (entry === undefined) return;
     this.#ports.save({ drop: [userId] });
-    this.#entries.delete(userId);
-    this.#seenAtMs.delete(userId);
+    this.#forget(userId);
     this.#ports.onLeft(entry, code);
+  }
+
+  #forget(userId: string): void {
+    this.#entries.delete(userId);
+    this.#standings.delete(userId);
+    this.#seenAtMs.delete(userId);
   }
 
   #pairingOf(userId: string): Pairing | null {
@@ -219,22 +224,5 @@ export class PoolRoom {
     if (this.#pairings.size > 0) this.#ports.wakeAt(nowMs + RETRY_MS);
     if (this.#entries.size > 0) this.#ports.wakeAt(nowMs + SWEEP_MS);
     for (const { leaveAtMs } of this.#entries.values()) if (leaveAtMs !== null) this.#ports.wakeAt(leaveAtMs);
-  }
-}
-
-function makeMatch({ terms }: Pair, seats: BySeat<string>, matchId: number, nowMs: number): NewMatch {
-  const common = { matchId, seats, nowMs, tutor: null, privateCode: null };
-  switch (terms.type) {
-    case "coin": {
-      const { level, limit } = terms;
-      const played = { rules: coinRules(limit), length: limit, clock: COIN_CLOCK };
-      return { ...common, ...played, mode: "coin", stake: level.stake, coinLevel: level.level };
-    }
-    case "rating": {
-      const { length, clock, stake } = terms;
-      return { ...common, mode: "rating", rules: ratingRules(length, clock), length, clock, stake, coinLevel: null };
-    }
-    default:
-      return assertNever(terms);
   }
 }

@@ -5,17 +5,20 @@ import type { Env } from "../env";
 import { userChannel } from "../live/stubs";
 import { createMatch, pushToPlayers } from "./create-match";
 import { newMatchId } from "./match-id";
-import type { PoolEntry } from "./pairing";
-import { type LeftCode, type Pairing, type PoolChange, type PoolRequest, PoolRoom, RETRY_MS } from "./pool-room";
+import type { PoolEntry, Standing } from "./pairing";
+import type { LeftCode, Pairing, PoolChange, PoolRequest } from "./pool-ports";
+import { PoolRoom, RETRY_MS } from "./pool-room";
 import type { PoolRpc } from "./pool-rpc";
 import { REFUSALS } from "./refusals";
-import { getPlayers, isMaintenance } from "./store";
+import { lookAtPlayers } from "./store";
 
 /** Its public methods are described by `PoolRpc`. */
 export class Pool extends DurableObject<Env> implements PoolRpc {
   readonly #room: PoolRoom;
   /** When the alarm is set for, null for not at all. */
   #plannedMs: number | null = null;
+  /** Whether `pair` is under way, and whether it was asked for since it began. */
+  #pairing: "no" | "once" | "again" = "no";
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -32,13 +35,11 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
         newMatchId,
         tossColours: () => crypto.getRandomValues(new Uint8Array(1))[0] % 2 === 0,
         save: (change) => this.#save(change),
-        look: async (userIds) => {
-          const [isSwitchedOff, players] = await Promise.all([isMaintenance(env), getPlayers(env.DB, userIds)]);
-          return { isMaintenance: isSwitchedOff, players };
-        },
+        look: (userIds) => lookAtPlayers(env, userIds),
         isOnline: (userId) => userChannel(env, userId).isOnline(),
         create: (match) => createMatch(env, match),
         onWaiting: (entry) => this.#tellChannel(entry, true),
+        pairSoon: () => this.#pairSoon(),
         onLeft: (entry, code) => this.#onLeft(entry, code),
         wakeAt: (atMs) => this.#wakeAt(atMs),
       },
@@ -51,12 +52,16 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
     });
   }
 
-  async join(request: PoolRequest): Promise<boolean> {
-    return this.#room.join(request);
+  async join(request: PoolRequest, standing: Standing): Promise<boolean> {
+    return this.#room.join(request, standing);
   }
 
   async leave(userId: string): Promise<number | null> {
     return this.#room.leave(userId);
+  }
+
+  async letGo(userIds: readonly string[]): Promise<void> {
+    await Promise.all(userIds.map((userId) => this.#room.leave(userId)));
   }
 
   async isWaiting(userId: string): Promise<boolean> {
@@ -75,6 +80,33 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
       console.error("a pool's run failed and is repeated", error);
       this.#wakeAt(Date.now() + RETRY_MS);
     }
+    this.ctx.waitUntil(this.#room.settled());
+  }
+
+  /** At once, and once more if it was asked for while it was under way. The alarm does it should this machine die now. */
+  #pairSoon(): void {
+    this.#wakeAt(Date.now() + RETRY_MS);
+    if (this.#pairing !== "no") this.#pairing = "again";
+    else this.ctx.waitUntil(this.#pair());
+  }
+
+  async #pair(): Promise<void> {
+    try {
+      do {
+        this.#pairing = "once";
+        await this.#room.pair();
+      } while (this.#wasAskedAgain());
+    } catch (error) {
+      // The alarm that was set when it was asked for does it again.
+      console.error("a pool's pairing failed and is repeated", error);
+    } finally {
+      this.#pairing = "no";
+    }
+    await this.#room.settled();
+  }
+
+  #wasAskedAgain(): boolean {
+    return this.#pairing === "again";
   }
 
   #save({ wait = [], drop = [], pair, done }: PoolChange): void {
@@ -100,7 +132,10 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
   }
 
   #tellChannel({ type, userId }: PoolEntry, waiting: boolean): void {
-    const told = async () => userChannel(this.env, userId).setPool(type, waiting);
+    const told = async () => {
+      const isOnline = await userChannel(this.env, userId).setPool(type, waiting);
+      if (waiting) this.#room.presence(userId, isOnline);
+    };
     this.ctx.waitUntil(told().catch((error) => console.warn(`${type} pool: a channel was not told`, error)));
   }
 

@@ -72,6 +72,18 @@ export async function getPrivateGame(db: D1Database, code: string, nowMs: number
   return { ...row, code, type: row.type === "single" ? "single_game" : "match_play", cube: row.cube === 1 };
 }
 
+/** The key and the end of the game with which a user still waits for a friend, or null. */
+export async function getPendingPrivateGame(
+  db: D1Database,
+  creatorId: string,
+  nowMs: number,
+): Promise<Pick<PrivateGame, "code" | "expiresAtMs"> | null> {
+  return db
+    .prepare("SELECT code, expires_at AS expiresAtMs FROM private_games WHERE creator_id = ? AND expires_at > ?")
+    .bind(creatorId, nowMs)
+    .first<{ code: string; expiresAtMs: number }>();
+}
+
 /** Withdraws a user's pending game and answers its key; null when none was waiting any more. */
 export async function deletePrivateGame(db: D1Database, creatorId: string, nowMs: number): Promise<string | null> {
   const row = await db

@@ -21,9 +21,8 @@ export type PlayerRow = {
   readonly matchId: number | null;
 };
 
-/** The players with these ids, by id; unknown and deleted ones are missing. One query however many there are. */
-export async function getPlayers(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, PlayerRow>> {
-  const { results } = await db
+function selectPlayers(db: D1Database, ids: readonly string[]): D1PreparedStatement {
+  return db
     .prepare(
       `SELECT p.id, p.name, p.avatar, p.country, p.rating, p.rating_experience AS experience,
          ${membershipNow("p")} AS membership,
@@ -32,9 +31,23 @@ export async function getPlayers(db: D1Database, ids: readonly string[]): Promis
        LEFT JOIN accounts a ON a.id = p.id LEFT JOIN active_matches m ON m.user_id = p.id
        WHERE p.deleted_at IS NULL`,
     )
-    .bind(JSON.stringify(ids))
-    .all<PlayerRow>();
+    .bind(JSON.stringify(ids));
+}
+
+/** The players with these ids, by id; unknown and deleted ones are missing. One query however many there are. */
+export async function getPlayers(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, PlayerRow>> {
+  const { results } = await selectPlayers(db, ids).all<PlayerRow>();
   return new Map(results.map((row) => [row.id, row]));
+}
+
+export type Look = { readonly isMaintenance: boolean; readonly players: ReadonlyMap<string, PlayerRow> };
+
+/** All that decides whether these players may get a match now, in one call of the database. */
+export async function lookAtPlayers(env: Env, ids: readonly string[]): Promise<Look> {
+  const [switches, players] = await env.DB.batch([selectMaintenance(env.DB), selectPlayers(env.DB, ids)]);
+  const rows = players.results as PlayerRow[];
+  const isSwitchedOff = getSettings(env).MAINTENANCE || isSwitchedOn(switches.results as SwitchRow[]);
+  return { isMaintenance: isSwitchedOff, players: new Map(rows.map((row) => [row.id, row])) };
 }
 
 /** A player as his opponent sees him; a name is missing only before the signup is done. */
@@ -126,8 +139,15 @@ export function insertMatchStatement(
     .bind(...values, players.white.rating, players.black.rating, JSON.stringify(spec), createdAtMs, privateCode);
 }
 
-export function insertActiveMatchStatement(db: D1Database, userId: string, matchId: number): D1PreparedStatement {
-  return db.prepare("INSERT INTO active_matches (user_id, match_id) VALUES (?, ?)").bind(userId, matchId);
+/** Binds the players to a match; fails when one of them is in another. */
+export function insertActiveMatchStatement(
+  db: D1Database,
+  userIds: readonly string[],
+  matchId: number,
+): D1PreparedStatement {
+  return db
+    .prepare("INSERT INTO active_matches (user_id, match_id) SELECT value, ?2 FROM json_each(?1)")
+    .bind(JSON.stringify(userIds), matchId);
 }
 
 /** Frees the players of a match. */
@@ -161,9 +181,18 @@ export function isEndedError(error: unknown): boolean {
   return String(error instanceof Error ? error.message : error).includes("the match has ended");
 }
 
+type SwitchRow = { readonly value: string };
+
+function selectMaintenance(db: D1Database): D1PreparedStatement {
+  return db.prepare("SELECT value FROM switches WHERE name = 'maintenance'");
+}
+
+function isSwitchedOn(rows: readonly SwitchRow[]): boolean {
+  return rows.some(({ value }) => value === "1");
+}
+
 /** Whether new matches are suspended: by the deployment's setting, or by an operator while the Worker runs. */
 export async function isMaintenance(env: Env): Promise<boolean> {
   if (getSettings(env).MAINTENANCE) return true;
-  const value = await env.DB.prepare("SELECT value FROM switches WHERE name = 'maintenance'").first<string>("value");
-  return value === "1";
+  return isSwitchedOn((await selectMaintenance(env.DB).all<SwitchRow>()).results);
 }

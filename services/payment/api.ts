@@ -3,7 +3,8 @@ import { Hono } from "hono";
 import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/payment";
 import type { PlayerEnv } from "../auth/authenticated";
-import { failure, malformed, notFound } from "../http/failure";
+import { failure, notFound } from "../http/failure";
+import { homeUrl } from "../http/home";
 import { serveCall } from "../http/serve-call";
 import { userChannel } from "../live/stubs";
 import { getSettings } from "../settings";
@@ -33,8 +34,7 @@ serveCall(paymentApi, calls.listProducts, (c, { query }) => {
 serveCall(paymentApi, calls.listPaymentMethods, (c) => ({ methods: [...methodsOf(getSettings(c.env))] }));
 
 /** The address to come back to with the order's id; null when it is not one of this club. */
-function returnUrlOf(asked: string | undefined, requestUrl: string, publicUrl: string): URL | null {
-  const home = publicUrl === "" ? new URL(requestUrl).origin : publicUrl;
+function returnUrlOf(asked: string | undefined, requestUrl: string, home: string): URL | null {
   const url = new URL(asked ?? `${home}/payments/return`);
   return [new URL(home).origin, new URL(requestUrl).origin].includes(url.origin) ? url : null;
 }
@@ -46,8 +46,8 @@ serveCall(paymentApi, calls.createPayment, async (c, { body }) => {
   const nowMs = Date.now();
   const product = getProduct(settings, body.product);
   if (product === null) return notFound(c);
-  const back = returnUrlOf(body.returnUrl, c.req.url, settings.PUBLIC_URL);
-  if (back === null) return malformed(c);
+  const back = returnUrlOf(body.returnUrl, c.req.url, homeUrl(settings, c.req.url));
+  if (back === null) return failure(c, 422, "malformed", MESSAGES.failed);
   if (!methodsOf(settings).includes(body.method)) {
     return failure(c, 409, "payment_not_configured", "This way to pay is not available.");
   }

@@ -4,7 +4,9 @@ import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/quizzes";
 import type { PlayerEnv } from "../auth/authenticated";
 import { failure, notFound } from "../http/failure";
+import { homePath } from "../http/home";
 import { serveCall } from "../http/serve-call";
+import { getSettings } from "../settings";
 import { bestChoice, DIFFICULTIES, getLesson, LESSONS, type Lesson } from "./lessons";
 import { FREE_USER_LIMIT, quizDetails, quizEntry } from "./scores";
 import { deleteAnswers, getAnswers, getStudent, insertAnswer } from "./store";
@@ -42,7 +44,7 @@ serveCall(quizzesApi, calls.getQuiz, async (c, { params }) => {
   const lesson = student && openLesson(params.id, student.isOperator);
   if (lesson === null) return notFound(c);
   const answers = await getAnswers(c.env.DB, userId, [lesson.id]);
-  return quizDetails(lesson, answers.get(lesson.id)!);
+  return quizDetails(lesson, answers.get(lesson.id)!, homePath(getSettings(c.env)));
 });
 
 serveCall(quizzesApi, calls.postAnswer, async (c, { params, body }) => {

@@ -46,26 +46,26 @@ export function quizEntry(lesson: Lesson, answers: Answers): Quiz {
   };
 }
 
-/** Where the app draws a position (app/routes/boards.position[.]svg.ts), with a turn on it if one is given. */
-function imageURL(xgid: string, turn: string | null): string {
-  return `/boards/position.svg?${new URLSearchParams({ xgid, ...(turn !== null && { turn }) })}`;
+/** Where the app draws a position (app/routes/boards.position[.]svg.ts), with a turn on it if one is given. `home`: its base path. */
+function imageURL(home: string, xgid: string, turn: string | null): string {
+  return `${home}/boards/position.svg?${new URLSearchParams({ xgid, ...(turn !== null && { turn }) })}`;
 }
 
 function costText(error: number): string {
   return error === 0 ? "The best choice." : `Costs ${error.toFixed(3)} points.`;
 }
 
-export function problemEntry(problem: Problem, answerId: string | null): QuizProblem {
+export function problemEntry(problem: Problem, answerId: string | null, home: string): QuizProblem {
   const isAttempted = answerId !== null;
   // A cube action is nothing that could be drawn.
   const asksForTurn = !problem.xgid.includes(":00:");
   return {
     id: problem.id,
-    imageURL: imageURL(problem.xgid, null),
+    imageURL: imageURL(home, problem.xgid, null),
     choices: problem.choices.map(({ id, answer, error }) => ({
       ...{ id, answer },
       description: isAttempted ? costText(error) : null,
-      imageURL: asksForTurn ? imageURL(problem.xgid, answer) : null,
+      imageURL: asksForTurn ? imageURL(home, problem.xgid, answer) : null,
     })),
     analysis: isAttempted ? problem.analysis : null,
     selectedAnswerId: answerId,
@@ -75,7 +75,8 @@ export function problemEntry(problem: Problem, answerId: string | null): QuizPro
   };
 }
 
-export function quizDetails(lesson: Lesson, answers: Answers): QuizDetails {
-  const problems = lesson.problems.map((problem) => problemEntry(problem, answers.get(problem.id) ?? null));
+/** `home`: the base path under which the app draws positions, "" or "/path". */
+export function quizDetails(lesson: Lesson, answers: Answers, home: string): QuizDetails {
+  const problems = lesson.problems.map((problem) => problemEntry(problem, answers.get(problem.id) ?? null, home));
   return { ...quizEntry(lesson, answers), problems };
 }

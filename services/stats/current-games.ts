@@ -15,13 +15,14 @@ function modeOf(type: CurrentGameType): MatchMode {
   }
 }
 
+/** The page is cut out before the players are looked up: those of skipped games are never read. */
 export const CURRENT_GAMES_SQL = `SELECT m.id, m.clock, m.length, m.stake,
     m.white_id AS whiteId, w.country AS whiteCountry, w.name AS whiteName, w.rating AS whiteRating,
     m.black_id AS blackId, b.country AS blackCountry, b.name AS blackName, b.rating AS blackRating
-  FROM matches m INDEXED BY matches_playing
-  LEFT JOIN profiles w ON w.id = m.white_id LEFT JOIN profiles b ON b.id = m.black_id
-  WHERE m.status = 'playing' AND m.mode = ?1
-  ORDER BY m.started_at DESC, m.id LIMIT ?2 OFFSET ?3`;
+  FROM (SELECT id, clock, length, stake, white_id, black_id, started_at FROM matches INDEXED BY matches_playing
+      WHERE status = 'playing' AND mode = ?1 ORDER BY started_at DESC, id LIMIT ?2 OFFSET ?3) m
+    LEFT JOIN profiles w ON w.id = m.white_id LEFT JOIN profiles b ON b.id = m.black_id
+  ORDER BY m.started_at DESC, m.id`;
 export const CURRENT_GAMES_COUNT_SQL =
   "SELECT count(*) AS count FROM matches INDEXED BY matches_playing WHERE status = 'playing' AND mode = ?1";
 

@@ -1,6 +1,12 @@
-/** How a player's dice and those of his opponents fell: at most 57 rows of totals. */
+/** How a player's dice and those of his opponents fell, and those of the whole club: at most 57 rows of totals each. */
 import type * as z from "zod";
-import { DICE_TYPES, type DiceType, type diceStatsSchema, type pipsSchema } from "../../contract/performance";
+import {
+  DICE_TYPES,
+  type DiceType,
+  type dealtDiceSchema,
+  type diceStatsSchema,
+  type pipsSchema,
+} from "../../contract/performance";
 import { type DiceEntry, DOUBLES, NON_DOUBLES, pipsOf } from "./roll-counts";
 
 type Total = { readonly type: DiceType; readonly dice: DiceEntry; readonly own: number; readonly opponents: number };
@@ -45,4 +51,22 @@ export async function pipsFor(db: D1Database, userId: string): Promise<z.infer<t
       };
     });
   return { user: sums("own"), opponent: sums("opponents") };
+}
+
+/** Over the finished matches of all players. */
+export async function dealtDice(db: D1Database): Promise<z.infer<typeof dealtDiceSchema>> {
+  const { results } = await db
+    .prepare("SELECT type, dice, rolls FROM dice_dealt WHERE type IN ('opening', 'contact', 'no_contact')")
+    .all<{ type: DiceType; dice: DiceEntry; rolls: number }>();
+  const sum = (rows: typeof results) => rows.reduce((total, { rolls }) => total + rolls, 0);
+  const free = results.filter(({ type }) => type !== "opening");
+  const timesIn = (dice: DiceEntry, face: number) => dice.split("_").filter((die) => Number(die) === face).length;
+  return {
+    rolls: sum(results),
+    faces: [1, 2, 3, 4, 5, 6].map((face) =>
+      results.reduce((total, { dice, rolls }) => total + rolls * timesIn(dice, face), 0),
+    ),
+    rollsAfterOpening: sum(free),
+    doubles: sum(free.filter(({ dice }) => DOUBLES.includes(dice))),
+  };
 }

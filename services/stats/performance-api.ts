@@ -1,11 +1,11 @@
-/** A player's own statistics (study spec §7 Stats). */
+/** A player's own statistics (study spec §7 Stats), and the dice of all. */
 import { Hono } from "hono";
 import { listAnalyses } from "../../contract/analysis-list";
 import * as calls from "../../contract/performance";
 import type { PlayerEnv } from "../auth/authenticated";
 import { serveCall } from "../http/serve-call";
 import { analysesOf } from "./analysis-list";
-import { diceStatsOf, pipsFor } from "./dice";
+import { dealtDice, diceStatsOf, pipsFor } from "./dice";
 import { performanceOf } from "./performance";
 
 export const performanceApi = new Hono<PlayerEnv>();
@@ -21,5 +21,7 @@ serveCall(performanceApi, calls.getRecentPerformance, (c, { params }) =>
 serveCall(performanceApi, calls.getDiceStats, (c, { params }) => diceStatsOf(c.env.DB, c.get("userId"), params.type));
 
 serveCall(performanceApi, calls.getPips, (c) => pipsFor(c.env.DB, c.get("userId")));
+
+serveCall(performanceApi, calls.getDealtDice, (c) => dealtDice(c.env.DB));
 
 serveCall(performanceApi, listAnalyses, (c, { params }) => analysesOf(c.env.DB, c.get("userId"), params.page));

@@ -44,12 +44,18 @@ const ADD_ROLLS = `INSERT INTO dice_totals (user_id, type, dice, own, opponents)
   FROM json_each(?3) WHERE EXISTS
     (SELECT 1 FROM player_matches WHERE user_id = ?1 AND match_id = ?2 AND openings_won IS NULL)
   ON CONFLICT (user_id, type, dice) DO UPDATE SET own = own + excluded.own, opponents = opponents + excluded.opponents`;
+/** The same for the whole club, `?2` as `[type, dice, rolls]`; `?3` is one of the match's players. */
+const ADD_DEALT = `INSERT INTO dice_dealt (type, dice, rolls)
+  SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), json_extract(value, '$[2]')
+  FROM json_each(?2) WHERE EXISTS
+    (SELECT 1 FROM player_matches WHERE user_id = ?3 AND match_id = ?1 AND openings_won IS NULL)
+  ON CONFLICT (type, dice) DO UPDATE SET rolls = rolls + excluded.rolls`;
 const MARK_COUNTED = `UPDATE player_matches SET openings_won = ?3, openings_lost = ?4
   WHERE user_id = ?1 AND match_id = ?2 AND openings_won IS NULL`;
 
 /**
- * Adds a settled match's rolls to the totals of its human players (`users`: null where a bot played). One batch, which a
- * repeat finds done: the rolls of a match count once.
+ * Adds a settled match's rolls to the totals of its human players (`users`: null where a bot played) and of the club. One
+ * batch, which a repeat finds done: the rolls of a match count once.
  */
 export async function recordRolls(
   db: D1Database,
@@ -70,5 +76,7 @@ export async function recordRolls(
       db.prepare(MARK_COUNTED).bind(userId, matchId, openingsWon(rolls[seat]), openingsWon(other)),
     ];
   });
-  await db.batch(statements);
+  const dealt = SEATS.flatMap((seat) => rolls[seat].map(({ type, dice, count }) => [type, dice, count]));
+  const player = users.white ?? users.black;
+  await db.batch([db.prepare(ADD_DEALT).bind(matchId, JSON.stringify(dealt), player), ...statements]);
 }

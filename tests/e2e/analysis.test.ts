@@ -1,11 +1,10 @@
 /** What a player sees of the engine's analysis when his match is over. */
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { levelOfPlay } from "../../backgammon/level-of-play";
 import { openedMatch } from "./support/club";
+import { url } from "./support/copy";
 import { playUntil, resultCard } from "./support/play";
 import { newPlayer } from "./support/player";
-
-const url = inject("url");
 
 test("a finished match is analysed without anybody asking, and its result tells both players' error rates and titles", async () => {
   const { page, name } = await newPlayer(url, "judged");

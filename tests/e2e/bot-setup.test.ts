@@ -1,10 +1,9 @@
 /** Play vs AI: the bots, the setup and its fee, the start. */
 import type { Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { holdPosts, openedMatch, shownCoins } from "./support/club";
+import { url } from "./support/copy";
 import { castMember, newPlayer } from "./support/player";
-
-const url = inject("url");
 
 let ann: { page: Page; name: string };
 let star: Page;

@@ -1,10 +1,9 @@
 /** Coin Game: the thirteen levels, the pool, and what stands against joining it. */
 import type { Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { holdPosts, openedMatch, shownCoins } from "./support/club";
+import { url } from "./support/copy";
 import { castMember, newPlayer } from "./support/player";
-
-const url = inject("url");
 
 /** number, name, stake, balance needed: platform spec §9. */
 const LEVELS: readonly (readonly [number, string, number, number])[] = [

@@ -1,9 +1,9 @@
 /** Social: friends, requests, and the search for players. */
 import type { Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { url } from "./support/copy";
 import { castMember, newPlayer, PHONE } from "./support/player";
 
-const url = inject("url");
 type Player = { page: Page; name: string };
 let ann: Player;
 let ben: Player;

@@ -5,7 +5,10 @@ import { type OutageHost, startOutageHost } from "./support/outage";
 import { castMember } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
 
-/** The specs' base addresses, and a page that asks the service behind each. */
+/**
+ * The specs' base addresses, and a page that asks the service behind each. No page asks for blunders yet: BLUNDERS_HOST is
+ * tried by tests/services/service-hosts.test.ts, as all of them are.
+ */
 const BASES = [
   { setting: "AUTH_HOST", page: "/" },
   { setting: "PROFILE_HOST", page: "/" },

@@ -1,9 +1,9 @@
 /** Where the lobby's header and bars lead, and the figures that other screens show of the player. */
 import type { Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { url } from "./support/copy";
 import { newPlayer } from "./support/player";
 
-const url = inject("url");
 let page: Page;
 
 beforeAll(async () => {

@@ -44,6 +44,7 @@ beforeAll(async () => {
     await addCast(db, issuer, [
       { signIn: "lobby_star", membership: "star", coins: 1550 },
       { signIn: "lobby_plus", membership: "starplus" },
+      { signIn: "lobby_free" },
     ]);
   });
   ann = await newPlayer(stack.url, "lann");
@@ -279,6 +280,25 @@ test("[BON-05] the bar has no bonus for a free player, who claims his 400 coins 
   expect(await shownCoins(page)).toBe(before + 400);
 });
 
+test("[BON-06] a free player may claim on Buy Coins as well, every twelve hours; too early a claim pays nothing and is told how long it is", async () => {
+  const page = await castMember(stack.url, "lobby_free");
+  await page.clock.install();
+  await page.goto("/payments/buy-coins");
+  const claim = page.getByRole("region", { name: "Bonus" }).getByRole("button");
+  const before = await shownCoins(page);
+  expect(await claim.textContent()).toBe("Claim 400");
+  await claim.click();
+  await expect.poll(() => shownCoins(page)).toBe(before + 400);
+  await expect.poll(() => claim.isDisabled()).toBe(true);
+  // A device whose clock runs ahead offers it too early; the server's clock counts.
+  await page.clock.fastForward("12:00:00");
+  await expect.poll(() => claim.textContent()).toBe("Claim 400");
+  await claim.click();
+  await page.getByText(/^The next bonus is ready in (12:00:00|11:5\d:\d\d)\.$/).waitFor();
+  expect(await shownCoins(page)).toBe(before + 400);
+  await page.context().close();
+});
+
 test("[BON-01, BON-02, BON-03, BON-04] a member's bonus is in the bar; a claim pays at once and counts twelve hours down to the next", async () => {
   for (const [name, amount] of [
     ["lobby_star", 800],
@@ -327,7 +347,14 @@ test("the lobby, its lists and its menus work before any script runs", async () 
   expect(await plain.locator("html").getAttribute("data-theme")).toBe("light");
 });
 
-test("no screen scrolls sideways at 320 px, in the dark and in the light, and the colours follow the choice", async () => {
+/** Titles and tabs of which a part is cut off or lies over the next one. */
+function cutTexts(): string[] {
+  return [...document.querySelectorAll(".bar h1, .tabs > *, .top b, .top .rating__line > span")]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map((element) => element.textContent ?? "");
+}
+
+test("no screen scrolls sideways or cuts its title at 320 px, in the dark and in the light, and the colours follow the choice at once", async () => {
   const { page } = ann;
   const rooms = "/ /coin-game /rating-game /private-game /private-game/create /bot-categories /user-profile /faq";
   const bot = "/bot/00000000-0000-4000-8000-000000000001/create-game";
@@ -335,15 +362,29 @@ test("no screen scrolls sideways at 320 px, in the dark and in the light, and th
   const shades: string[] = [];
   for (const theme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    for (const path of [...rooms.split(" "), bot, "/terms-of-services", "/dice-cert", "/leaderboards"]) {
+    for (const path of [
+      ...rooms.split(" "),
+      bot,
+      "/terms-of-services",
+      "/dice-cert",
+      "/leaderboards",
+      "/social/friends",
+    ]) {
       await page.goto(path);
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(`${path} ${widths[0]}`).toBe(`${path} ${widths[1]}`);
+      expect([path, await page.evaluate(cutTexts)]).toEqual([path, []]);
     }
     shades.push(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor));
     shades.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
   }
   expect(shades.slice(0, 2)).not.toEqual(shades.slice(2));
+  // With reduced motion nothing passes over from one colour to the other, level by level: text would stay unreadable.
+  const passing = () => {
+    document.documentElement.dataset.theme = "dark";
+    return document.getAnimations().length;
+  };
+  expect(await page.evaluate(passing)).toBe(0);
   await page.setViewportSize(PHONE);
 });
 

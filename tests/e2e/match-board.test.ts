@@ -1,6 +1,7 @@
 /** The board that opening a match leads to: everything a player can do on it, with mouse, touch and keys. */
 import type { Locator, Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { url } from "./support/copy";
 import { act, isReady, playUntil, resultCard } from "./support/play";
 import { browser, DESKTOP, newPlayer, PHONE } from "./support/player";
 
@@ -44,7 +45,6 @@ async function pair(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const url = inject("url");
   [anna, boris] = await Promise.all([
     newPlayer(url, "anna", { viewport: PHONE, hasTouch: true }),
     newPlayer(url, "boris", { viewport: DESKTOP }),
@@ -141,7 +141,7 @@ test("[GAME-05] an offer to resign can be declined, and play goes on", async () 
 test("a second device shows the same board and hears what the first one does", async () => {
   const me = await playUntilOffered((page) => button(page, "Roll"));
   const state = await me.page.context().storageState();
-  const context = await (await browser()).newContext({ baseURL: inject("url"), storageState: state, viewport: PHONE });
+  const context = await (await browser()).newContext({ baseURL: url, storageState: state, viewport: PHONE });
   const second = await context.newPage();
   await second.goto(new URL(me.page.url()).pathname);
   await button(second, "Roll").waitFor();
@@ -166,6 +166,10 @@ test("[RT-03, RT-04] the players chat, and a reload brings the words of the last
   await expect
     .poll(() => boris.page.getByRole("log", { name: `Chat with ${anna.name}` }).textContent())
     .toContain("Well rolled!");
+  // The smallest phone leaves out the icons of the match's own buttons, but not the chat's way out.
+  await anna.page.setViewportSize({ width: 320, height: 640 });
+  expect(await button(anna.page, "Close chat").locator("svg").isVisible()).toBe(true);
+  await anna.page.setViewportSize(PHONE);
   for (const { page } of [anna, boris]) await button(page, "Close chat").click();
 });
 
@@ -197,13 +201,20 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   await expect
     .poll(() => page.getByRole("status").innerText())
     .toMatch(/All \d+ rolls of this match follow from the seed/);
+  // And how the dice of all matches fell: six faces, each with its share.
+  const shares = await page
+    .getByRole("table")
+    .getByRole("cell", { name: /^\d+\.\d\d %$/ })
+    .allTextContents();
+  expect(shares).toHaveLength(6);
+  expect(shares.reduce((sum, share) => sum + Number.parseFloat(share), 0)).toBeCloseTo(100, 1);
   await page.close();
 });
 
 test("without script the page shows the match and says what is missing", async () => {
   const state = await anna.page.context().storageState();
   const context = await (await browser()).newContext({
-    baseURL: inject("url"),
+    baseURL: url,
     storageState: state,
     javaScriptEnabled: false,
     viewport: PHONE,

@@ -1,9 +1,8 @@
 /** The list of notifications: what is unread, when it happened, where it leads, and when it counts as read. */
 import type { Page } from "playwright";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
+import { url } from "./support/copy";
 import { castMember, newPlayer } from "./support/player";
-
-const url = inject("url");
 
 const rows = (page: Page) => page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
 const bell = (page: Page) => page.getByRole("link", { name: /^Notifications/ });

@@ -139,18 +139,24 @@ test("[PRIV-11, ERR-06] creating against a conflict deletes and tries three time
 
 test("[ERR-07] a pending game that cannot be deleted is told of, when it stands in the way and when it is cancelled", async () => {
   const { page } = ann;
+  // Opened before the game is made, without script to hear of it: any other page shows the game's key instead of the form.
+  const older = await visitor(stack.url, { javaScriptEnabled: false });
+  await signIn(older, ann.name);
+  await older.goto("/private-game/create");
   await page.goto("/private-game/create");
   await create(page).click();
   const waiting = page.getByRole("dialog", { name: "Send this key to your friend" });
   await waiting.waitFor();
   host.outages.set("DELETE /api/v2/matches/private", { status: 500 });
   await waiting.getByRole("button", { name: "Cancel Match" }).click();
-  const told = page.locator(".toasts").getByText("Cannot delete existing match", { exact: true });
-  await told.waitFor();
-  await page.goto("/private-game/create");
-  await create(page).click();
-  await told.waitFor();
+  const text = "Cannot delete existing match";
+  await page.locator(".toasts").getByText(text, { exact: true }).waitFor();
+  await create(older).click();
+  await older.getByRole("alert").getByText(text, { exact: true }).waitFor();
+  await older.close();
   host.outages.delete("DELETE /api/v2/matches/private");
+  await waiting.getByRole("button", { name: "Cancel Match" }).click();
+  await page.waitForURL("**/private-game");
 });
 
 test("[ERR-05] creating with a session that is not accepted any more returns to Play a Friend", async () => {

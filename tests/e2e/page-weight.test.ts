@@ -4,8 +4,9 @@
  */
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright";
-import { expect, inject, test } from "vitest";
+import { expect, test } from "vitest";
 import { openedMatch } from "./support/club";
+import { url } from "./support/copy";
 import { newPlayer, PHONE, visitor } from "./support/player";
 
 type Weight = { requests: number; jsKB: number; totalKB: number; jsInPage: number };
@@ -53,14 +54,14 @@ function expectWithin(weight: Weight, most: Omit<Weight, "jsInPage">): void {
 }
 
 test("the door asks for at most 105 KB of script, 140 KB and 12 requests", async () => {
-  const page = await visitor(inject("url"), { viewport: PHONE });
+  const page = await visitor(url, { viewport: PHONE });
   const weight = await weigh(page, "/");
   expect(weight.jsKB).toBeGreaterThan(50);
   expectWithin(weight, { requests: 12, jsKB: 105, totalKB: 140 });
 });
 
 test("a player's lobby and board keep to their budgets: 105 and 120 KB of script, 140 and 170 KB, 12 and 14 requests", async () => {
-  const { page } = await newPlayer(inject("url"), "weight", { viewport: PHONE });
+  const { page } = await newPlayer(url, "weight", { viewport: PHONE });
   expectWithin(await weigh(page, "/"), { requests: 12, jsKB: 105, totalKB: 140 });
   await page.goto("/bot-categories");
   await page
@@ -76,7 +77,7 @@ test("a player's lobby and board keep to their budgets: 105 and 120 KB of script
 });
 
 test("pages that are only read bring no script, at most 4 requests and 40 KB", async () => {
-  const page = await visitor(inject("url"), { viewport: PHONE });
+  const page = await visitor(url, { viewport: PHONE });
   for (const path of ["/terms-of-services", "/faq"]) {
     const weight = await weigh(page, path);
     expect(weight.jsInPage, path).toBe(0);

@@ -1,10 +1,10 @@
 /** The ways into a match by keyboard alone, with a thumb at 320 px, without script, and with a device whose clock is wrong. */
 import type { Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openedMatch } from "./support/club";
+import { url } from "./support/copy";
 import { newPlayer, signIn, visitor } from "./support/player";
 
-const url = inject("url");
 let ann: { page: Page; name: string };
 
 /** Presses Tab until the element with focus has this name; fails when the page has no such stop. */

@@ -1,11 +1,10 @@
 /** Play a Friend: what can be agreed, the key, and the ways in which a key opens a match or does not. */
 import type { Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { EXPIRED_KEY } from "./support/cast";
 import { holdPosts, openedMatch, shownCoins } from "./support/club";
+import { url } from "./support/copy";
 import { castMember, newPlayer, signIn, visitor } from "./support/player";
-
-const url = inject("url");
 
 let ann: { page: Page; name: string };
 let ben: { page: Page; name: string };
@@ -100,13 +99,40 @@ test("[PRIV-08, PRIV-09] Create shows the key, and Copy Key copies it", async ()
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(key);
 });
 
+test("[PRIV-08] the key is there again after a reload and on another device, and Cancel Match works there", async () => {
+  const { page } = ann;
+  const key = await shownKey(page);
+  await page.reload();
+  await waiting(page).waitFor();
+  expect(await shownKey(page)).toBe(key);
+  const device = await visitor(url);
+  await signIn(device, ann.name);
+  await device.goto("/private-game/create");
+  expect(await shownKey(device)).toBe(key);
+  await waiting(device).getByRole("button", { name: "Cancel Match" }).click();
+  await device.waitForURL("**/private-game");
+  await page.reload();
+  await expect.poll(() => create(page).isEnabled()).toBe(true);
+  expect(await waiting(page).count()).toBe(0);
+  await device.close();
+});
+
 test("[PRIV-11] creating again while a game waits withdraws it: the first key is dead, the second lives", async () => {
-  const first = await shownKey(ann.page);
-  await ann.page.goto("/private-game/create");
+  // A page that was opened before the game was made, and has no script to hear of it.
+  const older = await visitor(url, { javaScriptEnabled: false });
+  await signIn(older, ann.name);
+  await older.goto("/private-game/create");
   await create(ann.page).click();
   await waiting(ann.page).waitFor();
-  const second = await shownKey(ann.page);
+  const first = await shownKey(ann.page);
+  await create(older).click();
+  await waiting(older).waitFor();
+  const second = await shownKey(older);
   expect(second).not.toBe(first);
+  await older.close();
+  await ann.page.reload();
+  await waiting(ann.page).waitFor();
+  expect(await shownKey(ann.page)).toBe(second);
   await enter(ben.page, first);
   await refused(ben.page).waitFor();
 });
@@ -124,9 +150,6 @@ test("[ERR-04] a wrong key and one's own are invalid keys", async () => {
 
 test("[PRIV-10] Cancel Match withdraws the game: its key opens nothing", async () => {
   const { page } = ann;
-  await page.goto("/private-game/create");
-  await create(page).click();
-  await waiting(page).waitFor();
   const key = await shownKey(page);
   await waiting(page).getByRole("button", { name: "Cancel Match" }).click();
   await page.waitForURL("**/private-game");

@@ -1,11 +1,11 @@
 /** A rated match to three points from the pool to its end: cube, Crawford game, rating; watched by a third, and shown by link. */
 import type { Locator, Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openedMatch } from "./support/club";
+import { url } from "./support/copy";
 import { isReady, playUntil, resultCard } from "./support/play";
 import { browser, newPlayer, PHONE, visitor } from "./support/player";
 
-const url = inject("url");
 type Player = { page: Page; name: string };
 let anna: Player;
 let boris: Player;

@@ -1,10 +1,9 @@
 /** Rating Game: the four rows, the search with its countdown and overlay, and a pair that comes of it. */
 import type { Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { openedMatch, shownCoins } from "./support/club";
+import { url } from "./support/copy";
 import { castMember, newPlayer } from "./support/player";
-
-const url = inject("url");
 
 let ann: { page: Page; name: string };
 let ben: { page: Page; name: string };

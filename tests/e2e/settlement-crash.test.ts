@@ -86,6 +86,21 @@ test("[GAME-06] a power cut in the middle of payments pays every match once, and
   expect(wins[0].count).toBe((PLAYERS / 2) * CUTS_MS.length);
 }, 180_000);
 
+test("an analysis whose messages were lost with the queue goes on at the next start, though nobody looks at the match", async () => {
+  const { stack } = club;
+  const left = "SELECT match_id FROM analyses WHERE status <> 'done'";
+  await expect.poll(() => query(stack, left), { timeout: 30_000, interval: 500 }).toEqual([]);
+  await stack.stop();
+  // As the power leaves it between the rows and the last message.
+  await query(
+    stack,
+    "UPDATE analyses SET status = 'running', games_done = 0, finished_at = NULL WHERE match_id > 2000",
+  );
+  expect(await query(stack, left)).toHaveLength((PLAYERS / 2) * CUTS_MS.length);
+  await stack.start();
+  await expect.poll(() => query(stack, left), { timeout: 30_000, interval: 500 }).toEqual([]);
+}, 90_000);
+
 async function unfinished(matchIds: readonly number[]): Promise<number[]> {
   const sql = `SELECT id FROM matches WHERE status <> 'finished' AND id IN (${matchIds.join()})`;
   return (await query(club.stack, sql)).map(({ id }) => Number(id));

@@ -1,13 +1,14 @@
 /** Avatars, boards, coins and membership, as a player sees and buys them. */
 import type { Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { shownCoins } from "./support/club";
+import { url } from "./support/copy";
 import { castMember, newPlayer, PHONE } from "./support/player";
 
 let ann: { page: Page; name: string };
 
 beforeAll(async () => {
-  ann = await newPlayer(inject("url"), "shop");
+  ann = await newPlayer(url, "shop");
 });
 
 const detail = (page: Page, label: string) => page.getByRole("region", { name: label, exact: true });
@@ -41,7 +42,7 @@ test("[AVA-01] [BRD-01] avatars and boards stand in the groups common, rare, epi
 });
 
 test("[AVA-02] [AVA-03] [AVA-06] a locked avatar shows Unlock; bought, it shows Use; used, Use is disabled with an In Use tag", async () => {
-  const { page } = await newPlayer(inject("url"), "dresser");
+  const { page } = await newPlayer(url, "dresser");
   await page.goto("/avatars");
   await look(page, "Comet");
   expect(await detail(page, "Comet").getByRole("button", { name: "Use" }).isDisabled()).toBe(true);
@@ -69,7 +70,7 @@ test("[AVA-04] [BRD-02] [BRD-04] what is too dear says what is short, and nothin
   await press(page, "Glacier", "Unlock");
   await page.getByRole("alert").getByText("Insufficient Coins and WXP!", { exact: true }).waitFor();
   expect(await shownCoins(page)).toBe(1000);
-  const rich = await castMember(inject("url"), "shop_rich");
+  const rich = await castMember(url, "shop_rich");
   await rich.goto("/boards");
   await look(rich, "Glacier");
   await press(rich, "Glacier", "Unlock");
@@ -79,7 +80,7 @@ test("[AVA-04] [BRD-02] [BRD-04] what is too dear says what is short, and nothin
 
 test("[AVA-05] [AVA-08] [BRD-03] star items are an exclusive benefit: a free player's Unlock opens the membership, a star member just uses them", async () => {
   const { page } = ann;
-  const star = await castMember(inject("url"), "shop_star");
+  const star = await castMember(url, "shop_star");
   for (const [path, label] of [["/avatars", "Corona"] as const, ["/boards", "Observatory"] as const]) {
     await page.goto(path);
     await look(page, label);
@@ -94,7 +95,7 @@ test("[AVA-05] [AVA-08] [BRD-03] star items are an exclusive benefit: a free pla
 });
 
 test("[BRD-01] a board that was bought is the board of the next match, without script too", async () => {
-  const rich = await castMember(inject("url"), "shop_dune", { javaScriptEnabled: false });
+  const rich = await castMember(url, "shop_dune", { javaScriptEnabled: false });
   await rich.goto("/boards?item=dune");
   await press(rich, "Dune", "Unlock");
   await rich.getByText("Purchase Complete!", { exact: true }).waitFor();
@@ -126,7 +127,7 @@ test("[BUY-01] [BUY-02] [BUY-05] the packs show title, coins, price and picture;
   for (const name of ["Card", "PayPal", "Apple Pay"]) await dialog.getByRole("button", { name, exact: true }).waitFor();
   await dialog.getByRole("button", { name: "Card", exact: true }).click();
   await page.getByText("No money moves").waitFor();
-  expect(new URL(page.url()).origin).not.toBe(inject("url"));
+  expect(new URL(page.url()).origin).not.toBe(url);
   await page.getByRole("button", { name: /^Pay/ }).click();
   await page.getByRole("heading", { name: "Purchase Complete!" }).waitFor();
   await expect.poll(() => shownCoins(page)).toBe(before + 5000);
@@ -149,7 +150,7 @@ test("[BUY-02] who cancels at the provider has bought nothing", async () => {
 });
 
 test("[BUY-03] inside the mobile app the app is asked to sell", async () => {
-  const page = await castMember(inject("url"), "shop_wrapped", { viewport: PHONE });
+  const page = await castMember(url, "shop_wrapped", { viewport: PHONE });
   await page.addInitScript(() => {
     const said: string[] = [];
     Object.assign(window, { said, ReactNativeWebView: { postMessage: (text: string) => said.push(text) } });
@@ -164,7 +165,7 @@ test("[BUY-03] inside the mobile app the app is asked to sell", async () => {
 });
 
 test("[MEM-01] [MEM-04] a free player buys star, then goes up to Star Plus; what he has is marked and Star is not offered any more", async () => {
-  const { page } = await newPlayer(inject("url"), "member");
+  const { page } = await newPlayer(url, "member");
   const tier = (name: string) =>
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true, level: 2 }) });
   async function buy(name: string, offer: RegExp): Promise<void> {
@@ -198,7 +199,7 @@ test("a position's picture is drawn for whoever asks, with a turn on it, and non
     }, src);
   expect(await width(address({ xgid }))).toBeGreaterThan(100);
   expect(await width(address({ xgid, turn: "8/5 6/5" }))).toBeGreaterThan(100);
-  const drawn = await (await fetch(inject("url") + address({ xgid, turn: "8/5 6/5" }))).text();
+  const drawn = await (await fetch(url + address({ xgid, turn: "8/5 6/5" }))).text();
   expect(drawn).toContain('class="trail"');
   for (const query of [
     { xgid: "none" },
@@ -206,6 +207,6 @@ test("a position's picture is drawn for whoever asks, with a turn on it, and non
     { xgid, turn: "<script>" },
     { xgid: "x".repeat(5000) },
   ]) {
-    expect((await fetch(inject("url") + address(query as Record<string, string>))).status).toBe(404);
+    expect((await fetch(url + address(query as Record<string, string>))).status).toBe(404);
   }
 });

@@ -1,9 +1,8 @@
 /** From the door to the first lobby: sign-in, signup, and the session in this browser and in others. */
 import type { Locator, Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { url } from "./support/copy";
 import { castMember, DESKTOP, freshName, newPlayer, PHONE, signIn, signUp, visitor } from "./support/player";
-
-const url = inject("url");
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 const door = (page: Page) => page.getByRole("link", { name: "Sign in" });

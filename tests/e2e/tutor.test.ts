@@ -1,8 +1,9 @@
 /** A game against a bot with the engine's help: hints, feedback, a bot that answers soon, and an engine that fails to load. */
 import { gzipSync } from "node:zlib";
-import type { Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import type { Locator, Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
 import { openedMatch } from "./support/club";
+import { url } from "./support/copy";
 import { isReady, playUntil, resultCard } from "./support/play";
 import { newPlayer, PHONE } from "./support/player";
 
@@ -29,8 +30,13 @@ async function untilDice(): Promise<void> {
   );
 }
 
+async function boxOf(what: Locator): Promise<{ top: number; bottom: number; left: number; right: number }> {
+  const box = (await what.boundingBox()) as { x: number; y: number; width: number; height: number };
+  return { top: box.y, bottom: box.y + box.height, left: box.x, right: box.x + box.width };
+}
+
 beforeAll(async () => {
-  ({ page } = await newPlayer(inject("url"), "tutor", { viewport: PHONE }));
+  ({ page } = await newPlayer(url, "tutor", { viewport: PHONE }));
   await page.goto("/bot-categories");
   await page.getByRole("link", { name: /Orion/ }).click();
   await page.getByRole("button", { name: "Start Game" }).click();
@@ -54,11 +60,21 @@ test("a hint that cannot be loaded says so, and another try brings it", async ()
 
 test("a hint lists the best plays with equity and loss, shows the best on the board, and gives way to a move", async () => {
   await untilDice();
+  if ((await tutor().count()) > 0) await tutor().getByRole("button", { name: "Close the tutor" }).click();
   await hint().click();
   const rows = tutor().getByRole("row");
   await rows.first().waitFor();
   expect(await rows.first().innerText()).toMatch(new RegExp(`${EQUITY.source}\\s+best`));
   expect(await page.getByRole("status").allInnerTexts()).toContainEqual(expect.stringMatching(/Hint: \S+/));
+  // Upright it leaves the board free, on its side it stands beside it.
+  const board = page.getByRole("group", { name: "Board" });
+  expect((await boxOf(tutor())).top).toBeGreaterThanOrEqual((await boxOf(board)).bottom);
+  await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
+  const [beside, wide] = [await boxOf(tutor()), await boxOf(board)];
+  expect(beside.left).toBeGreaterThanOrEqual(wide.right);
+  expect(beside.top).toBeGreaterThanOrEqual(0);
+  expect(beside.bottom).toBeLessThanOrEqual((await boxOf(done())).top);
+  await page.setViewportSize(PHONE);
   await pickable().first().press("Enter");
   await playUntil([page], async () => (await tutor().count()) === 0);
 });

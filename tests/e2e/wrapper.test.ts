@@ -1,11 +1,10 @@
 /** The page inside the mobile app: what it tells, what it hears, and what it does differently there. */
 import type { Page } from "playwright";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { shownCoins } from "./support/club";
+import { url } from "./support/copy";
 import { newPlayer, signIn, visitor } from "./support/player";
 import { type Wrapper, wrap } from "./support/wrapper";
-
-const url = inject("url");
 
 let page: Page;
 let app: Wrapper;

@@ -5,9 +5,17 @@ import { clearCounts, equityLost, learnGame, randomize, resultsKept, rollsSeen }
 import { labelCrashed, labelGame, labelRace, playGame } from "./self-play";
 
 export * from "../../engine/kernel/index";
-export { allocateLearner, measureError, randomizeNet, trainBatches } from "./learn";
+export {
+  allocateLearner,
+  chanceErrorMeasured,
+  equityErrorMeasured,
+  measureErrors,
+  randomizeNet,
+  setEquityWeight,
+  trainBatches,
+} from "./learn";
 export { randomState, seedRandom } from "./random";
-export { addSample, allocateRing, sampleAt, samplesHeld, samplesWritten } from "./samples";
+export { addSample, allocateRing, emptyRing, sampleAt, samplesHeld, samplesWritten, setHeld } from "./samples";
 
 export function playGames(count: i32, lambda: f32, noise: f32): void {
   for (let i = 0; i < count; i++) playGame(lambda, noise);

@@ -1,4 +1,7 @@
-/** Gradients of a net by back-propagation, and Adam (Kingma and Ba 2015). The loss is the cross-entropy of five chances. */
+/**
+ * Gradients of a net by back-propagation, and Adam (Kingma and Ba 2015). The loss is the cross-entropy of the five chances,
+ * and `equityWeight` × half the squared error of the equity that they make: plays are chosen by it.
+ */
 import { BOARD } from "../../engine/kernel/board";
 import { netUnits, netWeights } from "../../engine/kernel/evaluate";
 import { extract, listed, ROWS, rowList, valueList } from "../../engine/kernel/features";
@@ -7,6 +10,9 @@ import { randomNormal } from "./random";
 import { randomSample, sampleAt } from "./samples";
 
 const PADDED: usize = 8;
+/** Points that each chance is worth, as `equityOf` adds them up. */
+const worth: usize = memory.data<f32>([2, 1, 1, -1, -1], 16);
+let equityWeight: f32 = 0;
 const BETA_ONE: f32 = 0.9;
 const BETA_TWO: f32 = 0.999;
 const TINY: f32 = 1e-8;
@@ -18,6 +24,10 @@ const stepsDone: usize = memory.data(4 * 5, 8);
 const errorOut: usize = memory.data(4 * 8, 16);
 const errorTwo: usize = memory.data(4 * 32, 16);
 const errorOne: usize = memory.data(4 * 512, 16);
+
+export function setEquityWeight(weight: f32): void {
+  equityWeight = weight;
+}
 
 function allocateZero(floats: i32): u32 {
   const at = heap.alloc(4 * floats);
@@ -76,10 +86,19 @@ function addGradient(kind: i32, sample: usize): f32 {
   extract(sample);
   forward(weights, first);
   let squared: f32 = 0;
+  let equity: f32 = 0;
   for (let k: usize = 0; k < 4 * <usize>OUTPUTS; k += 4) {
     const error = load<f32>(outputs + k) - load<f32>(sample + BOARD + k);
     store<f32>(errorOut + k, error);
     squared += error * error;
+    equity += error * load<f32>(worth + k);
+  }
+  if (equityWeight > 0) {
+    for (let k: usize = 0; k < 4 * <usize>OUTPUTS; k += 4) {
+      const chance = load<f32>(outputs + k);
+      const slope = equityWeight * equity * load<f32>(worth + k) * chance * (1 - chance);
+      store<f32>(errorOut + k, load<f32>(errorOut + k) + slope);
+    }
   }
   const stride = <usize>first << 2;
   const biasOne = <usize>ROWS * stride;
@@ -151,17 +170,33 @@ export function trainBatches(kind: i32, batches: i32, size: i32, rate: f32): f32
   return <f32>sqrt(squared / <f64>(batches * size * OUTPUTS));
 }
 
-/** The root mean squared error on samples `from` to `to` − 1 of the ring, without training. */
-export function measureError(kind: i32, from: i32, to: i32): f32 {
+/** The root mean squared errors of a chance and of the equity on samples `from` to `to` − 1 of the ring, without training. */
+export function measureErrors(kind: i32, from: i32, to: i32): void {
   let squared: f64 = 0;
+  let squaredEquity: f64 = 0;
   for (let i = from; i < to; i++) {
     const sample = sampleAt(kind, i);
     extract(sample);
     forward(netWeights(kind), netUnits(kind));
+    let equity: f64 = 0;
     for (let k: usize = 0; k < 4 * <usize>OUTPUTS; k += 4) {
       const error = <f64>(load<f32>(outputs + k) - load<f32>(sample + BOARD + k));
       squared += error * error;
+      equity += error * <f64>load<f32>(worth + k);
     }
+    squaredEquity += equity * equity;
   }
-  return <f32>sqrt(squared / <f64>((to - from) * OUTPUTS));
+  chanceError = <f32>sqrt(squared / <f64>((to - from) * OUTPUTS));
+  equityError = <f32>sqrt(squaredEquity / <f64>(to - from));
+}
+
+let chanceError: f32 = 0;
+let equityError: f32 = 0;
+
+/** Of the last `measureErrors`. */
+export function chanceErrorMeasured(): f32 {
+  return chanceError;
+}
+export function equityErrorMeasured(): f32 {
+  return equityError;
 }

@@ -19,7 +19,8 @@ import {
   score,
 } from "../../engine/kernel/pruning";
 import { randomBelow, randomNormal, randomUnit } from "./random";
-import { roll, setScattered, setStart } from "./self-play";
+import { setScattered, setStart } from "./boards";
+import { roll } from "./self-play";
 
 /** Longer lists of results are no lesson: they are rare, and nearly all of them hopeless. */
 const LONGEST_LIST: i32 = 256;

@@ -38,3 +38,12 @@ export function addSample(kind: i32, board: usize, target: usize): void {
 export function randomSample(kind: i32): usize {
   return sampleAt(kind, <i32>randomBelow(<u32>samplesHeld(kind)));
 }
+
+/** Says that a ring's first `count` samples, written there from outside, are those to learn from. */
+export function setHeld(kind: i32, count: i32): void {
+  store<u64>(written + 8 * kind, <u64>count);
+}
+
+export function emptyRing(kind: i32): void {
+  setHeld(kind, 0);
+}

@@ -17,7 +17,7 @@ function knownSymbols(): string {
   return known ?? "";
 }
 
-/** The symbols of every board on the page; put it once, before the first `Board`. */
+/** The symbols of every board on the page; put it once. */
 export const BoardDefs = memo(function BoardDefs() {
   const [symbols, setSymbols] = useState(knownSymbols);
   useEffect(() => {

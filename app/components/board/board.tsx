@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
 import { BAR, OFF } from "../../../backgammon/position";
 import { withSeat } from "../../../backgammon/vocabulary";
-import { BoardDrawing, type BoardPicture } from "./board-drawing";
+import { BoardDrawing } from "./board-drawing";
+import type { BoardPicture } from "./board-picture";
 import { boardText, pointText, type SideNames } from "./describe";
 import { type Destinations, marksOf, type Way } from "./destinations";
 import type { HomeSide, LayoutName } from "./geometry";

@@ -1,8 +1,6 @@
-import type { Seat } from "../../../backgammon/vocabulary";
-import { type CubePlace, cubeSpot, diceSpots, type HomeSide, type LayoutName } from "./geometry";
+import type { Place } from "./board-picture";
+import { type CubePlace, cubeSpot, diceSpots } from "./geometry";
 import { type CubeView, type DiceView, whose } from "./scene";
-
-type Place = { readonly layout: LayoutName; readonly side: HomeSide; readonly viewer: Seat };
 
 /** Dice: each side's own colour, a used die dimmed. They tumble where `dice.tumble` changes. */
 export function DiceDrawing({ dice, layout, side, viewer }: Place & { dice: DiceView }) {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import "~/styles/match-ask.css";
 
 type Props = {
   readonly title: string;

@@ -7,15 +7,13 @@ import { bySeat, opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
 import { Board } from "../board/board";
 import { BoardDefs } from "../board/board-defs";
-import type { BoardPicture } from "../board/board-drawing";
-import { type CubeView, diceView } from "../board/scene";
-import { capitalize, formatCoins } from "../format";
 import { Logo } from "../icon";
 import { useHydrated } from "../toast";
 import { largeActs } from "./acts";
 import { ChatPlace } from "./chat-place";
 import { Controls } from "./controls";
 import { DiceButton } from "./dice-button";
+import { MatchAbout } from "./match-about";
 import { MatchClock, useRunOut } from "./match-clock";
 import { MatchNotice } from "./match-notice";
 import { MoveLog } from "./move-log";
@@ -28,9 +26,10 @@ import { useAnnouncer } from "./use-announcer";
 import { useAway } from "./use-away";
 import { useKeys } from "./use-keys";
 import { useMatch } from "./use-match";
+import { usePicture } from "./use-picture";
 import { useScene } from "./use-scene";
 import { useTurn } from "./use-turn";
-import { eventText, MODE_NAMES, promptText, rulesText } from "./words";
+import { eventText, promptText } from "./words";
 
 type Props = {
   readonly initial: MatchView;
@@ -169,20 +168,12 @@ export function MatchScreen({ initial, known, shared }: Props) {
 
   return (
     <main className="match" data-board={materialOf(settings.material, known.ownBoard)} data-phase={state.phase}>
-      <BoardDefs />
       <header className="match__top">
         <Link className="match__brand" to="/">
           <Logo />
           Starpoint
         </Link>
-        <h1 className="match__about">
-          <b>{rulesText(state.rules)}</b>
-          {state.rules.kind === "match" && state.game > 0 && <span>Game {state.game}</span>}
-          <span>{MODE_NAMES[view.mode]}</span>
-          {state.rules.clock !== null && <span>{capitalize(state.rules.clock.name)} clock</span>}
-          {view.stake > 0 && <span>Stake {formatCoins(view.stake)}</span>}
-          {view.watchers > 0 && <span>{view.watchers} watching</span>}
-        </h1>
+        <MatchAbout view={view} state={state} />
       </header>
       {strip(other)}
       <div className="match__board">
@@ -224,6 +215,8 @@ export function MatchScreen({ initial, known, shared }: Props) {
           </p>
         </noscript>
       </Controls>
+      {/* After what can be read, so that the first paint need not wait for drawings. */}
+      <BoardDefs />
       <div className="spoken" role="status" aria-live="polite">
         {spoken.map(({ id, text }) => (
           <p key={id}>{text}</p>
@@ -257,33 +250,4 @@ export function MatchScreen({ initial, known, shared }: Props) {
       )}
     </main>
   );
-}
-
-/** The scene with what is only known now: the dice used so far and the cube. */
-function usePicture(
-  scene: ReturnType<typeof useScene>["player"]["scene"],
-  turn: ReturnType<typeof useTurn>,
-  state: ReturnType<typeof useMatch>["now"]["state"],
-  viewer: Seat,
-): BoardPicture {
-  return useMemo(() => {
-    const { dice } = scene;
-    const own = dice !== null && !dice.spent && dice.seat === state.turn && turn.destinations !== null;
-    const played = own ? turn.played.map((move) => move.die) : [];
-    const shown =
-      dice === null
-        ? null
-        : diceView(dice.seat, dice.dice, played, own ? turn.swapped : dice.dice[0] < dice.dice[1], dice.tumble);
-    const cube: CubeView | null = state.rules.cube
-      ? { ...state.cube, offeredBy: state.phase === "double" ? state.turn : null }
-      : null;
-    return {
-      position: scene.position,
-      viewer,
-      dice: shown === null || dice === null || !dice.spent ? shown : { ...shown, used: shown.used.map(() => true) },
-      cube,
-      trail: turn.played.length > 0 ? { seat: viewer, moves: turn.played } : scene.trail,
-      flight: scene.flight,
-    };
-  }, [scene, turn.destinations, turn.played, turn.swapped, state, viewer]);
 }

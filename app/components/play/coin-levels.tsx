@@ -72,11 +72,7 @@ function OpenLevel({ level: { level, name, stake }, balance, isChosen, onToggle 
       <span className="level__mark">
         <Icon name="check" small />
       </span>
-      <LevelEmblem level={level} />
-      <span className="level__name">
-        <small>LEVEL {level}</small>
-        <b>{name}</b>
-      </span>
+      <LevelTitle level={level} name={name} />
       <span className="level__stake">
         <b>
           <CoinIcon />
@@ -91,14 +87,22 @@ function OpenLevel({ level: { level, name, stake }, balance, isChosen, onToggle 
   );
 }
 
-function LockedLevel({ level: { level, name, stake, balanceNeeded } }: { readonly level: CoinLevel }) {
+function LevelTitle({ level, name }: Pick<CoinLevel, "level" | "name">) {
   return (
-    <li className="level level--locked">
+    <>
       <LevelEmblem level={level} />
       <span className="level__name">
         <small>LEVEL {level}</small>
         <b>{name}</b>
       </span>
+    </>
+  );
+}
+
+function LockedLevel({ level: { level, name, stake, balanceNeeded } }: { readonly level: CoinLevel }) {
+  return (
+    <li className="level level--locked">
+      <LevelTitle level={level} name={name} />
       <span className="level__stake">
         <b>{formatCoins(stake)}</b>
         <small>

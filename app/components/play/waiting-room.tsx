@@ -8,7 +8,7 @@ type WaitingRoomProps = {
   readonly code: string;
   /** ISO 8601. */
   readonly expiresAt: string;
-  /** Server time when the game was made. */
+  /** Server time when the page was made; what comes later for the same key is not looked at. */
   readonly nowMs: number;
   readonly isBusy: boolean;
 };
@@ -17,7 +17,7 @@ const REFRESH_MS = 60_000;
 
 /** Milliseconds left, counted from the server's clock, looked at each minute and in the moment of the end. */
 function useTimeLeft(expiresAt: string, nowMs: number): number {
-  const lifeMs = Date.parse(expiresAt) - nowMs;
+  const [lifeMs] = useState(() => Date.parse(expiresAt) - nowMs);
   const [passedMs, setPassedMs] = useState(0);
   useEffect(() => {
     const startedMs = Date.now();

@@ -3,8 +3,10 @@ import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import WebSocket from "ws";
 import type { CommandReply, MatchView } from "../../../contract/socket";
+import { makeAccount } from "../../../scripts/local-openid.mjs";
 import { withDatabase } from "../../../scripts/migrate.mjs";
 import { databaseOptions } from "../../../scripts/serve.mjs";
+import { addCast } from "./cast";
 import { type Stack, startStack } from "./stack";
 
 const SECRET = "a service that the crash tests trust";
@@ -12,21 +14,18 @@ const SECRET = "a service that the crash tests trust";
 /** A copy of the product whose players are made through the API: for tests that need many and look at no screen. */
 export type ApiClub = { readonly stack: Stack; readonly tokens: readonly string[] };
 
-/** Starts a copy with `count` players who have signed up. */
+/** Starts a copy in which `count` players are signed up. */
 export async function openApiClub(count: number): Promise<ApiClub> {
-  const stack = await startStack({ AUTH_SERVICE_SECRET: SECRET });
+  const names = Array.from({ length: count }, (_, index) => `crash_${index}`);
+  const players = names.map((signIn) => ({ signIn }));
+  const stack = await startStack({ AUTH_SERVICE_SECRET: SECRET }, (db, issuer) => addCast(db, issuer, players));
   const tokens: string[] = [];
-  for (let index = 0; index < count; index++) {
-    const body = { provider: "keycloak", identity: { sub: `crash-${index}` } };
+  for (const name of names) {
+    const body = { provider: "keycloak", identity: { sub: makeAccount(name).sub } };
     const answer = await call(stack, SECRET, "POST", "/auth/app-token", body);
     expect(answer.status).toBe(200);
     tokens.push(((await answer.json()) as { token: string }).token);
   }
-  await stack.stop();
-  // Signup is not what is tested: everyone gets a name while the club is closed.
-  const name = "UPDATE profiles SET name = 'crash_' || substr(id, 1, 8), rating = 1500 WHERE name IS NULL";
-  await query(stack, name);
-  await stack.start();
   return { stack, tokens };
 }
 

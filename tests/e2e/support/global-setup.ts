@@ -6,24 +6,25 @@ import { startStack } from "./stack";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Address of the copy that most tests share. */
-    url: string;
-    /** Where its data lies. */
-    stateDir: string;
+    /** Address of each lane's copy (copy.ts). */
+    urls: readonly string[];
     /** Where the one browser listens. */
     browser: string;
   }
 }
 
-/** Starts one copy of the product and one browser for all end-to-end tests. */
+/** Starts a copy of the product for each lane, and one browser for all end-to-end tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error("No Chromium: run `npm test`, or name one with CHROMIUM_PATH.");
-  const [stack, server] = await Promise.all([
+  const lanes = new Array(project.config.maxWorkers).fill(null);
+  const startCopy = () =>
     startStack({}, async (db, issuer) => {
       await addCast(db, issuer, CAST);
       await addExpiredGame(db);
-    }),
+    });
+  const [stacks, server] = await Promise.all([
+    Promise.all(lanes.map(startCopy)),
     chromium.launchServer({
       executablePath,
       args: [
@@ -37,11 +38,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       ],
     }),
   ]);
-  project.provide("url", stack.url);
-  project.provide("stateDir", stack.stateDir);
+  project.provide(
+    "urls",
+    stacks.map(({ url }) => url),
+  );
   project.provide("browser", server.wsEndpoint());
   return async () => {
     await server.close();
-    await stack.remove();
+    await Promise.all(stacks.map((stack) => stack.remove()));
   };
 }

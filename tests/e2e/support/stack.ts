@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { migrate } from "../../../scripts/migrate.mjs";
 import { databaseOptions } from "../../../scripts/serve.mjs";
 
@@ -28,10 +29,15 @@ function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** Two free ports in a row: the app's and the local OpenID provider's. */
+/** Whether a copy can have both its ports: the app's, and the next for the local OpenID provider. */
+async function arePortsFree(port: number): Promise<boolean> {
+  return (await isPortFree(port)) && (await isPortFree(port + 1));
+}
+
+/** Below the ports that the system gives to whoever asks for any (Linux: 32768 and above). */
 async function findPorts(): Promise<number> {
-  for (let port = 20_000 + Math.floor(Math.random() * 20_000); ; port += 2) {
-    if ((await isPortFree(port)) && (await isPortFree(port + 1))) return port;
+  for (let port = 20_000 + 2 * Math.floor(Math.random() * 6_000); ; port += 2) {
+    if (await arePortsFree(port)) return port;
   }
 }
 
@@ -55,10 +61,16 @@ function launch(port: number, stateDir: string, settings: Record<string, string>
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once("exit", () => resolve());
     process.kill(-(child.pid as number), signal);
   });
+}
+
+/** Ends a copy. npm goes at once; what it started goes a little later, and the next start would find its ports taken. */
+async function end(child: ChildProcess, port: number, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  await signalGroup(child, signal);
+  while (!(await arePortsFree(port))) await sleep(20);
 }
 
 /** Adds to a copy's data before it starts; `issuer` is the address of its OpenID provider. */
@@ -77,21 +89,21 @@ export async function startStack(settings: Record<string, string> = {}, fill: Fi
   try {
     child = await launch(port, stateDir, settings);
   } catch (error) {
-    // Between the look at a port and its use another program may take it: the system gives them out from the same range.
-    if (!String(error).includes("EADDRINUSE")) throw error;
+    // Between the look at a port and its use another program, or the other lane's copy, may take it.
+    if (!/EADDRINUSE|is busy/.test(String(error))) throw error;
     rmSync(stateDir, { recursive: true, force: true });
     return startStack(settings, fill);
   }
   return {
     url: `http://127.0.0.1:${port}`,
     stateDir,
-    stop: () => signalGroup(child, "SIGTERM"),
-    kill: () => signalGroup(child, "SIGKILL"),
+    stop: () => end(child, port, "SIGTERM"),
+    kill: () => end(child, port, "SIGKILL"),
     start: async () => {
       child = await launch(port, stateDir, settings);
     },
     remove: async () => {
-      await signalGroup(child, "SIGTERM");
+      await end(child, port, "SIGTERM");
       rmSync(stateDir, { recursive: true, force: true });
     },
   };

@@ -2,47 +2,15 @@
  * Who may make which call on whose data (docs/api-access.md). Derived from the contract's list: a new call is tried like all
  * others, and one whose parameters name somebody's things has to be listed in strangers.ts.
  */
-import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { ALL_CALLS } from "../../../contract/all-calls";
-import type { Call } from "../../../contract/call";
-import { requestPath } from "../../../contract/request-path";
 import { createSession, endSession } from "../../../services/auth/sessions";
 import { issueToken } from "../../../services/auth/tokens";
-import { exampleOf } from "../../../services/docs/example";
-import { handleService } from "../../../services/handler";
 import { databaseDigest } from "../database-digest";
 import { makePlayer } from "../players";
+import { callNamed, send, tokenOf } from "./send";
 import { makeProperty, NOBODYS_OWN } from "./strangers";
-
-type Given = { readonly params?: Readonly<Record<string, string>>; readonly body?: unknown };
-
-async function send(call: Call, token: string | null, given: Given = {}, settings: object = {}): Promise<Response> {
-  const example = exampleOf(call);
-  const body = given.body ?? example.body;
-  const path = requestPath(call.path, { ...example.params, ...given.params }, example.query);
-  const ctx = createExecutionContext();
-  const request = new Request(`https://club.test${path}`, {
-    method: call.method,
-    headers: { "Content-Type": "application/json", ...(token !== null && { Authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const answer = await handleService(request, { ...env, RATE_LIMITS: "off", ...settings }, ctx);
-  await waitOnExecutionContext(ctx);
-  if (answer === null) throw new Error(`nobody answers ${path}`);
-  return answer;
-}
-
-function callNamed(name: string): Call {
-  const call = ALL_CALLS.find((known) => known.name === name);
-  if (call === undefined) throw new Error(`there is no call ${name}`);
-  return call;
-}
-
-async function tokenOf(userId: string, door: "app" | "socket" = "app", nowMs = Date.now()): Promise<string> {
-  return (await issueToken(env, await createSession(env, userId, nowMs), door, nowMs)).token;
-}
 
 const FOR_SOMEBODY = ALL_CALLS.filter(({ access }) => access !== "anyone");
 
@@ -125,27 +93,4 @@ test("every call whose parameters name something says here whose it is", async (
   const said = new Set([...attempts.map(({ call }) => call), ...NOBODYS_OWN]);
   const unsaid = ALL_CALLS.filter(({ params, name }) => params !== undefined && !said.has(name));
   expect(unsaid.map(({ name }) => name)).toEqual([]);
-});
-
-test("what star members have is refused to a free member and open to a star", async () => {
-  const [free, star] = [
-    await makePlayer({ coins: 1_000_000 }),
-    await makePlayer({ membership: "star", coins: 1_000_000 }),
-  ];
-  const bot = (length: number, cube: boolean) => ({
-    body: {
-      type: "match_play",
-      id: "00000000-0000-4000-8000-000000000001",
-      settings: { length, clock: "casual", cube },
-      tutor: { hint: false, feedback: false, move_assistant: false },
-    },
-  });
-  const constellation = { body: { avatarId: "constellation" } };
-  for (const [name, given, refusal] of [
-    ["updateAvatar", constellation, 403],
-    ["startBotMatch", bot(5, true), 422],
-  ] as const) {
-    expect((await send(callNamed(name), await tokenOf(free), given)).status, name).toBe(refusal);
-    expect((await send(callNamed(name), await tokenOf(star), given)).ok, name).toBe(true);
-  }
 });

@@ -1,7 +1,7 @@
 /** What the two players of a finished match are answered about it, and what others are. */
 import { expect, test } from "vitest";
-import type { MatchEventEntry } from "../../../contract/analysis";
 import * as calls from "../../../contract/analysis";
+import type { MatchEventEntry } from "../../../contract/match-event";
 import { callerOf } from "../calls";
 import { makePlayer } from "../players";
 import { playMatch, resignAll, untilAnalysis } from "./played-match";

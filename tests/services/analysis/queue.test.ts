@@ -7,6 +7,7 @@ import { consumeAnalysis } from "../../../services/analysis/consumer";
 import { ReviewStore } from "../../../services/analysis/review-store";
 import { reviveAnalysis } from "../../../services/analysis/revive";
 import type { AnalysisPlayerRow, MistakeRow } from "../../../services/analysis/rows";
+import { sweepAnalyses } from "../../../services/analysis/sweep";
 import { openEngine } from "../../../services/engine";
 import { matchObject } from "../../../services/live/stubs";
 import type { NewMatch } from "../../../services/matches/create-match";
@@ -117,5 +118,22 @@ test("a game that cannot be analysed ends among the dead letters, its match says
   const laterMs = failed.requested_at + 3_600_000;
   await reviveAnalysis(env, failed, laterMs);
   await reviveAnalysis(env, failed, laterMs + 1);
+  expect(await untilAnalysis(match, "done")).toMatchObject({ games_done: 1, requested_at: laterMs });
+});
+
+test("an analysis whose messages were lost is asked for again by the clock; one that was asked for lately is left alone", async () => {
+  const users = { white: await makePlayer(), black: await makePlayer() };
+  const match = await playMatch(users, 6);
+  const queue = Object.getPrototypeOf(env.ANALYSIS_QUEUE) as Queue;
+  const spy = vi.spyOn(queue, "sendBatch").mockResolvedValue(undefined as never);
+  await resignAll(match, users);
+  const { requested_at: requestedAtMs } = await untilAnalysis(match, "queued");
+  await vi.waitFor(() => expect(spy).toHaveBeenCalledOnce());
+
+  await sweepAnalyses(env, requestedAtMs + 59 * 60_000);
+  expect(spy).toHaveBeenCalledOnce();
+  spy.mockRestore();
+  const laterMs = requestedAtMs + 3_600_000;
+  await sweepAnalyses(env, laterMs);
   expect(await untilAnalysis(match, "done")).toMatchObject({ games_done: 1, requested_at: laterMs });
 });

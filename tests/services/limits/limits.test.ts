@@ -5,7 +5,9 @@ import { expect, test } from "vitest";
 import { createSession } from "../../../services/auth/sessions";
 import { issueToken } from "../../../services/auth/tokens";
 import { handleService } from "../../../services/handler";
-import { makePlayer } from "../players";
+import { callerOf } from "../calls";
+import { noticesOf, openOrder, press } from "../payment/orders";
+import { coinsOf, makePlayer } from "../players";
 
 async function tokenOf(userId: string): Promise<string> {
   return (await issueToken(env, await createSession(env, userId), "app")).token;
@@ -63,6 +65,27 @@ test("every call counts against one limit, which a deployment sets", async () =>
   expect(await list(other)).toBe(200);
 });
 
+test("a flood of made-up payment events is stopped, the provider's own come through, and one that met a limit counts when it is sent again", async () => {
+  const id = await makePlayer({ coins: 0 });
+  const order = await openOrder(await callerOf(id), "gc_500_p1");
+  await press(order, "pay");
+  const { headers, body } = (await noticesOf(order.orderId)).at(-1)!;
+  const send = (address: string, text: string) =>
+    ask("call=5/1", "/api/webhooks/stripe", {
+      method: "POST",
+      headers: { ...headers, "CF-Connecting-IP": address },
+      body: text,
+    });
+  for (let i = 0; i < 5; i++) expect((await send("203.0.113.66", "{}")).status).toBe(400);
+  const flooded = await send("203.0.113.66", body);
+  expect(flooded.status).toBe(429);
+  expect(Number(flooded.headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(await coinsOf(id)).toEqual([0]);
+  // A provider sends what was not taken again, and twice does no harm.
+  for (let i = 0; i < 2; i++) expect((await send("198.51.100.7", body)).status).toBe(200);
+  expect(await coinsOf(id)).toEqual([500]);
+});
+
 function putName(token: string, body: ReadableStream | string): Promise<Response> {
   return SELF.fetch("https://club.test/api/v2/users/profiles/username", {
     method: "PATCH",
@@ -99,6 +122,18 @@ test("a body that is no JSON, or no text, is answered 422", async () => {
   for (const body of ["{", "[]", "null", '"text"', bytes]) {
     const answer = await putName(token, body);
     expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+    expect(await answer.json()).toMatchObject({ code: "malformed", message: expect.any(String), field: "body" });
+  }
+});
+
+test("an input that does not fit is told where", async () => {
+  const call = await callerOf(await makePlayer());
+  const wrong = [
+    [await call("POST", "/api/v2/matches/coin", { coin_levels: [1, 99] }), "body.coin_levels.1"],
+    [await call("POST", "/api/v2/matches/coin", {}), "body.coin_levels"],
+    [await call("GET", "/api/v2/leaderboards/list/rating/current?limit=101"), "query.limit"],
+  ] as const;
+  for (const [answer, field] of wrong) {
+    expect(answer).toMatchObject({ status: 422, body: { code: "malformed", message: "Something went wrong.", field } });
   }
 });

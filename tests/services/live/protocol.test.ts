@@ -28,12 +28,14 @@ test("the personal channel is user:{id}; its join reply tells the running match 
   const socket = await connectAs(user);
   expect(await socket.join(`user:${user}`)).toEqual({ status: "ok", response: { activeMatch: null, pools: [] } });
   await userChannel(env, user).setPool("coin", true);
+  const waiting = await (await connectAs(user)).join(`user:${user}`);
+  expect(waiting.response).toEqual({ activeMatch: null, pools: ["coin"] });
   const match = privateMatch(user, other);
   await createMatch(env, match);
   const created = (await socket.event(`user:${user}`, "match:created"))[4];
   expect(created).toMatchObject({ matchId: match.matchId, mode: "private", players: { black: { id: other } } });
   const again = await (await connectAs(user)).join(`user:${user}`);
-  expect(again.response).toEqual({ activeMatch: created, pools: ["coin"] });
+  expect(again.response).toEqual({ activeMatch: created, pools: [] });
 });
 
 test("another user's channel and a stranger's match are forbidden", async () => {

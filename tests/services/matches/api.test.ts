@@ -197,6 +197,18 @@ test("[API-06] deleting the pending private game answers its key, and the key op
   expect(await callFriend("POST", `${PRIVATE}/join`, { code })).toEqual(invalid);
 });
 
+test("a pending private game is told to its creator alone, until it is withdrawn or over", async () => {
+  const creator = await makePlayer();
+  const [call, callOther] = [await callerOf(creator), await callerOf(await makePlayer())];
+  const none = { status: 200, body: { code: null, expires_at: null } };
+  expect(await call("GET", PRIVATE)).toEqual(none);
+  const created = await call("POST", PRIVATE, THREE_POINTS);
+  expect(await call("GET", PRIVATE)).toEqual({ status: 200, body: created.body });
+  expect(await callOther("GET", PRIVATE)).toEqual(none);
+  await env.DB.prepare("UPDATE private_games SET expires_at = 1 WHERE creator_id = ?").bind(creator).run();
+  expect(await call("GET", PRIVATE)).toEqual(none);
+});
+
 test("a user has one pending private game: a second is answered 409", async () => {
   const call = await callerOf(await makePlayer());
   expect((await call("POST", PRIVATE, THREE_POINTS)).status).toBe(201);

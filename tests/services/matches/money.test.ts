@@ -4,19 +4,9 @@ import { BOTS } from "../../../services/bots/bots";
 import { createMatch, type NewMatch } from "../../../services/matches/create-match";
 import { cancelMatch, settle } from "../../../services/matches/settle";
 import { getMatch } from "../../../services/matches/store";
+import { seededRandom } from "../../support/seeded-random";
 import { expectSoundBooks, makePlayer } from "../players";
 import { botMatch, coinMatch, privateMatch, ratingMatch } from "./new-match";
-
-/** A small repeatable random source (mulberry32), so that a failure can be run again. */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 async function totalOf(users: readonly string[]): Promise<number> {
   const sum = `SELECT coalesce(sum(balance), 0) AS total FROM accounts
@@ -26,7 +16,7 @@ async function totalOf(users: readonly string[]): Promise<number> {
 }
 
 test("[GAME-06] whatever is created, ended, canceled and repeated at the same time, the books balance to the coin", async () => {
-  const random = makeRandom(20_261_121);
+  const random = seededRandom(20_261_121);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
   const users = await Promise.all(
     Array.from({ length: 8 }, () => makePlayer({ coins: 300 + Math.floor(random() * 900) })),

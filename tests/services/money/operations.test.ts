@@ -14,6 +14,7 @@ import { cancelMatch, settle } from "../../../services/matches/settle";
 import { applyNotice, type Notice } from "../../../services/payment/fulfil";
 import { insertOrder } from "../../../services/payment/store";
 import { claimBonus } from "../../../services/profile/store";
+import { seededRandom } from "../../support/seeded-random";
 import { botMatch, coinMatch, privateMatch, ratingMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
 
@@ -28,18 +29,7 @@ const silent = new Proxy({}, { get: (_, name) => (name === "then" ? undefined : 
 const quiet = { idFromName: (name: string) => name, getByName: () => silent, get: () => silent };
 const bank = { ...env, MATCH: quiet, USER_CHANNEL: quiet, POOL: quiet } as unknown as typeof env;
 
-/** A small repeatable random source (mulberry32), so that a failure can be run again. */
-function makeRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-const random = makeRandom(20_261_121);
+const random = seededRandom(20_261_121);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
 type Order = { readonly id: string; readonly userId: string };

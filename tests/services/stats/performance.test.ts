@@ -1,7 +1,7 @@
-import { runInDurableObject } from "cloudflare:test";
+import { runInDurableObject, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
-import { DICE_TYPES, PERFORMANCE_CATEGORIES, RESULT_TYPES } from "../../../contract/performance";
+import { type DealtDice, DICE_TYPES, PERFORMANCE_CATEGORIES, RESULT_TYPES } from "../../../contract/performance";
 import { BOTS } from "../../../services/bots/bots";
 import { createMatch, type NewMatch } from "../../../services/matches/create-match";
 import { settle } from "../../../services/matches/settle";
@@ -120,6 +120,10 @@ test("[STAT-10] Median ER looks at the last 30 analysed matches of a type; the o
   });
 });
 
+async function dealt(): Promise<DealtDice> {
+  return (await SELF.fetch(`https://club.test${PATH}/dealt-dice`)).json();
+}
+
 test("[API-42] [ENT-18] a match's rolls are counted once for both players, and told as percentages and pips", async () => {
   const [me, other] = [await makePlayer(), await makePlayer()];
   const matchId = await play(coinMatch(me, other), 1);
@@ -132,8 +136,19 @@ test("[API-42] [ENT-18] a match's rolls are counted once for both players, and t
     { type: "contact", dice: "1_2", count: 1 },
     { type: "no_contact", dice: "5_6", count: 2 },
   ];
+  const before = await dealt();
   for (let time = 0; time < 3; time++)
     await recordRolls(env.DB, matchId, { white: me, black: other }, { white, black });
+  // The club's own figures, which anybody may see: of a match against a bot, the bot's rolls too.
+  const third = await makePlayer();
+  const bot = await play(botMatch({ white: BOTS[0].id, black: third }), 2, "black");
+  for (let time = 0; time < 2; time++)
+    await recordRolls(env.DB, bot, { white: null, black: third }, { white, black: [] });
+  const added = await dealt();
+  expect(added.rolls - before.rolls).toBe(8 + 5);
+  expect(added.rollsAfterOpening - before.rollsAfterOpening).toBe(7 + 4);
+  expect(added.doubles - before.doubles).toBe(2);
+  expect(added.faces.map((times, index) => times - before.faces[index])).toEqual([9, 7, 2, 0, 2, 6]);
   const [mine, theirs] = [await callerOf(me), await callerOf(other)];
 
   const contact = (await mine("GET", `${PATH}/dice/contact`)).body as { dice_entries: { dice_entry: string }[] };

@@ -10,17 +10,7 @@ import { plainCommand } from "../../../bench/engine/plain/command";
 import { chooseAnswer, chooseDouble, chooseTake } from "../../../bench/engine/plain/cube";
 import { chooseTurn, estimate } from "../../../bench/engine/plain/evaluator";
 import { expectedHits } from "../../../bench/engine/plain/shots";
-
-/** Numbers in [0, 1) from a seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let a = seed;
-  return () => {
-    a = (a + 0x6d2b79f5) | 0;
-    let t = Math.imul(a ^ (a >>> 15), 1 | a);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { seededRandom } from "../../support/seeded-random";
 
 function movesOf(position: Position, dice: Dice): string {
   const { moves } = chooseTurn(position, "white", dice);
@@ -81,7 +71,7 @@ test("it is content with a single game when no gammon is near, and not when one 
 });
 
 test("it beats a player of random legal moves in nine games of ten, and every command it gives is legal", () => {
-  const random = seeded(20260);
+  const random = seededRandom(20260);
   const die = () => (1 + Math.floor(random() * 6)) as Die;
   const context = { nowMs: 0, rollAt: (): Dice => [die(), die()] };
   const rules: MatchRules = { kind: "match", length: 1, cube: false, clock: null };

@@ -11,7 +11,8 @@ import {
 import { decideCube, turnTable } from "../../../engine/cube";
 import { cubefulWorth } from "../../../engine/cubeful";
 import { requireTable } from "../../../engine/stakes";
-import { pick, seededRandom } from "../backgammon/support/random";
+import { seededRandom } from "../../support/seeded-random";
+import { pick } from "../backgammon/support/random";
 
 const MONEY: Stakes = { type: "money", jacoby: false, limit: null };
 const CENTRED: Cube = { value: 1, owner: null };

@@ -2,13 +2,17 @@ import { expect, test } from "vitest";
 import { legalTurns } from "../../../backgammon/moves";
 import { BAR, hasBorneOff, type Position, pipCount, STARTING_POSITION } from "../../../backgammon/position";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
-import { ALL_ROLLS, pick, randomDice, seededRandom } from "../backgammon/support/random";
+import { seededRandom } from "../../support/seeded-random";
+import { ALL_ROLLS, pick, randomDice } from "../backgammon/support/random";
 import { rawKernel } from "./kernel";
 
 /** Rows of `engine/kernel/features.ts`: the first side's expert features begin here; shots are the eleventh. */
 const EXPERT_ROW = 358;
 const PIPS = EXPERT_ROW;
 const HIT_ROLLS = EXPERT_ROW + 10;
+/** Six rows each for the first side and the other; and the share of rolls that leave no shot. */
+const SAFE_DICE = 442;
+const SAFE_ROLLS = 454;
 
 /** Rolls of 36 with which some legal turn hits. */
 function hittingRolls(position: Position, seat: Seat): number {
@@ -39,4 +43,13 @@ test("the shots that a net sees are the rolls that hit by the rules, in position
   }
   // The feature leaves out when one die must be played so that the other one cannot hit.
   expect(different / positions).toBeLessThan(0.02);
+});
+
+test("at the start the numbers 2 and 5 are safe, and the rolls 22, 55 and 52", async () => {
+  const kernel = await rawKernel("training");
+  kernel.write(STARTING_POSITION, "white");
+  const features = kernel.features();
+  const safe = [1, 2, 3, 4, 5, 6].map((die) => features.has(SAFE_DICE + die - 1));
+  expect(safe).toEqual([false, true, false, false, true, false]);
+  expect(features.get(SAFE_ROLLS)).toBeCloseTo(4 / 36, 6);
 });

@@ -38,6 +38,11 @@ export async function rawKernel(name: keyof typeof KERNELS) {
     answer(): number[] {
       return [...new Float32Array(memory.buffer, raw.answerAt(), 5)];
     },
+    /** The eight values of the input board in the two-sided bearoff database; null when it is not there. */
+    twoSided(): number[] | null {
+      const isThere = raw.askTwoSided(raw.inputAt());
+      return isThere ? [...new Float32Array(memory.buffer, raw.twoSidedAt(), 8)] : null;
+    },
     /** The features of the input board that are not zero, by row (training kernel only). */
     features(): Map<number, number> {
       const count = raw.listFeatures();

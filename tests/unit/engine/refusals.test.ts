@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { type Position, STARTING_POSITION, sideFrom } from "../../../backgammon/position";
 import type { Dice } from "../../../backgammon/vocabulary";
 import { EngineError, loadEngine, MAX_PLIES, type Table } from "../../../engine";
-import { seededRandom } from "../backgammon/support/random";
+import { seededRandom } from "../../support/seeded-random";
 import { kernelModule } from "./kernel";
 
 const WEIGHTS = readFileSync(join(import.meta.dirname, "../../../engine/weights/starpoint.nets"));

@@ -1,0 +1,61 @@
+/** What a match's room wants stored and told, collected until its caller takes it. */
+import { SEATS, type Seat } from "../../backgammon/vocabulary";
+import type { MatchPushes } from "../../contract/socket";
+import type { EventBatch, MatchMeta } from "./match-meta";
+
+/** A player, or all who watch. */
+export type Recipient = Seat | "watchers";
+
+export const EVERYBODY: readonly Recipient[] = [...SEATS, "watchers"];
+
+/** A push to one player's channel, or to those of all who watch. */
+export type RoomPush = {
+  [Event in keyof MatchPushes]: {
+    readonly to: Recipient;
+    readonly event: Event;
+    readonly payload: MatchPushes[Event];
+  };
+}[keyof MatchPushes];
+
+/** What a call has changed: to be stored in one write, then pushed. */
+export type RoomOutput = {
+  readonly batches: readonly EventBatch[];
+  readonly meta: MatchMeta | null;
+  /** Who watches now, if that has changed. */
+  readonly watchers: readonly string[] | null;
+  readonly pushes: readonly RoomPush[];
+};
+
+export class Outbox {
+  readonly #isHeard: (to: Recipient) => boolean;
+  #batches: EventBatch[] = [];
+  #pushes: RoomPush[] = [];
+  #isMetaChanged = false;
+
+  /** `isHeard`: whether anybody is at the other end at this moment. */
+  constructor(isHeard: (to: Recipient) => boolean) {
+    this.#isHeard = isHeard;
+  }
+
+  store(batch: EventBatch): void {
+    this.#batches.push(batch);
+  }
+
+  storeMeta(): void {
+    this.#isMetaChanged = true;
+  }
+
+  push<Event extends keyof MatchPushes>(to: readonly Recipient[], event: Event, payload: MatchPushes[Event]): void {
+    const pushes = to.filter(this.#isHeard).map((each) => ({ to: each, event, payload }) as RoomPush);
+    this.#pushes.push(...pushes);
+  }
+
+  /** What has come together since the last call; `meta` is the match's as it is now. */
+  take(meta: MatchMeta): Omit<RoomOutput, "watchers"> {
+    const taken = { batches: this.#batches, meta: this.#isMetaChanged ? meta : null, pushes: this.#pushes };
+    this.#batches = [];
+    this.#pushes = [];
+    this.#isMetaChanged = false;
+    return taken;
+  }
+}

@@ -1,0 +1,41 @@
+/** What a pool's room keeps and needs (pool-room.ts). Times are Unix ms. */
+import type { Created, CreateRefusal, NewMatch } from "./create-match";
+import type { CoinEntry, PoolEntry, RatingEntry } from "./pairing";
+import type { Look } from "./store";
+
+export type Pairing = { readonly match: NewMatch; readonly players: readonly [PoolEntry, PoolEntry] };
+
+/** Saved together or not at all. */
+export type PoolChange = {
+  readonly wait?: readonly PoolEntry[];
+  /** Users who wait no longer. */
+  readonly drop?: readonly string[];
+  readonly pair?: Pairing;
+  /** The pairing of this match is done with. */
+  readonly done?: number;
+};
+
+/** Why the pool let a player go without a match; null when he wanted it, has a match, or is not there to hear it. */
+export type LeftCode = "insufficient_coins" | "maintenance" | null;
+
+export type PoolPorts = {
+  nowMs(): number;
+  newMatchId(nowMs: number): number;
+  /** Whether the first player of a pair gets white. */
+  tossColours(): boolean;
+  save(change: PoolChange): void;
+  look(userIds: readonly string[]): Promise<Look>;
+  isOnline(userId: string): Promise<boolean>;
+  create(match: NewMatch): Promise<Created | CreateRefusal>;
+  onWaiting(entry: PoolEntry): void;
+  onLeft(entry: PoolEntry, code: LeftCode): void;
+  /** Asks for `pair` as soon as possible, and for `run` soon after in case it comes to nothing. */
+  pairSoon(): void;
+  /** Asks for `run` at this time, or earlier if that was asked for. */
+  wakeAt(atMs: number): void;
+};
+
+/** What a player asks for. */
+export type PoolRequest =
+  | Pick<CoinEntry, "type" | "userId" | "levels">
+  | Pick<RatingEntry, "type" | "userId" | "clocks" | "lengths" | "minRating" | "share">;

@@ -1,0 +1,79 @@
+/** Every service's base address, also of those that no page asks yet: its calls go there, and no others. */
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { afterEach, expect, test, vi } from "vitest";
+import { callService } from "../../app/models/api-client.server";
+import { appTokenCookie, sessionCookie } from "../../app/models/cookies.server";
+import { ALL_CALLS } from "../../contract/all-calls";
+import { type Call, SERVICES, type ServiceName } from "../../contract/call";
+import { exampleOf } from "../../services/docs/example";
+import { handleService } from "../../services/handler";
+import { getSettings, type Settings } from "../../services/settings";
+import { signInNewcomer } from "./newcomers";
+
+const SETTING = {
+  ...{ main: "API_HOST", auth: "AUTH_HOST", blunders: "BLUNDERS_HOST", goods: "GOODS_HOST" },
+  ...{ notifications: "NOTIFICATIONS_HOST", payment: "PAYMENT_HOST", profile: "PROFILE_HOST", stats: "STATS_HOST" },
+} as const satisfies Record<ServiceName, keyof Settings>;
+
+/** A call of the service that changes nothing. */
+function lookOf(service: ServiceName): Call {
+  const calls = ALL_CALLS.filter((call) => call.service === service && call.access === "player");
+  const look = calls.find(({ method, name }) => method === "GET" || name === "getSocketToken");
+  if (look === undefined) throw new Error(`nothing to look at in ${service}`);
+  return look;
+}
+
+async function answerOf(request: Request): Promise<Response> {
+  const ctx = createExecutionContext();
+  const answer = await handleService(request, env, ctx);
+  await waitOnExecutionContext(ctx);
+  return answer!;
+}
+
+/** A page's context whose base address of one service is another host; `calls` notes which host was asked. */
+async function makeContext(elsewhere: ServiceName) {
+  const calls: string[] = [];
+  const { userId, refreshToken, token } = await signInNewcomer(env);
+  const settings = { ...getSettings(env), [SETTING[elsewhere]]: "https://second.test" };
+  const context: AppLoadContext = {
+    ...{ env, settings, ctx: createExecutionContext(), nonce: "", basePath: "/" },
+    request: new Request("https://club.test/"),
+    outgoing: new Headers(),
+    callEmbedded(request) {
+      calls.push("here");
+      return answerOf(request);
+    },
+  };
+  const cookies = [
+    await sessionCookie(context).serialize({ userId, refreshToken }),
+    await appTokenCookie(context).serialize(token, { maxAge: 60 }),
+  ];
+  const headers = { Cookie: cookies.map((line) => line.split(";")[0]).join("; ") };
+  vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
+    calls.push(new URL(String(url)).origin);
+    return answerOf(new Request(String(url), init as RequestInit));
+  });
+  return { context: { ...context, request: new Request("https://club.test/", { headers }) }, calls };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("[API-01] whichever base address is pointed at a second copy, that service's calls are answered there and the others here", async () => {
+  for (const elsewhere of SERVICES) {
+    const { context, calls } = await makeContext(elsewhere);
+    for (const service of SERVICES) {
+      const look = lookOf(service);
+      const { params, query, body } = exampleOf(look);
+      const answer = await callService(context, look, { params, query, body } as never);
+      expect(answer, `${look.name} with ${SETTING[elsewhere]}`).not.toMatchObject({ status: 0 });
+      expect(answer, `${look.name} with ${SETTING[elsewhere]}`).not.toMatchObject({ status: 401 });
+      const expected = service === elsewhere ? "https://second.test" : "here";
+      expect(calls.splice(0), `${look.name} with ${SETTING[elsewhere]}`).toEqual([expected]);
+    }
+    vi.restoreAllMocks();
+  }
+});

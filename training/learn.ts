@@ -1,0 +1,88 @@
+/**
+ * Stage 2b: one net learns the labels of `--data NAME,NAME` (made by `label`) with Adam, over and over. A fiftieth of the samples is
+ * held out: the error on it shows when the net learns by heart. Starts from `--from NAME` and resumes from its own
+ * checkpoint; `--units N` makes the net wider on the way.
+ */
+import { NET_CLASSES, type NetClass } from "../engine/nets";
+import { loadCheckpoint, logLine, numberOption, saveCheckpoint, textOption, waitWhilePaused } from "./run-state";
+import { countSamples, readSamples } from "./sample-files";
+import { classNumber, FIRST_UNITS, openTrainer } from "./trainer";
+
+const SAVE_EVERY_S = 60;
+const HELD_OUT = 1 / 50;
+
+const name = textOption("name", "learn");
+const from = textOption("from", "shipped");
+const net = textOption("class", "contact") as NetClass;
+if (!NET_CLASSES.includes(net)) throw new Error(`--class is one of ${NET_CLASSES.join(", ")}`);
+const data = textOption("data", "labels").split(",");
+const seed = numberOption("seed", 3);
+const minutes = numberOption("minutes", 30);
+const batch = numberOption("batch", 128);
+/** Learning rate falls from first to last, by the same factor each minute. */
+const rates = [numberOption("rate", 5e-4), numberOption("last-rate", 2e-5)] as const;
+const units = numberOption("units", FIRST_UNITS[net]);
+
+const samples = readSamples(data, net);
+const count = countSamples(samples);
+const kind = classNumber(net);
+const trainer = await openTrainer(BigInt(seed), 1, { ...FIRST_UNITS, [net]: units });
+trainer.allocateRing(kind, count);
+new Uint8Array(trainer.memory.buffer).set(samples, trainer.sampleAt(kind, 0));
+const learnt = Math.floor(count * (1 - HELD_OUT));
+trainer.setHeld(kind, learnt);
+const random = String(trainer.randomState());
+const resumed = loadCheckpoint(trainer, name);
+if (resumed === null) {
+  if (loadCheckpoint(trainer, from) === null) throw new Error(`there is no checkpoint ${from} to start from`);
+  trainer.seedRandom(BigInt(seed));
+}
+let progress = resumed ?? { stage: name, games: 0, seconds: 0, random };
+trainer.setEquityWeight(numberOption("equity-weight", 1));
+/** Root mean squared errors on what is held out: of a chance, and of the equity in points. */
+function heldOut(): readonly [number, number] {
+  trainer.measureErrors(kind, learnt, count);
+  return [Number(trainer.chanceErrorMeasured().toFixed(5)), Number(trainer.equityErrorMeasured().toFixed(4))];
+}
+logLine({
+  stage: name,
+  event: "learn",
+  from,
+  net,
+  units,
+  data,
+  samples: count,
+  minutes,
+  batch,
+  rates,
+  seed,
+  heldOut: heldOut(),
+});
+
+const shareDone = () => progress.seconds / (60 * minutes);
+let seen = 0;
+let savedAt = progress.seconds;
+while (shareDone() < 1) {
+  await waitWhilePaused();
+  const startMs = performance.now();
+  const rate = rates[0] * (rates[1] / rates[0]) ** shareDone();
+  const error = trainer.trainBatches(kind, 200, batch, rate);
+  if (!Number.isFinite(error)) throw new Error(`the ${net} net diverged`);
+  seen += 200 * batch;
+  progress = {
+    ...progress,
+    seconds: progress.seconds + (performance.now() - startMs) / 1000,
+    random: String(trainer.randomState()),
+  };
+  if (progress.seconds - savedAt < SAVE_EVERY_S && shareDone() < 1) continue;
+  savedAt = progress.seconds;
+  saveCheckpoint(trainer, name, progress);
+  logLine({
+    stage: name,
+    seconds: Math.round(progress.seconds),
+    rate: Number(rate.toPrecision(3)),
+    epochs: Number((seen / learnt).toFixed(2)),
+    error: Number(error.toFixed(5)),
+    heldOut: heldOut(),
+  });
+}
