@@ -11,8 +11,7 @@ export default defineConfig({
     include: ["tests/e2e/**/*.test.ts"],
     globalSetup: ["tests/e2e/support/global-setup.ts"],
     environment: "node",
-    // On a machine that stalls a browser can lose a race that is not the product's. What needed a second try is named.
-    retry: 1,
+    // Tests of a file build on one another, so one is not tried again alone: scripts/test.mjs runs a failed file again, whole.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

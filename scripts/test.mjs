@@ -6,7 +6,7 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { requireBrowser } from "./browser.mjs";
 import { buildIfNeeded } from "./build.mjs";
@@ -34,20 +34,40 @@ function run(isQuiet, module, args, env = {}) {
   });
 }
 
-function runVitest(isQuiet, part, config, env) {
-  const report = join(reports, `${part}.json`);
+/** Runs tests, all of a part or the files named; their counts are in the report of that name. */
+function runVitest(isQuiet, config, name, { env = {}, files = [] } = {}) {
+  const report = join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  if (part === "e2e") reporters.push("--reporter=./tests/e2e/support/unsteady-reporter.ts");
-  return run(isQuiet, "vitest/vitest.mjs", ["run", "--config", config, ...reporters], env);
+  return run(isQuiet, "vitest/vitest.mjs", ["run", "--config", config, ...reporters, ...files], env);
+}
+
+/** So many browser tests' files are run again at most: more than that failed for a reason. */
+const AGAIN_AT_MOST = 3;
+
+/**
+ * The browser tests. On a machine that stalls, a browser can lose a race that is not the product's, and the tests of a file
+ * build on one another: a file that fails is run again, whole. One that passes then is named, a race to be found.
+ */
+async function runBrowserTests(isQuiet) {
+  const options = { env: { CHROMIUM_PATH: requireBrowser() } };
+  const config = "vitest.e2e.config.ts";
+  if (await runVitest(isQuiet, config, "e2e", options)) return true;
+  const files = readReport("e2e").testResults.filter(({ status }) => status === "failed");
+  if (files.length === 0 || files.length > AGAIN_AT_MOST) return false;
+  const names = files.map(({ name }) => relative(root, name));
+  console.log(`\n=== again: ${names.join(", ")} ===`);
+  const hasPassed = await runVitest(isQuiet, config, "e2e-again", { ...options, files: names });
+  if (hasPassed) for (const name of names) console.warn(`UNSTEADY, passed when it ran again: ${name}`);
+  return hasPassed;
 }
 
 const PARTS = {
   check: async (isQuiet) =>
     (await run(isQuiet, "typescript/bin/tsc", ["-p", "."])) &&
     (await run(isQuiet, "@biomejs/biome/bin/biome", ["check", "--error-on-warnings"])),
-  unit: (isQuiet) => runVitest(isQuiet, "unit", "vitest.config.ts"),
-  services: (isQuiet) => runVitest(isQuiet, "services", "vitest.workers.config.ts"),
-  e2e: (isQuiet) => runVitest(isQuiet, "e2e", "vitest.e2e.config.ts", { CHROMIUM_PATH: requireBrowser() }),
+  unit: (isQuiet) => runVitest(isQuiet, "vitest.config.ts", "unit"),
+  services: (isQuiet) => runVitest(isQuiet, "vitest.workers.config.ts", "services"),
+  e2e: runBrowserTests,
 };
 
 /** What runs at once. Types and unit tests keep one processor each; the other parts take what there is by themselves. */
@@ -56,13 +76,21 @@ const STAGES = [["check", "unit"], ["services"], ["e2e"]];
 const NEED_BUILD = ["services", "e2e"];
 
 /** What a run reported; one that died before reporting, or reports nothing, counts nothing. */
-function readCounts(part) {
+function readReport(name) {
   try {
-    const report = JSON.parse(readFileSync(join(reports, `${part}.json`), "utf8"));
-    return { passed: report.numPassedTests, failed: report.numFailedTests };
+    return JSON.parse(readFileSync(join(reports, `${name}.json`), "utf8"));
   } catch {
-    return { passed: 0, failed: 0 };
+    return { testResults: [] };
   }
+}
+
+/** How many tests passed and failed in a part: of a file that ran again, the second time. */
+function readCounts(part) {
+  const again = readReport(`${part}-again`).testResults;
+  const first = readReport(part).testResults.filter(({ name }) => !again.some((file) => file.name === name));
+  const tests = [...first, ...again].flatMap(({ assertionResults }) => assertionResults);
+  const count = (status) => tests.filter((test) => test.status === status).length;
+  return { passed: count("passed"), failed: count("failed") };
 }
 
 /** Runs the parts at once; answers those that failed. */
