@@ -31,7 +31,7 @@ export function canDouble({ stakes, cube }: Table): boolean {
 
 /** Judges a cube decision of the player on roll from the chances that he has before he rolls. */
 export function decideCube(chances: Chances, table: Table, efficiency: number): CubeDecision {
-  const waiting = cubefulWorth(chances, table, efficiency, true);
+  const waiting = cubefulWorth(chances, table, efficiency);
   return cubeDecisionOf(table, waiting, cubefulWorth(chances, doubledTable(table), efficiency));
 }
 

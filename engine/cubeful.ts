@@ -6,20 +6,15 @@ import { type Cube, isDeadFor, type Stakes, type Table, worthOf } from "./stakes
  * will turn again and one that is always turned at the perfect moment, at a share called the cube's efficiency. The
  * perfect cube is a chain of straight lines between the points where one side would just double and the other just
  * pass; each doubling's points follow from those of the next one, down to a cube that is dead. The same for matches,
- * where worth is the chance to win the match.
+ * where worth is the chance to win the match. The player on roll leaves the cube where it is for this roll. The other, where
+ * it costs him nothing, doubles as soon as it is his turn, unless he is too good for it, and the player takes or passes.
  */
-export function cubefulWorth(
-  chances: Chances,
-  { stakes, cube }: Table,
-  efficiency: number,
-  /** The player keeps the cube where it is now, even if turning it would cost him nothing. */
-  ownWaits = false,
-): number {
+export function cubefulWorth(chances: Chances, { stakes, cube }: Table, efficiency: number): number {
   const model = new LiveCube(chances, stakes);
-  const { value, owner } = model.afterFreeDoubles(cube, ownWaits);
-  const dead = model.deadWorth(value, owner);
-  if (model.isOutOfPlay(value, owner)) return dead;
-  return dead + efficiency * (model.liveWorth(value, owner) - dead);
+  const waiting = model.worth(cube.value, cube.owner, efficiency);
+  if (!model.otherDoublesFree(cube)) return waiting;
+  const doubled = Math.max(model.worth(2 * cube.value, "own", efficiency), worthOf(stakes, -cube.value));
+  return Math.min(waiting, doubled);
 }
 
 /** The worth of a game that is over, whose chances are its result. */
@@ -43,21 +38,20 @@ class LiveCube {
     this.loseShares = levelShares(1 - chances.win, chances.loseGammon, chances.loseBackgammon);
   }
 
-  /**
-   * A side that loses the match with the cube where it is has nothing to lose by turning it: it does so at once when it
-   * may, and the other, who needs no more, cannot turn it back.
-   */
-  afterFreeDoubles({ value, owner }: Cube, ownWaits: boolean): Cube {
+  /** Who loses the match with the cube where it is has nothing to lose by turning it, and one who needs no more cannot turn it back. */
+  otherDoublesFree({ value, owner }: Cube): boolean {
     const { stakes } = this;
-    if (stakes.type === "money" || stakes.crawford || stakes.cubeless === true) return { value, owner };
-    const { ownAway, otherAway } = stakes;
-    if (!ownWaits && owner !== "other" && value >= otherAway && value < ownAway)
-      return { value: 2 * value, owner: "other" };
-    if (owner !== "own" && value >= ownAway && value < otherAway) return { value: 2 * value, owner: "own" };
-    return { value, owner };
+    if (stakes.type === "money" || stakes.crawford || stakes.cubeless === true) return false;
+    return owner !== "own" && value >= stakes.ownAway && value < stakes.otherAway;
   }
 
-  isOutOfPlay(value: number, owner: Owner): boolean {
+  worth(value: number, owner: Owner, efficiency: number): number {
+    const dead = this.deadWorth(value, owner);
+    if (this.isOutOfPlay(value, owner)) return dead;
+    return dead + efficiency * (this.liveWorth(value, owner) - dead);
+  }
+
+  private isOutOfPlay(value: number, owner: Owner): boolean {
     return (["own", "other"] as const).every((side) => !this.mayTurn(side, value, owner));
   }
 
@@ -67,7 +61,7 @@ class LiveCube {
   }
 
   /** The worth if both turn the cube at the perfect moment. */
-  liveWorth(value: number, owner: Owner): number {
+  private liveWorth(value: number, owner: Owner): number {
     const points: [number, number][] = [[0, this.lostWorth(value, owner)]];
     if (this.mayTurn("other", value, owner)) points.push([this.takePoint(value), worthOf(this.stakes, -value)]);
     if (this.mayTurn("own", value, owner)) points.push([this.cashPoint(value), worthOf(this.stakes, value)]);

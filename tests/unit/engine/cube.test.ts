@@ -50,7 +50,15 @@ test("an even money position is worth nothing with the cube in the middle, and i
   expect(worth("other")).toBeCloseTo(-worth("own"), 9);
 });
 
-test("what one player has the other lacks, at every score, cube and limit", () => {
+/** Whether a side may turn the cube and loses the match with it where it is, while the other needs no more. */
+function isTurnedFree({ stakes, cube: { value, owner } }: Table): boolean {
+  if (stakes.type === "money" || stakes.crawford) return false;
+  const { ownAway, otherAway } = stakes;
+  const ownDoes = owner !== "other" && value >= otherAway && value < ownAway;
+  return ownDoes || (owner !== "own" && value >= ownAway && value < otherAway);
+}
+
+test("what one player has the other lacks, at every score, cube and limit where turning it costs", () => {
   const random = seededRandom(5);
   for (let round = 0; round < 3000; round++) {
     const win = random();
@@ -73,8 +81,10 @@ test("what one player has the other lacks, at every score, cube and limit", () =
     const owner = pick(random, ["own", "other", null] as const);
     const table: Table = { stakes, cube: { value: owner === null ? 1 : pick(random, [2, 4, 8]), owner } };
     const worth = cubefulWorth(chances, table, 0.68);
-    const other = cubefulWorth(invertChances(chances), turnTable(table), 0.68);
     expect(Number.isFinite(worth)).toBe(true);
+    // He who turns it free does so on his turn, not on the other's.
+    if (isTurnedFree(table)) continue;
+    const other = cubefulWorth(invertChances(chances), turnTable(table), 0.68);
     expect(worth + other).toBeCloseTo(stakes.type === "money" ? 0 : 1, 9);
   }
 });
@@ -113,6 +123,20 @@ test("after the Crawford game the trailer doubles at once; in it nobody does; at
   expect(decideCube(plain(0.7), { stakes: match(1, 4), cube: CENTRED }, 0.68).double).toBe(false);
   // 2-away both: doubled to 2 the game decides the match, so the taker needs his share of a lost single game: 32.264 %.
   expect(takePoint(match(2, 2), CENTRED, 0.68)).toBeCloseTo(0.32264, 5);
+});
+
+test("a free double can be passed, whoever is on roll before it, and is held back by who is too good for it", () => {
+  const afterCrawford: Table = { stakes: match(1, 4), cube: CENTRED };
+  const taken = (win: number) => win + (1 - win) * matchEquity(1, 2, true);
+  const passed = matchEquity(1, 3, true);
+  // The leader takes a double that is sure to come with 60 %, and passes it with 5 %.
+  expect(cubefulWorth(plain(0.6), afterCrawford, 0.68)).toBeCloseTo(taken(0.6), 9);
+  expect(cubefulWorth(plain(0.05), afterCrawford, 0.68)).toBeCloseTo(passed, 9);
+  expect(taken(0.05)).toBeLessThan(passed);
+  // A gammon wins four points with the cube where it is: he who is almost sure of one does not let the leader pass at two.
+  const gammonish: Chances = { ...plain(0.05), loseGammon: 0.9 };
+  const redouble: Table = { stakes: match(2, 4), cube: { value: 2, owner: "other" } };
+  expect(cubefulWorth(gammonish, redouble, 0.68)).toBeLessThan(matchEquity(2, 2, false) / 2);
 });
 
 test("cubes and scores that contradict are refused by name", () => {

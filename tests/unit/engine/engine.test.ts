@@ -80,6 +80,18 @@ test("the same question has the same answer, and colours make no difference", as
   expect(first).toMatchObject({ plies: 1, positionClass: "contact", engineVersion: engine.version });
 });
 
+test("a search sees that a double after the Crawford game comes too late a turn later, when the leader would pass", async () => {
+  const engine = await opened;
+  const stakes = { type: "match", otherAway: 1, crawford: false } as const;
+  for (const [ownAway, plies] of [2, 4, 6].flatMap((away) => [1, 2].map((plies) => [away, plies] as const))) {
+    const table = { stakes: { ...stakes, ownAway }, cube: { value: 1, owner: null } };
+    const { double, noDouble, doubleTake } = engine.decideCube(STARTING_POSITION, "white", table, { plies });
+    expect(double, `${ownAway} away, ${plies} plies`).toBe(true);
+    // What waiting costs comes with the rolls in between: the leader's and, at two plies, the player's own before it.
+    expect(Math.min(1, doubleTake) - noDouble).toBeGreaterThan(plies === 2 ? 0.02 : 0.001);
+  }
+});
+
 test("a game that is over has its result for chances", async () => {
   const engine = await opened;
   const white = sideFrom({});
