@@ -1,19 +1,14 @@
-/** Puts a checkpoint together from the nets of several: `--name NAME --from NAME`, and `--race`, `--crashed`, `--contact NAME`. */
-import { readFileSync } from "node:fs";
-import { NET_CLASSES, type NetSet, parseNets } from "../engine/nets";
-import { logLine, saveCheckpoint, textOption } from "./run-state";
+/** Puts a checkpoint together from the nets of several: `--name NAME --from NAME`, and `--race`, `--crashed`, `--contact NAME`; `shipped` is a name too. */
+import { NET_CLASSES, type NetSet } from "../engine/nets";
+import { logLine, readNets, saveCheckpoint, textOption } from "./run-state";
 import { openTrainer } from "./trainer";
 
 const name = textOption("name", "assembled");
 const from = textOption("from", "learn");
 const sources = Object.fromEntries(NET_CLASSES.map((net) => [net, textOption(net, from)]));
 
-function read(checkpoint: string): NetSet {
-  return parseNets(readFileSync(`training/checkpoints/${checkpoint}.nets`));
-}
-
-const base = read(from);
-const nets = Object.fromEntries(NET_CLASSES.map((net) => [net, read(sources[net]).nets[net]])) as NetSet["nets"];
+const base = readNets(from);
+const nets = Object.fromEntries(NET_CLASSES.map((net) => [net, readNets(sources[net]).nets[net]])) as NetSet["nets"];
 // Through the kernel, so that all are of its layout.
 const trainer = await openTrainer(1n, 1);
 trainer.writeNets({ ...base, nets });

@@ -18,15 +18,20 @@ export type Progress = {
 const SHIPPED = "shipped";
 const SHIPPED_WEIGHTS = "engine/weights/starpoint.nets";
 
+/** The nets of the checkpoint `name`, or those that the product ships. Throws where there is none. */
+export function readNets(name: string): NetSet {
+  return parseNets(readFileSync(name === SHIPPED ? SHIPPED_WEIGHTS : `${FOLDER}/${name}.nets`));
+}
+
 /** Loads the checkpoint `name` into the trainer; null when there is none. */
 export function loadCheckpoint(trainer: Trainer, name: string): Progress | null {
   if (name === SHIPPED) {
-    trainer.writeNets(parseNets(readFileSync(SHIPPED_WEIGHTS)));
+    trainer.writeNets(readNets(name));
     return { stage: name, games: 0, seconds: 0, random: String(trainer.randomState()) };
   }
   if (!existsSync(`${FOLDER}/${name}.json`)) return null;
   const progress = JSON.parse(readFileSync(`${FOLDER}/${name}.json`, "utf8")) as Progress;
-  trainer.writeNets(parseNets(readFileSync(`${FOLDER}/${name}.nets`)));
+  trainer.writeNets(readNets(name));
   trainer.seedRandom(BigInt.asUintN(64, BigInt(progress.random)));
   return progress;
 }

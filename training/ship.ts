@@ -1,14 +1,14 @@
 /** Stage 3: writes a checkpoint as the weights that the product ships, in half precision. */
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { makeNets, parseNets } from "../engine/nets";
-import { logLine, textOption } from "./run-state";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { makeNets } from "../engine/nets";
+import { logLine, readNets, textOption } from "./run-state";
 
 const OUT = "engine/weights/starpoint.nets";
 const from = textOption("from", "learn");
 const version = textOption("version", "");
 if (!/^\d+(\.\d+)*$/.test(version)) throw new Error("--version N, N.N … says what these weights are called");
 
-const file = makeNets({ ...parseNets(readFileSync(`training/checkpoints/${from}.nets`)), version }, "half");
+const file = makeNets({ ...readNets(from), version }, "half");
 mkdirSync("engine/weights", { recursive: true });
 writeFileSync(OUT, file);
 logLine({ stage: "ship", from, version, bytes: file.length });
