@@ -1,6 +1,7 @@
 /** Coin Game: the thirteen levels, the pool, and what stands against joining it. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { expectFourSeconds } from "./support/clock";
 import { holdPosts, openedMatch, shownCoins } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, newPlayer } from "./support/player";
@@ -145,11 +146,10 @@ test("[POOL-04] a device that still waits opens the match that exists already", 
 test("[ERR-02, ERR-03] who has a running match is told so, and after four seconds led back to Play", async () => {
   const { page } = ann;
   await page.goto("/coin-game");
-  await play(page).click();
-  await page.getByRole("alert").getByText("You already have a running match", { exact: true }).waitFor();
-  await page.clock.runFor(3_000);
-  expect(new URL(page.url()).pathname).toBe("/coin-game");
-  await page.clock.runFor(1_100);
+  await expectFourSeconds(page, async () => {
+    await play(page).click();
+    await page.getByRole("alert").getByText("You already have a running match", { exact: true }).waitFor();
+  });
   await page.getByRole("link", { name: /Re-Open Game/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
 });

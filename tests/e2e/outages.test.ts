@@ -1,6 +1,7 @@
 /** What a player reads when a service refuses or fails: a copy whose services stand behind a host that can be told to. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { expectFourSeconds } from "./support/clock";
 import { type OutageHost, startOutageHost } from "./support/outage";
 import { freshName, newPlayer, signIn, visitor } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
@@ -81,16 +82,15 @@ test("[POOL-02, ERR-02, ERR-03] a join refused for maintenance says so, stays un
     host.outages.set(`POST /api/v2/matches/${pool}`, { status: 403, body: { code: "maintenance", message: text } });
     await page.goto(`/${pool}-game`);
     if (pool === "coin") await page.getByRole("checkbox", { name: /^Level 1,/ }).check();
-    await play(page).click();
-    const shown = page.getByRole("alert").getByText("Matches are temporarily");
-    await shown.waitFor();
-    expect(await shown.textContent()).toBe(text);
-    // Not joined: the form stands as before, and nothing searches.
-    expect(await page.getByRole("button", { name: "Play", exact: true, includeHidden: true }).isEnabled()).toBe(true);
-    expect(await page.getByRole("heading", { name: /^Searching/ }).count()).toBe(0);
-    await page.clock.runFor(3_000);
-    expect(new URL(page.url()).pathname).toBe(`/${pool}-game`);
-    await page.clock.runFor(1_100);
+    await expectFourSeconds(page, async () => {
+      await play(page).click();
+      const shown = page.getByRole("alert").getByText("Matches are temporarily");
+      await shown.waitFor();
+      expect(await shown.textContent()).toBe(text);
+      // Not joined: the form stands as before, and nothing searches.
+      expect(await page.getByRole("button", { name: "Play", exact: true, includeHidden: true }).isEnabled()).toBe(true);
+      expect(await page.getByRole("heading", { name: /^Searching/ }).count()).toBe(0);
+    });
     await page.getByRole("link", { name: /Rating Game/ }).waitFor();
     host.outages.delete(`POST /api/v2/matches/${pool}`);
   }
@@ -113,11 +113,10 @@ test("[ERR-02, ERR-03, ERR-08] a join answered 422 or 404 says that something we
   for (const status of [422, 404]) {
     host.outages.set("POST /api/v2/matches/rating", { status });
     await page.goto("/rating-game");
-    await play(page).click();
-    await page.getByRole("alert").getByText("Something went wrong.", { exact: true }).waitFor();
-    await page.clock.runFor(3_000);
-    expect(new URL(page.url()).pathname).toBe("/rating-game");
-    await page.clock.runFor(1_100);
+    await expectFourSeconds(page, async () => {
+      await play(page).click();
+      await page.getByRole("alert").getByText("Something went wrong.", { exact: true }).waitFor();
+    });
     await page.getByRole("link", { name: /Rating Game/ }).waitFor();
   }
   host.outages.delete("POST /api/v2/matches/rating");

@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALL_FEATURES, FEATURES } from "../../contract/features";
+import { stopClock } from "./support/clock";
 import { openedMatch, shownCoins } from "./support/club";
 import { browser, newPlayer, signIn, visitor } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
@@ -26,6 +27,20 @@ async function searchForCoins(page: Page): Promise<void> {
   await play(page).click();
 }
 
+/** Does something while the club runs with other settings, under pages that stay open. */
+async function withSettings(changed: Record<string, string>, act: () => Promise<void>): Promise<void> {
+  await stack.stop();
+  Object.assign(settings, changed);
+  await stack.start();
+  try {
+    await act();
+  } finally {
+    await stack.stop();
+    for (const name of Object.keys(changed)) delete settings[name];
+    await stack.start();
+  }
+}
+
 /** The same player in another browser. */
 async function device(player: Player, options: { javaScriptEnabled?: boolean } = {}): Promise<Page> {
   const storageState = await player.page.context().storageState();
@@ -36,6 +51,7 @@ async function device(player: Player, options: { javaScriptEnabled?: boolean } =
 beforeAll(async () => {
   stack = await startStack(settings);
   [anna, boris, eva] = await Promise.all(["fanna", "fboris", "feva"].map((name) => newPlayer(stack.url, name)));
+  await boris.page.clock.install();
   const other = await newPlayer(stack.url, "ffinn");
   await other.page.close();
   // Without script his browser shows the board and never sits down at it.
@@ -67,16 +83,11 @@ test("[POOL-02] matches suspended while a player is searching: the word, four se
   await page.goto("/rating-game");
   await play(page).click();
   await searching(page).waitFor();
-  await stack.stop();
-  settings.MAINTENANCE = "1";
-  await stack.start();
-  const text = page.getByRole("alert").getByText("Matches are temporarily suspended for maintenance.");
-  await text.waitFor();
-  await menu(page).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
-  await stack.stop();
-  delete settings.MAINTENANCE;
-  await stack.start();
+  await withSettings({ MAINTENANCE: "1" }, async () => {
+    await page.getByRole("alert").getByText("Matches are temporarily suspended for maintenance.").waitFor();
+    await menu(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  });
 });
 
 test("[FLAG-07] a feature switched off under an open page: its form leads to Play, and a search in it can still be left", async () => {
@@ -85,20 +96,20 @@ test("[FLAG-07] a feature switched off under an open page: its form leads to Pla
   await boris.page.goto("/rating-game");
   await play(boris.page).click();
   await searching(boris.page).waitFor();
-  await stack.stop();
+  // While the club starts again nobody is found either, and the word about that would lie over Cancel.
+  await stopClock(boris.page);
   const off = ["coinGames", "ratingGames"] as const;
-  settings.FEATURE_FLAGS = String(off.reduce((bits, name) => bits - 2 ** FEATURES.indexOf(name), ALL_FEATURES));
-  await stack.start();
-  await play(anna.page).click();
-  await boris.page.getByRole("button", { name: "Cancel" }).click();
-  for (const { page } of [anna, boris]) {
-    await page.waitForURL(`${stack.url}/`);
-    await page.getByRole("link", { name: /Play a Friend/ }).waitFor();
-    for (const name of [/Coin Game/, /Rating Game/]) expect(await page.getByRole("link", { name }).count()).toBe(0);
-  }
-  await stack.stop();
-  delete settings.FEATURE_FLAGS;
-  await stack.start();
+  const flags = off.reduce((bits, name) => bits - 2 ** FEATURES.indexOf(name), ALL_FEATURES);
+  await withSettings({ FEATURE_FLAGS: String(flags) }, async () => {
+    await play(anna.page).click();
+    await boris.page.getByRole("button", { name: "Cancel" }).click();
+    for (const { page } of [anna, boris]) {
+      await page.getByRole("link", { name: /Play a Friend/ }).waitFor();
+      expect(page.url()).toBe(`${stack.url}/`);
+      for (const name of [/Coin Game/, /Rating Game/]) expect(await page.getByRole("link", { name }).count()).toBe(0);
+    }
+  });
+  await boris.page.clock.resume();
 });
 
 test("[POOL-03] a player who searches on four devices gets one match: those that listen open it, those without script by a link or by Cancel", async () => {

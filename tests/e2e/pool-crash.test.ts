@@ -20,14 +20,18 @@ test("[POOL-06] a power cut in the middle of pairing loses no player and no coin
   for (const [round, cut] of CUTS.entries()) {
     const players = tokens.slice(round * PLAYERS_A_ROUND, (round + 1) * PLAYERS_A_ROUND);
     const joined = players.map(() => false);
-    const killed = new Promise<void>((resolve) => {
+    let isCut = false;
+    const killed = new Promise<void>((resolve, reject) => {
       for (const [index, token] of players.entries()) {
         call(stack, token, "POST", "/api/v2/matches/coin", { coin_levels: [1] }).then(
           ({ status }) => {
             joined[index] = status === 200;
-            if (joined.filter(Boolean).length === cut) resolve(stack.kill());
+            if (!isCut && status !== 200) reject(new Error(`A join was answered ${status}.`));
+            if (isCut || joined.filter(Boolean).length < cut) return;
+            isCut = true;
+            resolve(stack.kill());
           },
-          () => undefined, // cut off
+          (error) => isCut || reject(error),
         );
       }
     });

@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { EXPIRED_KEY } from "./support/cast";
+import { expectFourSeconds } from "./support/clock";
 import { holdPosts, openedMatch, shownCoins } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, newPlayer, signIn, visitor } from "./support/player";
@@ -192,12 +193,11 @@ test("[ERR-01] too few coins for the stake: the word and the way to Buy Coins, f
   await page.clock.runFor(4_100);
   await page.waitForURL("**/payments/buy-coins");
   await page.goto("/private-game/create");
-  await create(page).click();
-  await text.waitFor();
-  expect(await text.textContent()).toBe("Insufficient coins.\nBuy coins or wait for next free bonus.");
-  await page.clock.runFor(3_000);
-  expect(new URL(page.url()).pathname).toBe("/private-game/create");
-  await page.clock.runFor(1_100);
+  await expectFourSeconds(page, async () => {
+    await create(page).click();
+    await text.waitFor();
+    expect(await text.textContent()).toBe("Insufficient coins.\nBuy coins or wait for next free bonus.");
+  });
   await page.waitForURL("**/payments/buy-coins");
 });
 

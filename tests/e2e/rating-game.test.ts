@@ -1,6 +1,7 @@
 /** Rating Game: the four rows, the search with its countdown and overlay, and a pair that comes of it. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { expectFourSeconds } from "./support/clock";
 import { openedMatch, shownCoins } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, newPlayer } from "./support/player";
@@ -94,13 +95,12 @@ test("[ERR-01] too few coins for any stake: the word, four seconds, Buy Coins", 
   const page = await castMember(url, "rating_poor");
   await page.clock.install();
   await page.goto("/rating-game");
-  await play(page).click();
-  const text = page.getByRole("alert").getByText("Insufficient coins.");
-  await text.waitFor();
-  expect(await text.textContent()).toBe("Insufficient coins.\nBuy coins or wait for next free bonus.");
-  await page.clock.runFor(3_000);
-  expect(new URL(page.url()).pathname).toBe("/rating-game");
-  await page.clock.runFor(1_100);
+  await expectFourSeconds(page, async () => {
+    await play(page).click();
+    const text = page.getByRole("alert").getByText("Insufficient coins.");
+    await text.waitFor();
+    expect(await text.textContent()).toBe("Insufficient coins.\nBuy coins or wait for next free bonus.");
+  });
   await page.waitForURL("**/payments/buy-coins");
 });
 

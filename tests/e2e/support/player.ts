@@ -36,13 +36,14 @@ export async function visitor(url: string, options: BrowserContextOptions = {}):
 /** Signs in at the local OpenID provider under any name; ends wherever the app leads. */
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.goto("/");
+  const { origin } = new URL(page.url());
   await page
     .getByRole("link", { name: /sign in/i })
     .first()
     .click();
   await page.getByLabel("Name").fill(name);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL((url) => url.origin === new URL(page.url()).origin && !url.pathname.startsWith("/interaction"));
+  await page.waitForURL((url) => url.origin === origin);
 }
 
 export type Skill = "Newbie" | "Beginner" | "Intermediate" | "Advanced";
