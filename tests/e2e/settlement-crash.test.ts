@@ -1,7 +1,16 @@
 /** Power cuts while matches are being paid: every match is paid once, and the books balance. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type ApiClub, audit, call, joinMatch, type MatchSocket, openApiClub, query } from "./support/api-players";
+import {
+  type ApiClub,
+  audit,
+  call,
+  joinMatch,
+  type MatchSocket,
+  openApiClub,
+  pairedAllBut,
+  query,
+} from "./support/api-players";
 
 const PLAYERS = 12;
 /** How long after the resignations were sent the power goes: before, within and after the payments. */
@@ -22,7 +31,7 @@ async function pairAll(): Promise<number[]> {
     const joined = await call(stack, token, "POST", "/api/v2/matches/coin", { coin_levels: [1] });
     expect(joined.status).toBe(200);
   }
-  await sleep(1_000);
+  await pairedAllBut(0, stack, tokens);
   return Promise.all(
     tokens.map(async (token) => {
       const left = await call(stack, token, "DELETE", "/api/v2/matches/coin");

@@ -39,6 +39,16 @@ export function call(stack: Stack, token: string, method: string, path: string, 
   });
 }
 
+/** Waits until at most `most` of these players wait for an opponent in the coin pool. */
+export async function pairedAllBut(most: number, stack: Stack, tokens: readonly string[]): Promise<void> {
+  const waiting = async () => {
+    const answers = await Promise.all(tokens.map((token) => call(stack, token, "GET", "/api/v2/matches/coin/state")));
+    const states = (await Promise.all(answers.map((answer) => answer.json()))) as { status: string }[];
+    return states.filter(({ status }) => status === "joined").length;
+  };
+  await expect.poll(waiting, { timeout: 30_000, interval: 500 }).toBeLessThanOrEqual(most);
+}
+
 /** Rows of the copy's database. */
 export async function query(stack: Stack, sql: string): Promise<readonly Record<string, unknown>[]> {
   return withDatabase(
