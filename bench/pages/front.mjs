@@ -3,6 +3,7 @@
  * connection takes. It can sign the browser in, by adding a session's cookie to every request, and answers `/plain` itself.
  */
 import { execFileSync } from "node:child_process";
+import { createHash, X509Certificate } from "node:crypto";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { request as requestHttp } from "node:http";
 import { createSecureServer } from "node:http2";
@@ -25,6 +26,12 @@ function makeCertificate() {
   const pair = { key: readFileSync(keyout), cert: readFileSync(out) };
   rmSync(dir, { recursive: true, force: true });
   return pair;
+}
+
+/** The certificate's key as Chromium's list of trusted ones names it. */
+function nameKey(cert) {
+  const key = new X509Certificate(cert).publicKey.export({ type: "spki", format: "der" });
+  return createHash("sha256").update(key).digest("base64");
 }
 
 function compress(body) {
@@ -92,7 +99,8 @@ export async function startFront({ upstream, connectDelayMs }) {
     call.end();
   }
 
-  const server = createSecureServer({ ...makeCertificate(), allowHTTP1: true }, handle);
+  const certificate = makeCertificate();
+  const server = createSecureServer({ ...certificate, allowHTTP1: true }, handle);
   server.on("upgrade", upgrade);
   server.on("sessionError", () => {});
   server.on("tlsClientError", () => {});
@@ -106,6 +114,7 @@ export async function startFront({ upstream, connectDelayMs }) {
   await new Promise((resolve, reject) => gate.once("error", reject).listen(0, HOST, resolve));
   return {
     origin: `https://${HOST}:${gate.address().port}`,
+    trustedKey: nameKey(certificate.cert),
     session,
     close() {
       gate.close();
