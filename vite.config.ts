@@ -16,8 +16,10 @@ function browserChunk(id: string): string | undefined {
   if (/node_modules\/phoenix\/|app\/realtime\/(socket|user-channel)/.test(id)) return "live";
   if (/app\/realtime\/match\.client|app\/components\/match\/sounds/.test(id)) return "match-live";
   if (/app\/components\/(header|profile-card|bonus-card)\.tsx$/.test(id)) return undefined; // one kind of page only
-  if (/app\/components\/[\w-]+\.tsx?$|app\/components\/play\/refus/.test(id)) return "shared";
-  if (/backgammon\/(economy|stakes)\.ts$/.test(id)) return "shared";
+  if (/app\/components\/reading\.tsx$/.test(id)) return undefined; // pages without script
+  if (/app\/components\/[\w-]+\.tsx?$|app\/components\/play\/(refus|bot-strength|bot-portrait)/.test(id))
+    return "shared";
+  if (/backgammon\/(economy|stakes|presets)\.ts$/.test(id)) return "shared";
   return undefined;
 }
 
@@ -30,9 +32,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: "~", replacement: path("./app") },
       // The browser never looks up XMPP hosts: the address is given.
       { find: "@xmpp/resolve", replacement: path("./app/realtime/no-xmpp-resolve.ts") },
-      // The client's own sources instead of its bundle: from them, what is unused can be left out; long polling is.
+      // The client's own sources instead of its bundle: from them, what is unused can be left out: long polling
+      // and the frames that are not text.
       { find: /^phoenix$/, replacement: path("./node_modules/phoenix/assets/js/phoenix/index.js") },
       { find: /^\.\/longpoll$/, replacement: path("./app/realtime/no-long-poll.ts") },
+      { find: /^\.\/serializer$/, replacement: path("./app/realtime/no-serializer.ts") },
     ],
   },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },
@@ -40,6 +44,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     target: "es2022",
     sourcemap: false,
     assetsInlineLimit: 0,
+    // What is imported late is asked for by the import itself. A link beside it would be news to the router, which looks at every
+    // change of the page for links to discover, and would ask for those again that it is just asking for.
+    modulePreload: { resolveDependencies: (file, imported) => imported.filter((chunk) => chunk !== file) },
     ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: browserChunk } } }),
   },
 }));

@@ -1,19 +1,28 @@
-/** Draws the bots' portraits as PNG files: `node scripts/draw-bot-avatars.mjs`. A face each, on a sky of its own. */
-import { mkdirSync } from "node:fs";
+/**
+ * Draws the bots' portraits: `node scripts/draw-bot-avatars.mjs`. A face each, on a sky of its own: as PNG files for wherever an
+ * avatar stands, and all in one sprite for the lists of bots, where eight files would be eight requests.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
 import sharp from "sharp";
 
 const SIZE = 192;
+const BOX = 'viewBox="0 0 96 96"';
+
+/** What the drawings are filled with. */
+const PAINTS = `<linearGradient id="metal" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#f4f7fd"/><stop offset="1" stop-color="#aab5d0"/></linearGradient><linearGradient id="brass" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#ffe3a0"/><stop offset="1" stop-color="#b9812f"/></linearGradient><linearGradient id="fire" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#ffd166"/><stop offset=".55" stop-color="#f4743b"/><stop offset="1" stop-color="#c62f3d"/></linearGradient><radialGradient id="glow"><stop stop-color="#fff" stop-opacity=".9"/><stop offset=".4" stop-color="#bcd7ff" stop-opacity=".45"/><stop offset="1" stop-color="#bcd7ff" stop-opacity="0"/></radialGradient>`;
+const STARS = `<path d="M14 20h0M82 26h0M70 10h0M10 58h0M88 64h0M30 8h0" stroke="#fff" stroke-opacity=".75" stroke-width="2" stroke-linecap="round"/>`;
 
 /** A sky from `top` to `bottom` with a few stars, and `drawing` on it, in a 96 × 96 box. */
 function portrait(top, bottom, drawing) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="${SIZE}" height="${SIZE}">
-    <defs><linearGradient id="s" x1=".2" y1="0" x2=".8" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>
-    <linearGradient id="metal" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#f4f7fd"/><stop offset="1" stop-color="#aab5d0"/></linearGradient>
-    <linearGradient id="brass" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#ffe3a0"/><stop offset="1" stop-color="#b9812f"/></linearGradient>
-    <linearGradient id="fire" x1="0" y1="0" x2="0" y2="1"><stop stop-color="#ffd166"/><stop offset=".55" stop-color="#f4743b"/><stop offset="1" stop-color="#c62f3d"/></linearGradient>
-    <radialGradient id="glow"><stop stop-color="#fff" stop-opacity=".9"/><stop offset=".4" stop-color="#bcd7ff" stop-opacity=".45"/><stop offset="1" stop-color="#bcd7ff" stop-opacity="0"/></radialGradient></defs>
-    <rect width="96" height="96" fill="url(#s)"/>
-    <path d="M14 20h0M82 26h0M70 10h0M10 58h0M88 64h0M30 8h0" stroke="#fff" stroke-opacity=".75" stroke-width="2" stroke-linecap="round"/>${drawing}</svg>`;
+  return { top, bottom, drawing };
+}
+
+function skyOf(name, { top, bottom }) {
+  return `<linearGradient id="sky-${name}" x1=".2" y1="0" x2=".8" y2="1"><stop stop-color="${top}"/><stop offset="1" stop-color="${bottom}"/></linearGradient>`;
+}
+
+function draw(name, { drawing }) {
+  return `<rect width="96" height="96" fill="url(#sky-${name})"/>${STARS}${drawing}`;
 }
 
 /** Two eyes of a colour, level, at a distance from the middle. */
@@ -66,9 +75,18 @@ const PORTRAITS = {
   ),
 };
 
+const NS = 'xmlns="http://www.w3.org/2000/svg"';
+
 mkdirSync("public/avatars", { recursive: true });
-for (const [name, svg] of Object.entries(PORTRAITS)) {
+for (const [name, parts] of Object.entries(PORTRAITS)) {
+  const defs = `<defs>${skyOf(name, parts)}${PAINTS}</defs>`;
+  const svg = `<svg ${NS} ${BOX} width="${SIZE}" height="${SIZE}">${defs}${draw(name, parts)}</svg>`;
   await sharp(Buffer.from(svg))
     .png({ palette: true, quality: 85, effort: 10 })
     .toFile(`public/avatars/bot-${name}.png`);
 }
+
+const portraits = Object.entries(PORTRAITS);
+const skies = portraits.map(([name, parts]) => skyOf(name, parts)).join("");
+const symbols = portraits.map(([name, parts]) => `<symbol id="bot-${name}" ${BOX}>${draw(name, parts)}</symbol>`);
+writeFileSync("app/images/bots.svg", `<svg ${NS}>\n<defs>${PAINTS}${skies}</defs>\n${symbols.join("\n")}\n</svg>\n`);

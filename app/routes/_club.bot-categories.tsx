@@ -1,9 +1,9 @@
 /** Play vs AI: the bots, weakest first. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Avatar } from "~/components/avatar";
 import { Bar } from "~/components/bar";
 import { Icon } from "~/components/icon";
+import { BotPortrait } from "~/components/play/bot-portrait";
 import { botStrength } from "~/components/play/bot-strength";
 import { listBots } from "~/models/bots.server";
 import { requireFeature } from "~/models/flags.server";
@@ -39,7 +39,7 @@ export default function BotCategories() {
                 {bots.map((bot) => (
                   <li key={bot.id}>
                     <Link className="card bot" to={`/bot/${bot.id}/create-game`} prefetch="intent">
-                      <Avatar avatar={bot.avatar} size={64} />
+                      <BotPortrait avatar={bot.avatar} size={64} />
                       <span>
                         <b>{bot.name}</b>
                         <small>{botStrength(bot)}</small>

@@ -8,9 +8,9 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Avatar } from "~/components/avatar";
 import { Bar } from "~/components/bar";
 import { BotLength } from "~/components/play/bot-length";
+import { BotPortrait } from "~/components/play/bot-portrait";
 import { botStrength } from "~/components/play/bot-strength";
 import { TutorSwitches } from "~/components/play/tutor-switches";
 import { useClub, usePlayer } from "~/components/player";
@@ -20,7 +20,7 @@ import { requireBot } from "~/models/bots.server";
 import { getFeatures, requireFeature } from "~/models/flags.server";
 import { startBotMatch } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";
-import cssText from "~/styles/bots.css?inline";
+import cssText from "~/styles/bot-setup.css?inline";
 import { botPreset, FREE_BOT_POSITION } from "../../backgammon/presets";
 
 /** Without a full stop, unlike the other screens (study spec §8). */
@@ -70,7 +70,7 @@ export default function BotGame() {
       <Bar title={`Play ${bot.name}`} back="/bot-categories" backLabel="Back to the bots" />
       <main className="column">
         <div className="bot-hero">
-          <Avatar avatar={bot.avatar} size={96} />
+          <BotPortrait avatar={bot.avatar} size={96} />
           <h2>{bot.name}</h2>
           <p className="secondary">{botStrength(bot)}</p>
           <p className="bot-hero__about">{bot.about}</p>

@@ -18,7 +18,7 @@ import { useAnswer } from "~/components/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { createPrivateGame, deletePrivateGame, getPendingGame, type PrivateGame } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";
-import cssText from "~/styles/private-game.css?inline";
+import cssText from "~/styles/private-create.css?inline";
 import { isGameLength } from "../../backgammon/presets";
 import { CLOCK_NAMES } from "../../backgammon/vocabulary";
 import { MESSAGES } from "../../contract/messages";
