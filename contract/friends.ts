@@ -150,8 +150,9 @@ export const countUnreadChats = defineCall({
   service: "profile",
   method: "GET",
   path: "/api/friends/chats/unread-count",
-  summary: "How many messages of friends the caller has not read.",
+  summary: "How many messages of friends the caller has not read; with `from`, of that player, friend or not.",
   access: "player",
   feature: "friends",
+  query: z.object({ from: z.uuid().optional() }),
   answer: z.object({ count: z.int() }),
 });

@@ -51,8 +51,13 @@ export async function countRequests(context: AppLoadContext): Promise<number> {
 
 /** How many messages of friends the player has not read; 0 when it is not known. */
 export async function countUnreadMessages(context: AppLoadContext): Promise<number> {
-  const answer = await callService(context, calls.countUnreadChats);
+  const answer = await callService(context, calls.countUnreadChats, { query: {} });
   return answer.ok ? answer.data.count : 0;
+}
+
+/** How many messages of one player, friend or opponent, the player has not read. */
+export function countUnreadOf(context: AppLoadContext, userId: string): Promise<ApiResult<{ count: number }>> {
+  return callService(context, calls.countUnreadChats, { query: { from: userId } });
 }
 
 export function askFriend(

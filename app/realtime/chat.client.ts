@@ -4,6 +4,7 @@
  */
 import { type Client, client as makeClient, xml } from "@xmpp/client";
 import { fetchHistory, messagesOf } from "./chat-archive";
+import { makePause } from "./chat-pause";
 import { NS, readMessage } from "./chat-stanzas";
 import {
   applyChatEvent,
@@ -11,6 +12,7 @@ import {
   type ChatMessage,
   type ChatServer,
   type ChatState,
+  conversationWith,
   startChat,
 } from "./chat-state";
 
@@ -43,6 +45,8 @@ const TIMEOUT_MS = 10_000;
 const KEEPALIVE_MS = 45_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** Of a history, for the latest messages: the server takes ten stanzas a second. */
+const MAX_RECEIPTS = 5;
 const DAY_MS = 86_400_000;
 
 export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOptions): Chat {
@@ -52,8 +56,7 @@ export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOpti
   let state = startChat(selfId);
   let connection: Client | null = null;
   let isClosed = false;
-  let pauseMs = FIRST_PAUSE_MS;
-  let wake: () => void = () => undefined;
+  const pause = makePause(FIRST_PAUSE_MS, LONGEST_PAUSE_MS);
 
   function apply(event: ChatEvent): void {
     const next = applyChatEvent(state, event);
@@ -76,8 +79,7 @@ export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOpti
       const outcome = await connectOnce();
       if (isClosed) return;
       apply({ type: "connection", status: outcome === "refused" ? "refused" : "offline" });
-      if (outcome === "refused") await new Promise<void>((resolve) => setWake(resolve));
-      else await pause();
+      await (outcome === "refused" ? pause.untilWoken() : pause.grow());
     }
   }
 
@@ -97,7 +99,7 @@ export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOpti
       await entity.start();
       if (isClosed) return "lost";
       connection = entity;
-      pauseMs = FIRST_PAUSE_MS;
+      pause.reset();
       keepalive = setInterval(() => void checkAlive(entity as Client), KEEPALIVE_MS);
       await entity.iqCaller
         .request(xml("iq", { type: "set" }, xml("enable", { xmlns: NS.carbons })))
@@ -121,22 +123,6 @@ export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOpti
   async function checkAlive(entity: Client): Promise<void> {
     const ping = xml("iq", { type: "get", id: "keepalive" }, xml("ping", { xmlns: NS.ping }));
     await entity.iqCaller.request(ping, TIMEOUT_MS).catch(() => entity.stop().catch(() => undefined));
-  }
-
-  function setWake(resolve: () => void): void {
-    wake = resolve;
-  }
-
-  async function pause(): Promise<void> {
-    const jitteredMs = pauseMs * (0.75 + Math.random() / 2);
-    pauseMs = Math.min(LONGEST_PAUSE_MS, pauseMs * 2);
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, jitteredMs);
-      setWake(() => {
-        clearTimeout(timer);
-        resolve();
-      });
-    });
   }
 
   function onStanza(stanza: Parameters<typeof readMessage>[0]): void {
@@ -167,15 +153,33 @@ export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOpti
       const events = await fetchHistory(entity, { selfId, peer, domain, startMs });
       apply({ type: "messages", peer, messages: messagesOf(events), isHistory: true });
       for (const event of events) if (event.type !== "messages") apply(event);
+      // They came while nobody listened, so nobody has told their sender that they did.
+      const unread = conversationWith(state, peer).messages.filter(({ tick }) => tick === "unread");
+      for (const { id } of unread.slice(-MAX_RECEIPTS)) void tell(peer, xml("received", { xmlns: NS.receipts, id }));
     } catch {
       if (connection === entity) apply({ type: "history", peer, status: "failed" });
     }
   }
 
+  /** Resolves once messages can be sent: what is written while the first connection is being made goes with it. */
+  async function connected(): Promise<Client> {
+    while (state.status === "connecting") {
+      await new Promise<void>((resolve) => {
+        const heard = () => {
+          listeners.delete(heard);
+          resolve();
+        };
+        listeners.add(heard);
+      });
+    }
+    if (connection === null) throw new Error("offline");
+    return connection;
+  }
+
   async function deliver(peer: string, id: string, body: string): Promise<void> {
     try {
-      if (connection === null) throw new Error("offline");
-      await connection.send(
+      const entity = await connected();
+      await entity.send(
         xml(
           "message",
           { type: "chat", to: `${peer}@${domain}`, id },
@@ -185,15 +189,14 @@ export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOpti
         ),
       );
       // Stanzas are answered in order: once the ping is, the message was taken, or its error has come already.
-      await connection.iqCaller.request(xml("iq", { type: "get" }, xml("ping", { xmlns: NS.ping })), TIMEOUT_MS);
+      await entity.iqCaller.request(xml("iq", { type: "get" }, xml("ping", { xmlns: NS.ping })), TIMEOUT_MS);
       apply({ type: "tick", peer, id, tick: "sent" });
     } catch {
       apply({ type: "failed", peer, id, reason: "Not sent: no connection." });
     }
   }
 
-  const wakeNow = () => wake();
-  window.addEventListener("online", wakeNow);
+  window.addEventListener("online", pause.wake);
   void run();
 
   return {
@@ -229,13 +232,13 @@ export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOpti
       apply({ type: "seen", peer, id: last.id });
     },
     retry() {
-      wake();
+      pause.wake();
       for (const peer of opened) void loadHistory(peer);
     },
     close() {
       isClosed = true;
-      window.removeEventListener("online", wakeNow);
-      wake();
+      window.removeEventListener("online", pause.wake);
+      pause.wake();
       void connection?.stop().catch(() => undefined);
     },
   };

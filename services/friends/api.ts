@@ -29,8 +29,11 @@ serveCall(friendsApi, calls.listFriends, (c, { query }) => {
 // Before the calls with an id in the same place.
 serveCall(friendsApi, calls.listChats, (c, { query }) => lists.listChats(c.env, c.get("userId"), query));
 
-serveCall(friendsApi, calls.countUnreadChats, async (c) => {
-  return { count: await lists.countUnread(c.env, c.get("userId")) };
+serveCall(friendsApi, calls.countUnreadChats, async (c, { query: { from } }) => {
+  const [env, userId] = [c.env, c.get("userId")];
+  return {
+    count: await (from === undefined ? lists.countUnread(env, userId) : lists.countUnreadOf(env, userId, from)),
+  };
 });
 
 serveCall(friendsApi, calls.proposeFriendship, (c, { params, body }) => {

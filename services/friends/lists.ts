@@ -101,3 +101,9 @@ export async function countUnread(env: Env, userId: string): Promise<number> {
   const ids = new Set(friends.map(({ id }) => id));
   return chats.reduce((sum, [peer, chat]) => sum + (ids.has(peer) ? chat.unreadMessages : 0), 0);
 }
+
+/** How many messages of one other user, friend or opponent, the user has not read. */
+export async function countUnreadOf(env: Env, userId: string, peer: string): Promise<number> {
+  const chats = await chatsOf(env, userId, [peer]);
+  return chats.get(peer)?.unreadMessages ?? 0;
+}

@@ -52,6 +52,24 @@ beforeAll(async () => {
   await pair();
 });
 
+test("[RT-03] the chat is loaded at its first use; a message that is there before is counted, and told as delivered and read", async () => {
+  const chat = (page: Page) => button(page, "Chat");
+  await chat(boris.page).waitFor();
+  const loaded = await boris.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(loaded.filter((name) => /assets\/chat/.test(name))).toEqual([]);
+  await chat(anna.page).click();
+  await anna.page.getByRole("textbox", { name: "Message" }).fill("Good luck!");
+  await anna.page.keyboard.press("Enter");
+  await expect.poll(() => chat(boris.page).locator("em").textContent()).toBe("1 unread");
+  const log = anna.page.getByRole("log", { name: `Chat with ${boris.name}` });
+  await expect.poll(() => log.textContent()).toContain("Delivered");
+  await chat(boris.page).click();
+  await boris.page.getByRole("log").getByText("Good luck!").waitFor();
+  await expect.poll(() => log.textContent()).toContain("Read");
+  for (const { page } of [anna, boris]) await button(page, "Close chat").click();
+  expect(await chat(boris.page).locator("em").count()).toBe(0);
+});
+
 test("against a person there is neither a hint nor an engine", async () => {
   const me = await playUntilOffered(choosable);
   await me.page.waitForLoadState("networkidle");

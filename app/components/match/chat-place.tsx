@@ -1,15 +1,122 @@
-import { lazy, Suspense } from "react";
+/**
+ * Where the chat with a human opponent stands: its button with the number of unread messages. All else of it, 22 KB of script and
+ * a connection of its own, comes at the first use: when the player reaches for the button, or a message is there for him.
+ */
+import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
+import type { ChatPanelProps } from "../chat/chat-panel";
+import { useMuted } from "../chat/muted";
+import { fetchUnread } from "../chat/unread";
+import { Icon } from "../icon";
 
-const MatchChat = lazy(() => import("../chat/match-chat").then(({ MatchChat }) => ({ default: MatchChat })));
+type Props = {
+  readonly view: MatchView;
+  readonly seat: Seat;
+  /** Grows whenever messages may have come: see `usePlayerNews`. */
+  readonly news: number;
+  /** The chat was asked for and could not be loaded; asked again, it is tried again. */
+  readonly onUnloadable: () => void;
+};
 
-/** Where the chat with a human opponent stands; its code comes once the match is live. */
-export function ChatPlace({ view, seat }: { readonly view: MatchView; readonly seat: Seat }) {
-  const { id, name } = view.players[opponentOf(seat)];
+export function ChatPlace({ view, seat, news, onUnloadable }: Props) {
+  const { id: selfId } = view.players[seat];
+  const { id: opponentId, name } = view.players[opponentOf(seat)];
+  const [isOpen, setOpen] = useState(false);
+  const [count, setCount] = useState(0);
+  const [isMuted, toggleMuted] = useMuted(opponentId);
+  const { Panel, load } = useChatPanel();
+  const hasNews = useUnread({ opponentId, news, isLoaded: Panel !== null, onCount: setCount, load });
+  const close = useCallback(() => setOpen(false), []);
+  const unread = isMuted ? 0 : count;
+  const panelId = `chat-${view.matchId}`;
+
+  function toggle(): void {
+    setOpen(!isOpen);
+    if (isOpen) return;
+    load().catch(() => {
+      setOpen(false);
+      onUnloadable();
+    });
+  }
+  // Whoever reaches for the button will press it: by then the chat is there. A failure shows when it is pressed.
+  const prepare = () => void load().catch(() => undefined);
+
   return (
-    <Suspense fallback={<span className="chat" />}>
-      <MatchChat selfId={view.players[seat].id} opponent={{ id, name }} matchId={view.matchId} />
-    </Suspense>
+    <div className="chat">
+      <button
+        type="button"
+        className="icon-button chat__button"
+        aria-label="Chat"
+        aria-expanded={isOpen}
+        aria-controls={Panel === null ? undefined : panelId}
+        aria-busy={isOpen && Panel === null}
+        aria-describedby={unread > 0 ? `chat-unread-${view.matchId}` : undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        onClick={toggle}
+      >
+        <Icon name="chat" />
+        {unread > 0 && (
+          <em className="badge chat__badge" id={`chat-unread-${view.matchId}`}>
+            {unread > 99 ? "99+" : unread}
+            <span className="visually-hidden"> unread</span>
+          </em>
+        )}
+      </button>
+      {Panel !== null && (
+        <Panel
+          id={panelId}
+          selfId={selfId}
+          opponent={{ id: opponentId, name }}
+          isOpen={isOpen}
+          onClose={close}
+          isMuted={isMuted}
+          onMute={toggleMuted}
+          hasNews={hasNews}
+          onUnread={setCount}
+        />
+      )}
+    </div>
   );
+}
+
+/** The panel's code, with that of the connection that it will ask for. `load` rejects when it cannot be had now. */
+function useChatPanel() {
+  const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
+  const load = useCallback(async () => {
+    const [{ ChatPanel }] = await Promise.all([import("../chat/chat-panel"), import("~/realtime/chat.client")]);
+    setPanel(() => ChatPanel);
+  }, []);
+  return { Panel, load };
+}
+
+type Unread = {
+  readonly opponentId: string;
+  readonly news: number;
+  readonly isLoaded: boolean;
+  readonly onCount: (count: number) => void;
+  readonly load: () => Promise<void>;
+};
+
+/**
+ * Until the chat is loaded: counts at each piece of news, and loads the chat when something is unread or nobody can tell.
+ * Returns whether a message came while the page was open.
+ */
+function useUnread({ opponentId, news, isLoaded, onCount, load }: Unread): boolean {
+  const [hasNews, setNews] = useState(false);
+  /** At the last news; null before the first. */
+  const known = useRef<number | null>(null);
+  useEffect(() => {
+    if (news === 0 || isLoaded) return;
+    void fetchUnread(opponentId).then((count) => {
+      if (count !== null) {
+        if (known.current !== null && count > known.current) setNews(true);
+        known.current = count;
+        onCount(count);
+      }
+      if (count !== 0) load().catch(() => undefined);
+    });
+  }, [opponentId, news, isLoaded, onCount, load]);
+  return hasNews;
 }

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { legalCommands, seatToDecide } from "../../../backgammon/match";
-import type { MatchEvent, MatchState, PlayerCommand } from "../../../backgammon/match/types";
+import type { MatchEvent, MatchState } from "../../../backgammon/match/types";
 import { pipCount } from "../../../backgammon/position";
 import { bySeat, opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
@@ -27,7 +27,9 @@ import { useAway } from "./use-away";
 import { useKeys } from "./use-keys";
 import { useMatch } from "./use-match";
 import { usePicture } from "./use-picture";
+import { usePlayerNews } from "./use-player-news";
 import { useScene } from "./use-scene";
+import { useSend } from "./use-send";
 import { useTurn } from "./use-turn";
 import { eventText, promptText } from "./words";
 
@@ -47,6 +49,7 @@ type Opened = "menu" | "resign" | null;
 /** The match as it is played, watched or remembered: the board, both players, the moves, and what can be done now. */
 export function MatchScreen({ initial, known, shared }: Props) {
   const { now, client } = useMatch(initial, shared === undefined);
+  const chatNews = usePlayerNews(initial);
   const { view, state, clockSkewMs } = now;
   const { seat } = view;
   const viewer: Seat = seat ?? "white";
@@ -55,8 +58,6 @@ export function MatchScreen({ initial, known, shared }: Props) {
   const [settings, change] = usePlaySettings(known);
   const [opened, setOpened] = useState<Opened>(null);
   const close = useCallback(() => setOpened(null), []);
-  const [pending, setPending] = useState<number | null>(null);
-  const [problem, setProblem] = useState<{ seq: number; text: string } | null>(null);
   const { spoken, say } = useAnnouncer();
 
   const { lesson, dismiss, hint, heard } = useTutor({ tutor: view.tutor, state, seat, say });
@@ -77,25 +78,11 @@ export function MatchScreen({ initial, known, shared }: Props) {
   );
   const { player, behind } = useScene({ state, events: view.events, viewer, seat, onEvent, onSound });
 
-  const send = useCallback(
-    async (command: PlayerCommand) => {
-      if (client === null) return;
-      setProblem(null);
-      setPending(state.seq);
-      const reply = await client.send(command);
-      if (reply.status === "error") {
-        setPending(null);
-        setProblem({ seq: state.seq, text: reply.message });
-        say(reply.message);
-      }
-    },
-    [client, state.seq, say],
-  );
-  const held = client === null || pending === state.seq;
+  const { send, held, refused, complain } = useSend(client, state, say);
   const turn = useTurn({
     state,
     seat,
-    ready: client !== null && !behind && pending !== state.seq,
+    ready: !held && !behind,
     player,
     autoForced: settings.autoForced,
     onSound,
@@ -120,6 +107,7 @@ export function MatchScreen({ initial, known, shared }: Props) {
     [say, onSound],
   );
   const claimable = useRunOut(state, seat === null ? null : other, clockSkewMs) && seatToDecide(state) === other;
+  const chatSeat = client === null || view.players[other].isBot ? null : seat;
   const away = useAway(view.online[other] || view.players[other].isBot);
 
   const large =
@@ -129,7 +117,6 @@ export function MatchScreen({ initial, known, shared }: Props) {
   const small = smallActs({ state, seat, turn, held, hydrated: useHydrated(), hint, open: setOpened });
   useKeys([...large, ...small], () => setOpened("menu"));
 
-  const refused = problem !== null && problem.seq === state.seq ? problem.text : null;
   const prompt = promptText(state, names, seat, turn.left, turn.complete);
   const picture = usePicture(player.scene, turn, state, viewer);
   // What the tutor said gives way to the move that the player makes of it.
@@ -169,7 +156,8 @@ export function MatchScreen({ initial, known, shared }: Props) {
   return (
     <main className="match" data-board={materialOf(settings.material, known.ownBoard)} data-phase={state.phase}>
       <header className="match__top">
-        <Link className="match__brand" to="/">
+        {/* Every page knows the way to Play: to discover it would be a request for nothing. */}
+        <Link className="match__brand" to="/" discover="none">
           <Logo />
           Starpoint
         </Link>
@@ -204,7 +192,16 @@ export function MatchScreen({ initial, known, shared }: Props) {
         }
         large={large}
         small={small}
-        aside={seat !== null && client !== null && !view.players[other].isBot && <ChatPlace view={view} seat={seat} />}
+        aside={
+          chatSeat !== null && (
+            <ChatPlace
+              view={view}
+              seat={chatSeat}
+              news={chatNews}
+              onUnloadable={() => complain("Chat is not available right now.")}
+            />
+          )
+        }
       >
         <noscript>
           <p className="noscript">

@@ -1,4 +1,3 @@
-import { useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import { replay } from "../../../backgammon/match";
@@ -23,7 +22,6 @@ export function useMatch(
   }));
   const [client, setClient] = useState<MatchClient | null>(null);
   const first = useRef(initial);
-  const navigate = useNavigate();
 
   useEffect(() => {
     if (!isLive) return;
@@ -42,26 +40,6 @@ export function useMatch(
       opened?.close();
     };
   }, [isLive]);
-
-  // A rematch is another match: the player is taken to its board.
-  useEffect(() => {
-    const { seat, players, matchId } = first.current;
-    if (seat === null) return;
-    let leave: (() => void) | null = null;
-    let left = false;
-    void import("~/realtime/user-channel.client").then(({ joinUserChannel }) => {
-      if (left) return;
-      leave = joinUserChannel(players[seat].id, {
-        "match:created": (created) => {
-          if (created.matchId !== matchId) navigate(`/match/${created.matchId}`);
-        },
-      });
-    });
-    return () => {
-      left = true;
-      leave?.();
-    };
-  }, [navigate]);
 
   return { now, client };
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { accept, propose } from "../../../services/friends/store";
 import { mayChat } from "../../../services/mailbox/may-chat";
 import { callerOf } from "../calls";
-import { Device } from "../mailbox/devices";
+import { Device, insertMatch } from "../mailbox/devices";
 import { makePlayer } from "../players";
 
 async function makeFriends(): Promise<[string, string]> {
@@ -39,6 +39,10 @@ test("[API-23] chats are listed with the last message and what is unread, the la
     },
   });
   expect(await call("GET", "/api/friends/chats/unread-count")).toEqual({ status: 200, body: { count: 2 } });
+  const countFrom = (userId: string) => call("GET", `/api/friends/chats/unread-count?from=${userId}`);
+  expect(await countFrom(ben)).toEqual({ status: 200, body: { count: 2 } });
+  expect(await countFrom(cleo)).toEqual({ status: 200, body: { count: 0 } });
+  expect(await countFrom("nobody")).toMatchObject({ status: 422 });
   expect(await call("GET", "/api/friends")).toMatchObject({
     body: { data: expect.arrayContaining([expect.objectContaining({ id: ben, unreadMessages: 2 })]) },
   });
@@ -51,6 +55,17 @@ test("[API-23] chats are listed with the last message and what is unread, the la
   expect(await (await callerOf(ben))("GET", "/api/friends/chats")).toMatchObject({
     body: { data: [{ id: ada, lastMessage: "second", unreadMessages: 0 }] },
   });
+});
+
+test("what an opponent who is no friend wrote counts when his messages are asked for, and only then", async () => {
+  const [ada, ben] = [await makePlayer(), await makePlayer()];
+  await insertMatch(ada, ben);
+  const call = await callerOf(ada);
+  const bens = await Device.online(ben);
+  bens.message(ada, "m1", "good luck");
+  await bens.settles();
+  expect(await call("GET", "/api/friends/chats/unread-count")).toMatchObject({ body: { count: 0 } });
+  expect(await call("GET", `/api/friends/chats/unread-count?from=${ben}`)).toMatchObject({ body: { count: 1 } });
 });
 
 test("[CHAT-07] friends may write to each other, and no longer once the friendship is broken", async () => {

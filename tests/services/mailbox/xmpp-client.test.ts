@@ -91,6 +91,17 @@ test("two chats talk: messages, ticks, typing and reading reach the other side",
   await eventually(() => expect(bodies(mine, ben)).toEqual(["Good luck & have <fun>:read"]));
 });
 
+test("what is written while the connection is being made goes with it", async () => {
+  const [ada, ben] = [await makePlayer(), await makePlayer()];
+  await insertMatch(ada, ben);
+  const mine = startChat(ada);
+  mine.open(ben);
+  expect(mine.getState().status).toBe("connecting");
+  mine.send(ben, "at once");
+  expect(bodies(mine, ben)).toEqual(["at once:sending"]);
+  await eventually(() => expect(bodies(mine, ben)).toEqual(["at once:sent"]));
+});
+
 test("[RT-04] the chat loads what was said before, with its ticks, on another device", async () => {
   const [ada, ben] = [await makePlayer(), await makePlayer()];
   await insertMatch(ada, ben);
@@ -100,11 +111,14 @@ test("[RT-04] the chat loads what was said before, with its ticks, on another de
   await eventually(() => expect(bodies(mine, ben)).toEqual(["first:sent"]));
   mine.send(ben, "second");
   await eventually(() => expect(bodies(mine, ben)).toEqual(["first:sent", "second:sent"]));
-  const [desk, theirs] = [startChat(ada), startChat(ben)];
+  const desk = startChat(ada);
   desk.open(ben);
-  theirs.open(ada);
   await eventually(() => expect(bodies(desk, ben)).toEqual(["first:sent", "second:sent"]));
+  const theirs = startChat(ben);
+  theirs.open(ada);
   await eventually(() => expect(bodies(theirs, ada)).toEqual(["first:unread", "second:unread"]));
+  // The sender is told, though nobody listened when they came.
+  await eventually(() => expect(bodies(desk, ben)).toEqual(["first:delivered", "second:delivered"]));
   theirs.markRead(ada);
   await eventually(() => expect(bodies(desk, ben)).toEqual(["first:read", "second:read"]));
 });

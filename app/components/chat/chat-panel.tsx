@@ -1,0 +1,142 @@
+/**
+ * The panel of a match's chat, and all that belongs to a chat: loaded at its first use (see `ChatPlace`). On a phone the panel is
+ * a sheet over the lower part of the board, elsewhere a window beside it.
+ */
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Icon } from "~/components/icon";
+import { type ChatServer, unreadCount } from "~/realtime/chat-state";
+import "~/styles/chat.css";
+import { ChatLog } from "./chat-log";
+import { playChime } from "./chime";
+import { MessageForm } from "./message-form";
+import { useChat } from "./use-chat";
+
+export type ChatPanelProps = {
+  /** Of the panel, for the button that opens it. */
+  readonly id: string;
+  readonly selfId: string;
+  readonly opponent: { readonly id: string; readonly name: string };
+  /** From `getChatServer`; without it the club's own server under its usual name. */
+  readonly server?: ChatServer | null;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly isMuted: boolean;
+  readonly onMute: () => void;
+  /** A message is why the chat was loaded: it has not been heard yet. */
+  readonly hasNews: boolean;
+  readonly onUnread: (count: number) => void;
+};
+
+/** Below this the panel covers the page and keeps the focus, as a sheet does. */
+const PHONE = "(max-width: 899px), (max-height: 499px)";
+
+export function ChatPanel(props: ChatPanelProps) {
+  const { id, selfId, opponent, server = null, isOpen, onClose, isMuted, onMute, hasNews, onUnread } = props;
+  // What stands in the dialog measures itself and takes the focus once it is there to be seen.
+  const [isShown, setShown] = useState(false);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const onIncoming = (from: string) => {
+    if (from === opponent.id && !isMuted) playChime();
+  };
+  const { chat, status, conversation, retry } = useChat({ selfId, peerId: opponent.id, server, onIncoming });
+  const unread = unreadCount(conversation);
+  const isVisible = usePageVisible();
+  const { history } = conversation;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before
+  useEffect(() => {
+    if (hasNews && !isMuted) playChime();
+  }, []);
+
+  // Before the history is there, the number that led here holds.
+  useEffect(() => {
+    if (history === "ready" || unread > 0) onUnread(unread);
+  }, [history, unread, onUnread]);
+
+  // Read is what was on the screen: the panel is open, the page in front, the messages not hidden.
+  useEffect(() => {
+    if (isShown && isVisible && !isMuted && unread > 0) chat?.markRead(opponent.id);
+  }, [chat, isShown, isVisible, isMuted, unread, opponent.id]);
+
+  useLayoutEffect(() => {
+    const panel = dialog.current as HTMLDialogElement;
+    if (isOpen && !panel.open) {
+      if (window.matchMedia(PHONE).matches) panel.showModal();
+      else panel.show();
+    }
+    if (!isOpen && panel.open) panel.close();
+    setShown(isOpen);
+  }, [isOpen]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // The board has keys of its own; what is typed here is not for it.
+    event.stopPropagation();
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      dialog.current?.close();
+    }
+  }
+
+  const isHeard = status !== "unloadable" && status !== "refused";
+  return (
+    <dialog
+      ref={dialog}
+      id={id}
+      className="chat__panel"
+      aria-label={`Chat with ${opponent.name}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+    >
+      <div className="chat__sheet">
+        <header className="chat__head">
+          <h2 className="ellipsis">{opponent.name}</h2>
+          <button type="button" className="button button--quiet" aria-pressed={isMuted} onClick={onMute}>
+            {isMuted ? "Unmute" : "Mute"}
+          </button>
+          <button type="button" className="icon-button" aria-label="Close chat" onClick={() => dialog.current?.close()}>
+            <Icon name="close" />
+          </button>
+        </header>
+        {isMuted ? (
+          <p className="chat__empty">You muted {opponent.name}. Their messages are hidden and make no sound.</p>
+        ) : (
+          <ChatLog
+            selfId={selfId}
+            peerName={opponent.name}
+            conversation={conversation}
+            isOpen={isShown}
+            onRetry={retry}
+            onResend={({ id, body }) => chat?.send(opponent.id, body, id)}
+          />
+        )}
+        {status === "offline" && <p className="chat__note">No connection. We keep trying…</p>}
+        {!isHeard && (
+          <p className="chat__note chat__note--failed" role="alert">
+            Chat is not available right now.{" "}
+            <button type="button" className="link" onClick={retry}>
+              Try again
+            </button>
+          </p>
+        )}
+        <MessageForm
+          isDisabled={chat === null || (status !== "online" && status !== "connecting")}
+          isOpen={isShown}
+          onSend={(body) => chat?.send(opponent.id, body)}
+          onTyping={(isTyping) => chat?.setTyping(opponent.id, isTyping)}
+        />
+      </div>
+    </dialog>
+  );
+}
+
+function usePageVisible(): boolean {
+  const [isVisible, setVisible] = useState(true);
+  useEffect(() => {
+    const update = () => setVisible(document.visibilityState === "visible");
+    update();
+    document.addEventListener("visibilitychange", update);
+    return () => document.removeEventListener("visibilitychange", update);
+  }, []);
+  return isVisible;
+}
