@@ -4,7 +4,6 @@ import type { Feature } from "../../contract/features";
 export type LaterRoom = { readonly path: RegExp; readonly title: string; readonly feature: Feature | null };
 
 export const LATER_ROOMS: readonly LaterRoom[] = [
-  { path: /^\/user-stats(\/dice|\/performance)?$/, title: "Stats", feature: "stats" },
   { path: /^\/user-settings$/, title: "Settings", feature: "settings" },
   { path: /^\/social\/(chats|invites)$/, title: "Social", feature: "friends" },
   { path: /^\/chat$/, title: "Chat", feature: "friends" },

@@ -27,6 +27,7 @@ const ENTRIES: Partial<Record<Feature, readonly string[]>> = {
 };
 const ROUTES: Partial<Record<Feature, readonly string[]>> = {
   ...ENTRIES,
+  stats: ["/user-stats", "/user-stats/dice", "/user-stats/performance"],
   privateGames: ["/private-game", "/private-game/create"],
   ratingGames: ["/rating-game", "/searching/rating"],
   coinGames: ["/coin-game", "/searching/coin"],

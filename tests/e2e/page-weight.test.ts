@@ -7,7 +7,7 @@ import type { Page, Response } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { openedMatch } from "./support/club";
 import { url } from "./support/copy";
-import { newPlayer, PHONE, visitor } from "./support/player";
+import { castMember, newPlayer, PHONE, visitor } from "./support/player";
 
 type Weight = { requests: number; jsKB: number; totalKB: number; jsInPage: number };
 
@@ -118,6 +118,15 @@ test("the board of a match against a person asks for no more, and leaves the cha
   const id = await openedMatch(host.page);
   expectScriptWithin(await weigh(host.page, `/match/${id}`), MATCH);
   await host.page.getByRole("button", { name: "Chat", exact: true }).waitFor();
+});
+
+test("study pages keep to 125 KB of script, 180 KB and 14 requests", async () => {
+  const page = await castMember(url, "stats_veteran", { viewport: PHONE });
+  for (const path of ["/user-stats", "/user-stats/dice?mode=contact", "/user-stats/performance"]) {
+    const weight = await weigh(page, path);
+    expect(weight.jsKB, path).toBeGreaterThan(50);
+    expectWithin(weight, { requests: 14, jsKB: 125, totalKB: 180 });
+  }
 });
 
 test("pages that are only read bring no script, at most 4 requests and 40 KB", async () => {

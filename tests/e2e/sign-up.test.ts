@@ -29,7 +29,9 @@ beforeAll(async () => {
 
 test("[AUTH-02, NAV-16] a visitor is shown the way to sign in, and is sent there from every guarded screen", async () => {
   const page = await visitor(url);
-  for (const path of ["/coin-game", "/rating-game", "/private-game/create", "/bot-categories", "/user-profile"]) {
+  const games = ["/coin-game", "/rating-game", "/private-game/create", "/bot-categories"];
+  const figures = ["/user-profile", "/user-stats", "/user-stats/dice", "/user-stats/performance"];
+  for (const path of [...games, ...figures]) {
     await page.goto(path);
     expect(new URL(page.url()).pathname).toBe("/");
     expect(await door(page).isVisible()).toBe(true);

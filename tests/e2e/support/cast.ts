@@ -27,6 +27,8 @@ export const CAST: readonly CastMember[] = [
   { signIn: "shop_dune", coins: 4_000 },
   { signIn: "shop_star", membership: "star" },
   { signIn: "shop_wrapped" },
+  { signIn: "stats_veteran" },
+  { signIn: "stats_starter" },
 ];
 
 /** A private game of a demo player whose half hour was over before the copy started. */

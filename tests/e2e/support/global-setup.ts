@@ -2,6 +2,7 @@ import { chromium } from "playwright";
 import type { TestProject } from "vitest/node";
 import { findBrowser } from "../../../scripts/browser.mjs";
 import { addCast, addExpiredGame, CAST } from "./cast";
+import { addHistory, VETERAN_MATCHES } from "./history";
 import { startStack } from "./stack";
 
 declare module "vitest" {
@@ -22,6 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     startStack({}, async (db, issuer) => {
       await addCast(db, issuer, CAST);
       await addExpiredGame(db);
+      await addHistory(db, "stats_veteran", VETERAN_MATCHES);
     });
   const [stacks, server] = await Promise.all([
     Promise.all(lanes.map(startCopy)),

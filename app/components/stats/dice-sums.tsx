@@ -1,0 +1,70 @@
+/** Below the grid: the openings won and the average pips, of both sides and of fair dice. */
+import { averagePips, byChance, percentOf } from "./figures";
+
+type Pips = { readonly pipsTotal: number; readonly typeTotal: number };
+type Props = {
+  readonly mode: Parameters<typeof byChance>[0];
+  readonly user: Pips;
+  readonly opponent: Pips;
+  /** Of the opening mode alone. */
+  readonly openings: { readonly openingWonCount: number; readonly openingsCount: number } | null;
+};
+
+export function DiceSums({ mode, user, opponent, openings }: Props) {
+  return (
+    <section className="card" aria-label="In all">
+      <table className="table sums">
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">Figure</span>
+            </th>
+            <th scope="col" className="number side-name--own">
+              You
+            </th>
+            <th scope="col" className="number side-name--opponent">
+              Opponent
+            </th>
+            <th scope="col" className="number">
+              By chance
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {openings !== null && (
+            <Row
+              name="Opening Won"
+              own={percentOf(openings.openingWonCount, openings.openingsCount)}
+              opponent={percentOf(openings.openingsCount - openings.openingWonCount, openings.openingsCount)}
+              chance="50.0%"
+            />
+          )}
+          <Row
+            name="Average pips"
+            own={averagePips(user)}
+            opponent={averagePips(opponent)}
+            chance={byChance(mode).pips.toFixed(2)}
+          />
+          <Row name="Rolls" own={String(user.typeTotal)} opponent={String(opponent.typeTotal)} chance="" />
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type RowProps = { readonly name: string; readonly own: string; readonly opponent: string; readonly chance: string };
+
+function Row({ name, own, opponent, chance }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="number">
+        <b>{own}</b>
+      </td>
+      <td className="number side-name--opponent">
+        <b>{opponent}</b>
+      </td>
+      <td className="number secondary">{chance}</td>
+    </tr>
+  );
+}

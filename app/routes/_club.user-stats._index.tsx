@@ -1,0 +1,106 @@
+/** Stats: the line of coins or rating (`?category=`), and the way to all figures. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { formatCoins } from "~/components/format";
+import { Icon, type IconName } from "~/components/icon";
+import { ChartCard } from "~/components/stats/chart-card";
+import { averagePips, formatErrorRate, percentOf, totalOf, winLossRows } from "~/components/stats/figures";
+import { Failed, StatsScreen, StatsTabs } from "~/components/stats/screen";
+import type { SeriesCategory } from "~/components/stats/series";
+import { requireFeature } from "~/models/flags.server";
+import { loadOverview, loadSeries, PERFORMANCE_TABS, parseCategory } from "~/models/player-stats.server";
+import { requirePlayer } from "~/models/session.server";
+import statsCss from "~/styles/stats.css?inline";
+
+export const handle = { styles: [statsCss] };
+export const meta: MetaFunction = () => [{ title: "Stats · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "stats");
+  const { experiencePoints } = await requirePlayer(request, context);
+  const category: SeriesCategory = parseCategory(new URL(request.url)) === "rating" ? "rating" : "wallet";
+  const [series, overview] = await Promise.all([loadSeries(context, category), loadOverview(context)]);
+  const lines = PERFORMANCE_TABS.filter((tab) => tab.category === "wallet" || tab.category === "rating");
+  const tabs = lines.map((tab) => ({ value: tab.category, label: tab.label }));
+  return { category, tabs, series, overview, wxp: experiencePoints };
+}
+
+export default function Stats() {
+  const { category, tabs, series, overview, wxp } = useLoaderData<typeof loader>();
+  return (
+    <StatsScreen title="Stats" isOverview>
+      <StatsTabs label="Category" name="category" current={category} tabs={tabs} />
+      {series === null ? <Failed /> : <ChartCard category={category} series={series} />}
+      <nav className="overview" aria-label="Statistics">
+        <Way
+          to={`/user-stats/performance?category=${category}`}
+          icon="stats"
+          title="Performance Stats"
+          figures={overview && performanceFigures(overview, wxp)}
+        />
+        <Way to="/user-stats/dice" icon="dice" title="Dice Stats" figures={overview && diceFigures(overview)} />
+      </nav>
+    </StatsScreen>
+  );
+}
+
+type Overview = NonNullable<Awaited<ReturnType<typeof loadOverview>>>;
+type Figure = { readonly label: string; readonly value: string };
+
+function performanceFigures({ winLoss, median }: Overview, wxp: number): readonly Figure[] {
+  const { won, lost } = totalOf(winLossRows(winLoss.winnings, winLoss.defeats));
+  return [
+    { label: "Total Win pct", value: percentOf(won, won + lost) },
+    { label: "Median ER", value: formatErrorRate(median.medianError) },
+    { label: "WXP", value: formatCoins(wxp) },
+  ];
+}
+
+function diceFigures({ pips, openings }: Overview): readonly Figure[] {
+  return [
+    { label: "Your average pips", value: averagePips(sumOf(pips.user)) },
+    { label: "Opponent's average pips", value: averagePips(sumOf(pips.opponent)) },
+    { label: "Opening Won", value: percentOf(openings.openingWonCount, openings.openingsCount) },
+  ];
+}
+
+function sumOf(kinds: Overview["pips"]["user"]) {
+  return kinds.reduce(
+    (sum, { pipsTotal, typeTotal }) => ({
+      pipsTotal: sum.pipsTotal + pipsTotal,
+      typeTotal: sum.typeTotal + typeTotal,
+    }),
+    { pipsTotal: 0, typeTotal: 0 },
+  );
+}
+
+type WayProps = {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly title: string;
+  readonly figures: readonly Figure[] | null;
+};
+
+/** A screen of statistics by its main figures. */
+function Way({ to, icon, title, figures }: WayProps) {
+  return (
+    <Link className="card way" to={to} prefetch="intent">
+      <h2>
+        <Icon name={icon} />
+        {title}
+      </h2>
+      {figures === null ? (
+        <p className="secondary">Something went wrong.</p>
+      ) : (
+        <dl>
+          {figures.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+/** Dice Stats: how the player's dice fell, and his opponents'. `?mode=` chooses the kind of rolls. */
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { DiceGrid } from "~/components/stats/dice-grid";
+import { DiceSums } from "~/components/stats/dice-sums";
+import { Failed, NothingYet, StatsScreen, StatsTabs } from "~/components/stats/screen";
+import { requireFeature } from "~/models/flags.server";
+import { DICE_MODES, loadDice, parseMode } from "~/models/player-stats.server";
+import { requirePlayer } from "~/models/session.server";
+import statsCss from "~/styles/stats.css?inline";
+
+export const handle = { styles: [statsCss] };
+export const meta: MetaFunction = () => [{ title: "Dice Stats · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "stats");
+  await requirePlayer(request, context);
+  const mode = parseMode(new URL(request.url));
+  const tabs = DICE_MODES.map((entry) => ({ value: entry.mode, label: entry.label }));
+  return { mode, tabs, dice: await loadDice(context, mode) };
+}
+
+export default function DiceStats() {
+  const { mode, tabs, dice } = useLoaderData<typeof loader>();
+  return (
+    <StatsScreen title="Dice Stats">
+      <StatsTabs label="Rolls" name="mode" current={mode} tabs={tabs} />
+      {dice === null ? (
+        <Failed />
+      ) : (
+        <>
+          {dice.user.typeTotal + dice.opponent.typeTotal === 0 && (
+            <NothingYet text="No such roll yet. Rolls are counted when a match is over." />
+          )}
+          <DiceGrid mode={mode} entries={dice.entries} />
+          <DiceSums mode={mode} user={dice.user} opponent={dice.opponent} openings={dice.openings} />
+        </>
+      )}
+    </StatsScreen>
+  );
+}

@@ -1,0 +1,77 @@
+/** Performance Stats: coins and rating after each match, WXP, wins and losses, error rates. `?category=` chooses. */
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { ChartCard } from "~/components/stats/chart-card";
+import { winLossRows } from "~/components/stats/figures";
+import { MedianErrors, WinLoss, Wxp } from "~/components/stats/results";
+import { Failed, StatsScreen, StatsTabs } from "~/components/stats/screen";
+import { requireFeature } from "~/models/flags.server";
+import {
+  loadMedian,
+  loadSeries,
+  loadWinLoss,
+  loadWxp,
+  PERFORMANCE_TABS,
+  type PerformanceTab,
+  parseCategory,
+} from "~/models/player-stats.server";
+import { requirePlayer } from "~/models/session.server";
+import statsCss from "~/styles/stats.css?inline";
+import { assertNever } from "../../backgammon/vocabulary";
+
+export const handle = { styles: [statsCss] };
+export const meta: MetaFunction = () => [{ title: "Performance Stats · Starpoint" }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "stats");
+  await requirePlayer(request, context);
+  const category = parseCategory(new URL(request.url));
+  const tabs = PERFORMANCE_TABS.map((tab) => ({ value: tab.category, label: tab.label }));
+  return { category, tabs, performance: await loadPerformance(context, category) };
+}
+
+/** What the category shows, tagged with it; its data null when the service failed. */
+async function loadPerformance(context: AppLoadContext, category: PerformanceTab) {
+  switch (category) {
+    case "wallet":
+    case "rating":
+      return { category, data: await loadSeries(context, category) };
+    case "win_experience_points":
+      return { category, data: await loadWxp(context) };
+    case "win_loss":
+      return { category, data: await loadWinLoss(context) };
+    case "median":
+      return { category, data: await loadMedian(context) };
+    default:
+      return assertNever(category);
+  }
+}
+
+export default function PerformanceStats() {
+  const { category, tabs, performance } = useLoaderData<typeof loader>();
+  return (
+    <StatsScreen title="Performance Stats">
+      <StatsTabs label="Category" name="category" current={category} tabs={tabs} />
+      <Performance performance={performance} />
+    </StatsScreen>
+  );
+}
+
+type Loaded = Awaited<ReturnType<typeof loadPerformance>>;
+
+function Performance({ performance }: { readonly performance: Loaded }) {
+  if (performance.data === null) return <Failed />;
+  switch (performance.category) {
+    case "wallet":
+    case "rating":
+      return <ChartCard category={performance.category} series={performance.data} />;
+    case "win_experience_points":
+      return <Wxp wxp={performance.data} />;
+    case "win_loss":
+      return <WinLoss rows={winLossRows(performance.data.winnings, performance.data.defeats)} />;
+    case "median":
+      return <MedianErrors entries={performance.data.errorEntries} overall={performance.data.medianError} />;
+    default:
+      return assertNever(performance);
+  }
+}

@@ -1,0 +1,132 @@
+/** The statistics' screens before the first match, without script, while they load, when a service fails, and on any screen. */
+import type { Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCast, CAST } from "./support/cast";
+import { addHistory, VETERAN_MATCHES } from "./support/history";
+import { type OutageHost, startOutageHost } from "./support/outage";
+import { castMember, DESKTOP, PHONE } from "./support/player";
+import { type Stack, startStack } from "./support/stack";
+import { averages, cells, chart, DICE, open, PERFORMANCE, tab } from "./support/stats-screens";
+
+let host: OutageHost;
+let stack: Stack;
+let page: Page;
+let starter: Page;
+
+beforeAll(async () => {
+  host = await startOutageHost();
+  stack = await startStack({ STATS_HOST: host.url }, async (db, issuer) => {
+    await addCast(db, issuer, CAST);
+    await addHistory(db, "stats_veteran", VETERAN_MATCHES);
+  });
+  host.target = stack.url;
+  page = await castMember(stack.url, "stats_veteran");
+  starter = await castMember(stack.url, "stats_starter", { viewport: PHONE });
+});
+
+afterAll(async () => {
+  await stack?.remove();
+  await host?.close();
+});
+
+test("[STAT-09] who has no match behind him reads N/A and where to begin, never a number", async () => {
+  for (const [path, texts] of [
+    ["/user-stats", ["No match has ended yet. Each one adds a point to this line."]],
+    [`${PERFORMANCE}?category=rating`, ["No rating match has ended yet. Each one adds a point to this line."]],
+    [
+      `${PERFORMANCE}?category=win_experience_points`,
+      ["The first win in a coin game or a rating match brings the first WXP."],
+    ],
+    [`${PERFORMANCE}?category=win_loss`, ["No match has ended yet. Games against bots do not count here."]],
+    [`${PERFORMANCE}?category=median`, ["No match against another player has been analysed yet."]],
+    [DICE, ["No such roll yet. Rolls are counted when a match is over."]],
+  ] as const) {
+    await starter.goto(path);
+    for (const text of texts) await starter.getByText(text, { exact: true }).waitFor();
+    await starter.getByRole("link", { name: /^Play a / }).waitFor();
+  }
+  expect(new Set(await starter.locator(".average b").allInnerTexts())).toEqual(new Set(["N/A"]));
+  expect((await cells(starter.getByRole("region", { name: "In all" }))).slice(0, 2)).toEqual([
+    ["Opening Won", "N/A", "N/A", "50.0%"],
+    ["Average pips", "N/A", "N/A", "7.00"],
+  ]);
+  await starter.goto(`${PERFORMANCE}?category=median`);
+  for (const [, rate, level] of await cells(starter.getByRole("region", { name: "Median ER" }))) {
+    expect([rate, level]).toEqual(["N/A", "N/A"]);
+  }
+});
+
+test("without script modes and categories are links, the line is there, and the figures stand in a table", async () => {
+  const plain = await castMember(stack.url, "stats_veteran", { javaScriptEnabled: false, viewport: PHONE });
+  await plain.goto(DICE);
+  await open(plain, "Contact");
+  expect(await averages(plain, "6–6", "Doubles").locator("b").allInnerTexts()).toEqual(["25.0", "0.0"]);
+  await plain.goto(PERFORMANCE);
+  await plain.getByRole("img", { name: "Coin Balance after each match. Match: 37, 1,440" }).waitFor();
+  await plain.getByText("The last 30 matches in figures").click();
+  const rows = await cells(chart(plain, "Coin Balance"));
+  expect(rows).toHaveLength(30);
+  expect([rows[0][0], rows[0][2], rows[0][3]]).toEqual(["37", "1,440", "−50"]);
+  await open(plain, "WXP");
+  await plain.getByRole("button", { name: "About WXP" }).click();
+  await plain.getByRole("dialog", { name: "WXP" }).getByText("Coin game win = 1 WXP").waitFor();
+});
+
+test("while the next figures are on their way the old ones stay, and the screen says that it loads", async () => {
+  await page.goto(PERFORMANCE);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isData = (url: URL) => url.pathname === `${PERFORMANCE}.data`;
+  await page.route(isData, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await tab(page, "Win/Loss").click();
+  await page.getByRole("status").getByText("Loading", { exact: true }).waitFor({ state: "attached" });
+  expect(await page.getByRole("main").getAttribute("aria-busy")).toBe("true");
+  expect(await chart(page, "Coin Balance").isVisible()).toBe(true);
+  release();
+  await page.getByRole("region", { name: "Win/Loss" }).waitFor();
+  await expect.poll(() => page.getByRole("main").getAttribute("aria-busy")).toBe("false");
+  await page.unroute(isData);
+});
+
+test("[ERR-09] where the statistics cannot be had each screen says that something went wrong, and works when they can again", async () => {
+  for (const [path, call] of [
+    ["/user-stats", "performance/wallet"],
+    ["/user-stats", "pips"],
+    [DICE, "dice/opening"],
+    [DICE, "performance/opening_won_count"],
+    [`${PERFORMANCE}?category=rating`, "performance/rating"],
+    [`${PERFORMANCE}?category=win_experience_points`, "performance/win_experience_points"],
+    [`${PERFORMANCE}?category=win_loss`, "performance/win_loss"],
+    [`${PERFORMANCE}?category=median`, "performance/median"],
+  ]) {
+    host.outages.set(`GET /api/v2/stats/${call}`, { status: 500 });
+    await page.goto(path);
+    await page.getByRole("main").getByText("Something went wrong.", { exact: true }).first().waitFor();
+    host.outages.clear();
+    await page.reload();
+    await page.getByRole("main").getByRole("region").first().waitFor();
+    expect(await page.getByText("Something went wrong.").count()).toBe(0);
+  }
+});
+
+test("no screen of the statistics is wider than the page, from 320 pixels up", async () => {
+  for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 844, height: 390 }, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    const categories = ["wallet", "rating", "win_experience_points", "win_loss", "median"];
+    for (const path of [
+      "/user-stats",
+      DICE,
+      `${DICE}?mode=contact`,
+      ...categories.map((category) => `${PERFORMANCE}?category=${category}`),
+    ]) {
+      await page.goto(path);
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(`${path} at ${viewport.width}: ${over}`).toBe(`${path} at ${viewport.width}: 0`);
+    }
+  }
+});
