@@ -1,4 +1,4 @@
-/** What a match's room wants stored and told, collected until its caller takes it. */
+/** A match's row, and what its room wants stored and told, collected until its caller takes it. */
 import { SEATS, type Seat } from "../../backgammon/vocabulary";
 import type { MatchPushes } from "../../contract/socket";
 import type { EventBatch, MatchMeta } from "./match-meta";
@@ -28,21 +28,28 @@ export type RoomOutput = {
 
 export class Outbox {
   readonly #isHeard: (to: Recipient) => boolean;
+  #meta: MatchMeta;
   #batches: EventBatch[] = [];
   #pushes: RoomPush[] = [];
   #isMetaChanged = false;
 
   /** `isHeard`: whether anybody is at the other end at this moment. */
-  constructor(isHeard: (to: Recipient) => boolean) {
+  constructor(meta: MatchMeta, isHeard: (to: Recipient) => boolean) {
+    this.#meta = meta;
     this.#isHeard = isHeard;
+  }
+
+  get meta(): MatchMeta {
+    return this.#meta;
+  }
+
+  change(change: Partial<MatchMeta>): void {
+    this.#meta = { ...this.#meta, ...change };
+    this.#isMetaChanged = true;
   }
 
   store(batch: EventBatch): void {
     this.#batches.push(batch);
-  }
-
-  storeMeta(): void {
-    this.#isMetaChanged = true;
   }
 
   push<Event extends keyof MatchPushes>(to: readonly Recipient[], event: Event, payload: MatchPushes[Event]): void {
@@ -50,9 +57,13 @@ export class Outbox {
     this.#pushes.push(...pushes);
   }
 
-  /** What has come together since the last call; `meta` is the match's as it is now. */
-  take(meta: MatchMeta): Omit<RoomOutput, "watchers"> {
-    const taken = { batches: this.#batches, meta: this.#isMetaChanged ? meta : null, pushes: this.#pushes };
+  pushView(payload: MatchPushes["view"]): void {
+    this.push(EVERYBODY, "view", payload);
+  }
+
+  /** What has come together since the last call. */
+  take(): Omit<RoomOutput, "watchers"> {
+    const taken = { batches: this.#batches, meta: this.#isMetaChanged ? this.#meta : null, pushes: this.#pushes };
     this.#batches = [];
     this.#pushes = [];
     this.#isMetaChanged = false;

@@ -1,0 +1,147 @@
+import { deadlineMs } from "../../backgammon/match/clock";
+import { decide, decideSystem } from "../../backgammon/match/decide";
+import { evolve, replay } from "../../backgammon/match/evolve";
+import { seatToDecide } from "../../backgammon/match/legal-commands";
+import type {
+  DecideContext,
+  Decision,
+  MatchEvent,
+  MatchState,
+  PlayerCommand,
+  SystemCommand,
+} from "../../backgammon/match/types";
+import { type Dice, opponentOf, SEATS, type Seat } from "../../backgammon/vocabulary";
+import { type BotPlayer, botToDecide } from "./match-bot";
+import { BETWEEN_GAMES_MS, botsOf, CLAIM_TIMEOUT_MS, diceProof, type EventBatch, type MatchMeta } from "./match-meta";
+import type { Outbox } from "./match-outbox";
+
+/** The time- and chance-bringing surroundings of a match. */
+export type RoomContext = {
+  /** Roll n of the match's provable sequence; only called once both players' entropy is there. */
+  readonly rollAt: (meta: MatchMeta, index: number) => Dice;
+  /** Plays for the bots; null in a match without one. */
+  readonly bot: BotPlayer | null;
+};
+
+/** Whose command caused events (`answerKey`; null for what the server did by itself), and which players are told of them. */
+type Cause = { readonly by: string | null; readonly to: readonly Seat[] };
+
+const BY_ITSELF: Cause = { by: null, to: SEATS };
+
+/**
+ * The games of a match as they are played: the events, whose turn it is, the clock, the bot, and what was answered to which
+ * command. Who comes and goes is the room's matter (match-room.ts). Times are Unix ms and always arguments.
+ */
+export class MatchPlay {
+  readonly #outbox: Outbox;
+  readonly #context: RoomContext;
+  #state: MatchState;
+  readonly #events: MatchEvent[];
+  readonly #answers = new Map<string, readonly MatchEvent[]>();
+  /** When the bot on turn answers; null when none is. Thinking again after a wake harms nobody. */
+  #botAtMs: number | null = null;
+
+  constructor(outbox: Outbox, batches: readonly EventBatch[], context: RoomContext, nowMs: number) {
+    this.#outbox = outbox;
+    this.#context = context;
+    this.#events = batches.flatMap(({ events }) => events);
+    this.#state = replay(outbox.meta.spec.rules, this.#events);
+    for (const { by, events } of batches) if (by !== null) this.#answers.set(by, events);
+    this.#planBot(nowMs);
+  }
+
+  get state(): MatchState {
+    return this.#state;
+  }
+
+  /** Everything that has happened, from the first event on. */
+  get events(): readonly MatchEvent[] {
+    return this.#events;
+  }
+
+  /** What was answered to a command before; undefined for a new one. */
+  answerTo(key: string): readonly MatchEvent[] | undefined {
+    return this.#answers.get(key);
+  }
+
+  decide(seat: Seat, command: PlayerCommand, nowMs: number): Decision {
+    return decide(this.#state, seat, command, this.#decideContext(nowMs));
+  }
+
+  nextGame(nowMs: number): void {
+    this.#outbox.change({ waitUntilMs: null, ready: botsOf(this.#outbox.meta.spec) });
+    this.#system({ type: "start_game" }, nowMs);
+  }
+
+  /** Does what is due while the match is played: starts a game, ends one on time, moves for a bot. */
+  tick(nowMs: number): void {
+    const { waitUntilMs, spec } = this.#outbox.meta;
+    if (this.#state.phase === "waiting" && waitUntilMs !== null && nowMs >= waitUntilMs) {
+      this.nextGame(nowMs);
+      this.#outbox.pushView({ ready: this.#outbox.meta.ready, waitUntilMs: null });
+    }
+    const expiresAtMs = this.#expiresAtMs();
+    if (expiresAtMs !== null && nowMs >= expiresAtMs) this.#system({ type: "expire" }, nowMs);
+    const bot = botToDecide(this.#state, spec.bots);
+    if (bot === null || this.#botAtMs === null || nowMs < this.#botAtMs) return;
+    const decision = this.decide(bot, this.#player().command(this.#state, bot), nowMs);
+    if (!decision.ok) throw new Error(`match ${spec.matchId}: the bot's command was refused: ${decision.code}`);
+    this.apply(decision.events, BY_ITSELF, nowMs);
+  }
+
+  /** When `tick` has something to do next; empty when nothing is to come by itself. */
+  wakeTimesMs(): readonly number[] {
+    return [this.#expiresAtMs(), this.#botAtMs].filter((time) => time !== null);
+  }
+
+  /** Lets events happen, and has them stored and told. */
+  apply(events: readonly MatchEvent[], { by, to }: Cause, nowMs: number): void {
+    this.#outbox.store({ seq: this.#state.seq, events, by });
+    this.#state = events.reduce(evolve, this.#state);
+    this.#events.push(...events);
+    if (by !== null) this.#answers.set(by, events);
+    this.#outbox.push([...to, "watchers"], "events", { events, nowMs });
+    if (this.#state.phase === "over") {
+      this.#outbox.change({ status: "finished" });
+      this.#outbox.pushView({ status: "finished", dice: diceProof(this.#outbox.meta) });
+    } else if (this.#state.phase === "waiting") {
+      this.#outbox.change({ waitUntilMs: nowMs + BETWEEN_GAMES_MS });
+      const { waitUntilMs, ready } = this.#outbox.meta;
+      this.#outbox.pushView({ waitUntilMs, ready });
+    }
+    this.#planBot(nowMs);
+  }
+
+  #system(command: SystemCommand, nowMs: number): void {
+    const decision = decideSystem(this.#state, command, this.#decideContext(nowMs));
+    if (decision.ok) this.apply(decision.events, BY_ITSELF, nowMs);
+  }
+
+  /**
+   * When the server ends the match on time: at the deadline, but while the slow player is away his opponent may wait for
+   * him or claim the match himself, for a while.
+   */
+  #expiresAtMs(): number | null {
+    const deadline = deadlineMs(this.#state);
+    const slow = seatToDecide(this.#state);
+    const { status, online } = this.#outbox.meta;
+    if (deadline === null || slow === null || status !== "playing") return null;
+    return online[slow] || !online[opponentOf(slow)] ? deadline : deadline + CLAIM_TIMEOUT_MS;
+  }
+
+  #planBot(nowMs: number): void {
+    const { status, spec } = this.#outbox.meta;
+    const bot = status === "playing" ? botToDecide(this.#state, spec.bots) : null;
+    this.#botAtMs = bot === null ? null : nowMs + this.#player().thinkTimeMs(this.#state, bot);
+  }
+
+  #player(): BotPlayer {
+    const { bot } = this.#context;
+    if (bot === null) throw new Error(`match ${this.#outbox.meta.spec.matchId}: nobody plays for its bot`);
+    return bot;
+  }
+
+  #decideContext(nowMs: number): DecideContext {
+    return { nowMs, rollAt: (index) => this.#context.rollAt(this.#outbox.meta, index) };
+  }
+}
