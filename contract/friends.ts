@@ -38,6 +38,7 @@ export const friendshipSchema = z.object({ status: z.enum(["none", "pending", "f
 export type Friendship = z.infer<typeof friendshipSchema>;
 
 const page = z.coerce.number().int().min(1).max(MAX_PAGE).default(1);
+const limit = z.coerce.number().int().min(1).max(100).default(FRIENDS_PAGE_SIZE);
 const searchStr = z.string().max(100).default("");
 const userIdParams = z.object({ userId: z.uuid() });
 const message = z
@@ -79,7 +80,7 @@ export const listFriends = defineCall({
   query: z.object({
     searchStr,
     page,
-    limit: z.coerce.number().int().min(1).max(100).default(FRIENDS_PAGE_SIZE),
+    limit,
     status: z.enum(FRIEND_STATUSES).default("friends"),
     /** "true" asks for the pending requests that the caller sent, whatever the status says. */
     onlySentRequests: z.enum(["true", "false"]).default("false"),
@@ -140,7 +141,7 @@ export const listChats = defineCall({
   query: z.object({
     searchStr,
     page,
-    limit: z.coerce.number().int().min(1).max(100).default(FRIENDS_PAGE_SIZE),
+    limit,
   }),
   answer: friendPageSchema,
 });

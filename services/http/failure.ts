@@ -1,7 +1,6 @@
 /** Every refusal of an API call has one shape: `{ code, message }`, and where the input is at fault `field`. */
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type * as z from "zod";
 import type { Failure } from "../../contract/failure";
 import { MESSAGES } from "../../contract/messages";
 
@@ -17,8 +16,8 @@ export function notFound(c: Context): Response {
 /** Keys that a caller made up are told back to him, but not at length. */
 const MAX_FIELD = 100;
 
-/** An input that its schema refuses; `error` tells where in it, null when it is no JSON. */
-export function malformed(c: Context, part: "query" | "body", error: z.ZodError | null): Response {
-  const field = [part, ...(error?.issues[0]?.path ?? [])].map(String).join(".").slice(0, MAX_FIELD);
+/** An input that is not what was asked for; `path` tells where in it, as a schema's issue does: `["limit"]`. */
+export function malformed(c: Context, part: "query" | "body", path: readonly PropertyKey[] = []): Response {
+  const field = [part, ...path].map(String).join(".").slice(0, MAX_FIELD);
   return c.json({ code: "malformed", message: MESSAGES.failed, field } satisfies Failure, 422);
 }

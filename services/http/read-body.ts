@@ -67,6 +67,6 @@ export async function readBody<S extends z.ZodType>(c: Context, schema: S): Prom
   if (read.status === "tooSlow") return { ok: false, answer: failure(c, 408, "too_slow", MESSAGES.failed) };
   const json = read.status === "read" ? parseJson(read.text) : null;
   const parsed = json === null ? null : schema.safeParse(json.value);
-  if (parsed?.success !== true) return { ok: false, answer: malformed(c, "body", parsed?.error ?? null) };
+  if (parsed?.success !== true) return { ok: false, answer: malformed(c, "body", parsed?.error.issues[0].path) };
   return { ok: true, value: parsed.data };
 }

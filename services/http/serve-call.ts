@@ -38,7 +38,7 @@ export function serveCall<C extends Call, const R extends Outcome<NoInfer<C>>>(
     const params = call.params?.safeParse(c.req.param());
     if (params?.success === false) return notFound(c);
     const query = call.query?.safeParse(c.req.query());
-    if (query?.success === false) return malformed(c, "query", query.error);
+    if (query?.success === false) return malformed(c, "query", query.error.issues[0].path);
     const body = call.body === undefined ? undefined : await readBody(c, call.body);
     if (body?.ok === false) return body.answer;
     const input = { params: params?.data, query: query?.data, body: body?.value } as CallInput<C>;

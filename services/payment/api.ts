@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/payment";
 import type { PlayerEnv } from "../auth/authenticated";
-import { failure, notFound } from "../http/failure";
+import { failure, malformed, notFound } from "../http/failure";
 import { homeUrl } from "../http/home";
 import { serveCall } from "../http/serve-call";
 import { userChannel } from "../live/stubs";
@@ -47,7 +47,7 @@ serveCall(paymentApi, calls.createPayment, async (c, { body }) => {
   const product = getProduct(settings, body.product);
   if (product === null) return notFound(c);
   const back = returnUrlOf(body.returnUrl, c.req.url, homeUrl(settings, c.req.url));
-  if (back === null) return failure(c, 422, "malformed", MESSAGES.failed);
+  if (back === null) return malformed(c, "body", ["returnUrl"]);
   if (!methodsOf(settings).includes(body.method)) {
     return failure(c, 409, "payment_not_configured", "This way to pay is not available.");
   }

@@ -76,7 +76,7 @@ serveCall(webhooks, stripeWebhook, async (c) => {
     return refuse(c);
   }
   const notice = understood(() => readEvent(body));
-  if (!notice.ok) return malformed(c, "body", null);
+  if (!notice.ok) return malformed(c, "body");
   return notice.value === null ? IGNORED : apply(c, notice.value);
 });
 
@@ -85,7 +85,7 @@ serveCall(webhooks, paypalWebhook, async (c) => {
   const body = await readText(c);
   if (body === null) return tooLarge(c);
   const news = understood(() => readPayPalEvent(body));
-  if (!news.ok) return malformed(c, "body", null);
+  if (!news.ok) return malformed(c, "body");
   try {
     if (!(await isPayPals(settings, c.req.raw.headers, body))) return refuse(c);
     if (news.value === null) return IGNORED;
