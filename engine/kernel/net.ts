@@ -5,7 +5,8 @@
  * Weights of a net with H first units, in float32: ROWS × H, H biases, H × 32, 32 biases, 32 × 8, 8 biases. Outputs five
  * to seven are padding.
  */
-import { listed, ROWS, rowList, valueList } from "./features";
+import { listed, rowList, valueList } from "./feature-list";
+import { ROWS } from "./features";
 import { storeRectified } from "./rectified";
 
 export const SECOND: i32 = 32;
