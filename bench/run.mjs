@@ -1,13 +1,4 @@
-/** Runs a TypeScript benchmark in plain Node: bundles it with esbuild (which Vite brings) and imports the result. */
-import { build } from "esbuild";
+/** `node bench/run.mjs FILE.ts`: runs a benchmark that is written in TypeScript. */
+import { runTypeScript } from "../scripts/run-typescript.mjs";
 
-const [entry] = process.argv.slice(2);
-const { outputFiles } = await build({
-  entryPoints: [entry],
-  bundle: true,
-  write: false,
-  format: "esm",
-  platform: "node",
-  target: "node20",
-});
-await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+await runTypeScript(process.argv[2]);

@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildKernelIfNeeded } from "./build-engine.mjs";
+import { isAlive } from "./is-alive.mjs";
 
 const SOURCES = [
   "app",
@@ -42,15 +43,6 @@ function isFresh(root, state) {
     return readFileSync(join(root, STAMP), "utf8") === state;
   } catch {
     return false;
-  }
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
   }
 }
 

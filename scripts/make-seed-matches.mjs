@@ -2,9 +2,9 @@
 import { dirname } from "node:path";
 import { chdir } from "node:process";
 import { buildKernelIfNeeded } from "./build-engine.mjs";
+import { runTypeScript } from "./run-typescript.mjs";
 
 const root = dirname(import.meta.dirname);
 chdir(root);
 buildKernelIfNeeded(root, "engine");
-process.argv[2] = "scripts/seed-matches/make.ts";
-await import("../bench/run.mjs");
+await runTypeScript("scripts/seed-matches/make.ts");

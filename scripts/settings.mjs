@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { isAlive } from "./is-alive.mjs";
 
 export const DEFAULT_PORT = 8788;
 
@@ -29,15 +30,6 @@ export function keptSecret(stateDir, name) {
     if (error.code !== "EEXIST") throw error;
   }
   return readFileSync(path, "utf8").trim();
-}
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === "EPERM";
-  }
 }
 
 /**

@@ -4,7 +4,7 @@
  * `training/kernel/self-play.ts`). Positions come from games with random openings and slips, so that they are more varied
  * than good play. A run that is started again goes on with other games; several, with names of their own, run side by side.
  */
-import { loadCheckpoint, logLine, numberOption, textOption, waitWhilePaused } from "./run-state";
+import { logLine, numberOption, requireCheckpoint, textOption, waitWhilePaused } from "./run-state";
 import { appendSamples, samplesStored } from "./sample-files";
 import { openTrainer } from "./trainer";
 
@@ -26,7 +26,7 @@ const crashed = numberOption("crashed", 2);
 const lambda = numberOption("lambda", 0.5);
 
 const trainer = await openTrainer(BigInt(seed), CAPACITY);
-if (loadCheckpoint(trainer, from) === null) throw new Error(`there is no checkpoint ${from} to label with`);
+requireCheckpoint(trainer, from);
 trainer.seedRandom(BigInt(seed) * 1_000_003n + BigInt(samplesStored(name)));
 logLine({ stage: name, event: "label", from, seed, plies, minutes, noise, whole, races, crashed, lambda });
 

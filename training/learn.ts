@@ -4,7 +4,15 @@
  * checkpoint; `--units N` makes the net wider on the way.
  */
 import { NET_CLASSES, type NetClass } from "../engine/nets";
-import { loadCheckpoint, logLine, numberOption, saveCheckpoint, textOption, waitWhilePaused } from "./run-state";
+import {
+  loadCheckpoint,
+  logLine,
+  numberOption,
+  requireCheckpoint,
+  saveCheckpoint,
+  textOption,
+  waitWhilePaused,
+} from "./run-state";
 import { countSamples, readSamples } from "./sample-files";
 import { classNumber, FIRST_UNITS, openTrainer } from "./trainer";
 
@@ -34,7 +42,7 @@ trainer.setHeld(kind, learnt);
 const random = String(trainer.randomState());
 const resumed = loadCheckpoint(trainer, name);
 if (resumed === null) {
-  if (loadCheckpoint(trainer, from) === null) throw new Error(`there is no checkpoint ${from} to start from`);
+  requireCheckpoint(trainer, from);
   trainer.seedRandom(BigInt(seed));
 }
 let progress = resumed ?? { stage: name, games: 0, seconds: 0, random };

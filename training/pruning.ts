@@ -2,7 +2,7 @@
  * The small net that chooses which plays a search looks at learns from the large nets of `--from NAME`; `--name NAME` is the
  * checkpoint of both. Prints how much equity a roll loses when only the plays that it keeps are looked at.
  */
-import { loadCheckpoint, logLine, numberOption, saveCheckpoint, textOption } from "./run-state";
+import { logLine, numberOption, requireCheckpoint, saveCheckpoint, textOption } from "./run-state";
 import { openTrainer } from "./trainer";
 
 const ROUND = 200;
@@ -16,8 +16,7 @@ const rates = [numberOption("rate", 0.05), numberOption("last-rate", 0.005)] as 
 
 const trainer = await openTrainer(BigInt(seed), 1);
 trainer.randomizePruning();
-const loaded = loadCheckpoint(trainer, from);
-if (loaded === null) throw new Error(`there is no checkpoint ${from} to learn from`);
+const loaded = requireCheckpoint(trainer, from);
 trainer.seedRandom(BigInt(seed));
 logLine({ stage: name, event: "start", from, seed, games, noise, rates });
 const startMs = performance.now();

@@ -36,16 +36,19 @@ export function loadCheckpoint(trainer: Trainer, name: string): Progress | null 
   return progress;
 }
 
-/** Saves the nets in float32, whole or not at all. */
-export function saveCheckpoint(trainer: Trainer, name: string, progress: Progress): void {
-  saveNets(trainer.readNets(name), name);
-  writeFileSync(`${FOLDER}/${name}.json`, JSON.stringify(progress));
+/** As `loadCheckpoint`; throws when there is none. */
+export function requireCheckpoint(trainer: Trainer, name: string): Progress {
+  const progress = loadCheckpoint(trainer, name);
+  if (progress === null) throw new Error(`there is no checkpoint ${name}`);
+  return progress;
 }
 
-export function saveNets(nets: NetSet, name: string): void {
+/** Saves the nets in float32, whole or not at all. */
+export function saveCheckpoint(trainer: Trainer, name: string, progress: Progress): void {
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(`${FOLDER}/${name}.new`, makeNets(nets, "single"));
+  writeFileSync(`${FOLDER}/${name}.new`, makeNets(trainer.readNets(name), "single"));
   renameSync(`${FOLDER}/${name}.new`, `${FOLDER}/${name}.nets`);
+  writeFileSync(`${FOLDER}/${name}.json`, JSON.stringify(progress));
 }
 
 export function logLine(entry: Readonly<Record<string, unknown>>): void {

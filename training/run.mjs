@@ -1,6 +1,7 @@
 /** `npm run train -- STAGE [options]`: builds the training kernel and runs a stage of `training/README.md`. */
 import { join } from "node:path";
 import { buildKernelIfNeeded } from "../scripts/build-engine.mjs";
+import { runTypeScript } from "../scripts/run-typescript.mjs";
 
 const STAGES = ["self-play", "label", "learn", "pruning", "assemble", "ship"];
 const stage = process.argv[2];
@@ -9,5 +10,4 @@ if (!STAGES.includes(stage)) {
   process.exit(1);
 }
 buildKernelIfNeeded(join(import.meta.dirname, ".."), "training");
-process.argv[2] = `training/${stage}.ts`;
-await import("../bench/run.mjs");
+await runTypeScript(`training/${stage}.ts`);

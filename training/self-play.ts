@@ -4,7 +4,15 @@
  * it starts from the weights of another run instead of random ones.
  */
 import { NET_CLASSES } from "../engine/nets";
-import { loadCheckpoint, logLine, numberOption, saveCheckpoint, textOption, waitWhilePaused } from "./run-state";
+import {
+  loadCheckpoint,
+  logLine,
+  numberOption,
+  requireCheckpoint,
+  saveCheckpoint,
+  textOption,
+  waitWhilePaused,
+} from "./run-state";
 import { classNumber, openTrainer } from "./trainer";
 
 const ROUND = 64;
@@ -25,7 +33,7 @@ const trainer = await openTrainer(BigInt(seed), CAPACITY);
 const resumed = loadCheckpoint(trainer, name);
 const from = textOption("from", "");
 if (resumed === null && from !== "") {
-  if (loadCheckpoint(trainer, from) === null) throw new Error(`there is no checkpoint ${from} to start from`);
+  requireCheckpoint(trainer, from);
   trainer.seedRandom(BigInt(seed));
 }
 let progress = resumed ?? {

@@ -5,6 +5,7 @@
  * than the first. `--results FILE` keeps each pair of games as it ends, and goes on after those that are there.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
+import type { Engine } from "../../engine";
 import { type Player, playGames } from "./games";
 import { openGnubg } from "./gnubg-player";
 import { openEngine, option } from "./open";
@@ -22,7 +23,7 @@ const first = Number(option("first", "1"));
 const file = option("results", "");
 const engine = await openEngine();
 
-async function enginePlayer(opened = engine): Promise<Player> {
+function enginePlayer(opened: Engine): Player {
   return (questions) =>
     questions.map(({ position, seat, dice }) => opened.rankMoves(position, seat, dice, { plies })[0].turn.result);
 }
@@ -47,8 +48,8 @@ const played = new Set(results.map(({ seed }) => seed));
 const seeds = Array.from({ length: games / 2 }, (_, index) => first + index).filter((seed) => !played.has(seed));
 const gnubg = against === "gnubg" ? await openGnubg(plies) : null;
 if (against === "gnubg" && gnubg === null) throw new Error("GNU Backgammon is not installed");
-const own = await enginePlayer();
-const other = gnubg?.choose ?? (against === "plain" ? plainPlayer : await enginePlayer(await openEngine(against)));
+const own = enginePlayer(engine);
+const other = gnubg?.choose ?? (against === "plain" ? plainPlayer : enginePlayer(await openEngine(against)));
 const startMs = performance.now();
 for (let at = 0; at < seeds.length; at += PAIRS_AT_ONCE) {
   const some = seeds.slice(at, at + PAIRS_AT_ONCE);

@@ -1,6 +1,7 @@
 /** `npm run bench:engine -- NAME [options]`: builds the kernel and runs a measurement of this folder. */
 import { join } from "node:path";
 import { buildKernelIfNeeded } from "../../scripts/build-engine.mjs";
+import { runTypeScript } from "../../scripts/run-typescript.mjs";
 
 const NAMES = ["speed", "reference", "cube", "head-to-head", "analysis", "bots", "bearoff", "memory"];
 const name = process.argv[2];
@@ -9,5 +10,4 @@ if (!NAMES.includes(name)) {
   process.exit(1);
 }
 buildKernelIfNeeded(join(import.meta.dirname, "../.."), "engine");
-process.argv[2] = `bench/engine/${name}.ts`;
-await import("../run.mjs");
+await runTypeScript(`bench/engine/${name}.ts`);

@@ -17,6 +17,26 @@ export function setStart(board: usize): void {
 }
 
 /**
+ * Puts `count` checkers of a side where the other has none: each with the chance `back` on the other's home points or the bar, with
+ * `field` between the homes, else at home, there with the chance `low` on the three lowest points. With the chance `joins` a
+ * second one joins it: boards of blots alone teach little. Returns how many found no place.
+ */
+function placeAtRandom(own: usize, other: usize, count: i32, back: f32, field: f32, low: f32, joins: f32): i32 {
+  let left = count;
+  for (let draws = 0; left > 0 && draws < 500; draws++) {
+    const draw = randomUnit();
+    let point = 1 + <i32>randomBelow(low > 0 && randomUnit() < low ? 3 : 6);
+    if (draw < back) point = 19 + <i32>randomBelow(7);
+    else if (draw < back + field) point = 7 + <i32>randomBelow(12);
+    if (point < 25 && load<u8>(other + 25 - point) != 0) continue;
+    const joined = left > 1 && randomUnit() < joins ? 2 : 1;
+    store<u8>(own + point, load<u8>(own + point) + <u8>joined);
+    left -= joined;
+  }
+  return left;
+}
+
+/**
  * Sets up a board as games seldom have it: checkers far back, several on the bar, one side bearing off while the other
  * waits for a shot. Each side draws how many are off and how it divides the rest between back, field and home.
  */
@@ -24,23 +44,11 @@ export function setScattered(board: usize): void {
   memory.fill(board, 0, BOARD);
   for (let s: usize = 0; s < 2; s++) {
     const own = board + SIDE * s;
-    const other = board + SIDE * (1 - s);
     const off = randomUnit() < 0.6 ? 0 : <i32>randomBelow(13);
-    const back = randomUnit() * randomUnit() * 0.6;
-    const field = off > 0 ? randomUnit() * 0.1 : randomUnit() * 0.6;
-    store<u8>(own, <u8>off);
-    let left = 15 - off;
-    while (left > 0) {
-      const draw = randomUnit();
-      let point = 1 + <i32>randomBelow(6);
-      if (draw < back) point = 19 + <i32>randomBelow(7);
-      else if (draw < back + field) point = 7 + <i32>randomBelow(12);
-      if (point < 25 && load<u8>(other + 25 - point) != 0) continue;
-      // A second checker usually joins the first: boards of blots alone teach little.
-      const joined = left > 1 && randomUnit() < 0.7 ? 2 : 1;
-      store<u8>(own + point, load<u8>(own + point) + <u8>joined);
-      left -= joined;
-    }
+    const back: f32 = randomUnit() * randomUnit() * 0.6;
+    const field: f32 = off > 0 ? randomUnit() * 0.1 : randomUnit() * 0.6;
+    const left = placeAtRandom(own, board + SIDE * (1 - s), 15 - off, back, field, 0, 0.7);
+    store<u8>(own, <u8>(off + left));
   }
 }
 
@@ -54,25 +62,13 @@ export function setCrashed(board: usize): bool {
     memory.fill(board, 0, BOARD);
     for (let s: usize = 0; s < 2; s++) {
       const own = board + SIDE * s;
-      const other = board + SIDE * (1 - s);
       const isCrashed = s == crashed;
       const off = randomUnit() < (isCrashed ? 0.65 : 0.1) ? <i32>randomBelow(isCrashed ? 14 : 8) : 0;
-      const low = isCrashed ? randomUnit() : 0.3 * randomUnit();
-      const back = randomUnit() * (off > 0 ? 0.15 : 0.4);
-      const field = randomUnit() * (off > 0 ? 0.05 : 0.5);
-      store<u8>(own, <u8>off);
-      let left = 15 - off;
-      for (let draws = 0; left > 0 && draws < 500; draws++) {
-        const draw = randomUnit();
-        let point = 1 + <i32>randomBelow(randomUnit() < low ? 3 : 6);
-        if (draw < back) point = 19 + <i32>randomBelow(7);
-        else if (draw < back + field) point = 7 + <i32>randomBelow(12);
-        if (point < 25 && load<u8>(other + 25 - point) != 0) continue;
-        const joined = left > 1 && randomUnit() < 0.6 ? 2 : 1;
-        store<u8>(own + point, load<u8>(own + point) + <u8>joined);
-        left -= joined;
-      }
-      if (left > 0) store<u8>(own, <u8>(off + left));
+      const low: f32 = isCrashed ? randomUnit() : 0.3 * randomUnit();
+      const back: f32 = randomUnit() * (off > 0 ? 0.15 : 0.4);
+      const field: f32 = randomUnit() * (off > 0 ? 0.05 : 0.5);
+      const left = placeAtRandom(own, board + SIDE * (1 - s), 15 - off, back, field, low, 0.6);
+      store<u8>(own, <u8>(off + left));
     }
     if (classOf(board) == CRASHED) return true;
   }

@@ -1,5 +1,6 @@
 /** The training build of the kernel: what the engine has, and self-play, samples and learning besides. */
-import { extract, listed, rowList, valueList } from "../../engine/kernel/features";
+import { listed, rowList, valueList } from "../../engine/kernel/feature-list";
+import { extract } from "../../engine/kernel/features";
 import { inputAt } from "../../engine/kernel/index";
 import { clearCounts, equityLost, learnGame, randomize, resultsKept, rollsSeen } from "./pruning";
 import { labelCrashed, labelGame, labelRace, playGame } from "./self-play";

@@ -4,7 +4,8 @@
  */
 import { BOARD } from "../../engine/kernel/board";
 import { netUnits, netWeights } from "../../engine/kernel/evaluate";
-import { extract, listed, ROWS, rowList, valueList } from "../../engine/kernel/features";
+import { listed, rowList, valueList } from "../../engine/kernel/feature-list";
+import { extract, ROWS } from "../../engine/kernel/features";
 import { forward, hiddenOne, hiddenTwo, netSize, OUTPUTS, outputs, SECOND } from "../../engine/kernel/net";
 import { randomNormal } from "./random";
 import { randomSample, sampleAt } from "./samples";

@@ -14,11 +14,11 @@ import { BOTS } from "../../../services/bots/bots";
 import type { Env } from "../../../services/env";
 import { handleService } from "../../../services/handler";
 import { createMatch } from "../../../services/matches/create-match";
+import { pick, seededRandom } from "../../support/seeded-random";
 import { databaseDigest } from "../database-digest";
 import { privateMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
 import { fittingRequest, hostileRequest, type Sent } from "./hostile";
-import { makeRandom, pick } from "./random";
 
 const requests = Number(env.FUZZ_REQUESTS ?? 500);
 const seed = Number(env.FUZZ_SEED ?? 20_261_121);
@@ -74,7 +74,7 @@ function describe(call: Call, sent: Sent, fault: string): string {
 test(
   "[API-45] whatever is sent to any call, it answers without failing, in one shape, and a refusal changes nothing",
   async () => {
-    const random = makeRandom(seed);
+    const random = seededRandom(seed);
     const ids = await makeOwner();
     const newPlayer = async () => tokenOf(await makePlayer({ coins: 100_000, membership: "star" }));
     let player = await newPlayer();

@@ -2,7 +2,9 @@
 import type { Call } from "../../../contract/call";
 import { exampleOf, inputSchemaOf, sampleOf } from "../../../services/docs/example";
 import type { JsonSchema } from "../../../services/docs/schemas";
-import { pick, type Random } from "./random";
+import { pick } from "../../support/seeded-random";
+
+type Random = () => number;
 
 export type Sent = {
   readonly method: string;

@@ -4,7 +4,7 @@ import { BOTS } from "../../../services/bots/bots";
 import { createMatch, type NewMatch } from "../../../services/matches/create-match";
 import { cancelMatch, settle } from "../../../services/matches/settle";
 import { getMatch } from "../../../services/matches/store";
-import { seededRandom } from "../../support/seeded-random";
+import { pick, seededRandom } from "../../support/seeded-random";
 import { expectSoundBooks, makePlayer } from "../players";
 import { botMatch, coinMatch, privateMatch, ratingMatch } from "./new-match";
 
@@ -17,7 +17,6 @@ async function totalOf(users: readonly string[]): Promise<number> {
 
 test("[GAME-06] whatever is created, ended, canceled and repeated at the same time, the books balance to the coin", async () => {
   const random = seededRandom(20_261_121);
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)];
   const users = await Promise.all(
     Array.from({ length: 8 }, () => makePlayer({ coins: 300 + Math.floor(random() * 900) })),
   );
@@ -27,10 +26,10 @@ test("[GAME-06] whatever is created, ended, canceled and repeated at the same ti
   const created = new Set<number>();
 
   function start(): Promise<unknown> {
-    const [white, black] = [pick(users), pick(users)];
+    const [white, black] = [pick(random, users), pick(random, users)];
     if (white === black) return Promise.resolve();
-    const match = pick([
-      () => coinMatch(white, black, 100, pick([1, 2, 4])),
+    const match = pick(random, [
+      () => coinMatch(white, black, 100, pick(random, [1, 2, 4])),
       () => ratingMatch(white, black, 3, 10 * (1 + Math.floor(random() * 15))),
       () => privateMatch(white, black),
       () => botMatch({ white, black: BOTS[0].id }),
@@ -44,11 +43,11 @@ test("[GAME-06] whatever is created, ended, canceled and repeated at the same ti
 
   function end(match: NewMatch): Promise<unknown> {
     const input = { matchId: match.matchId, reason: "dropped", points: 1 + Math.floor(random() * 6) } as const;
-    const winner = pick(["white", "black"] as const);
+    const winner = pick(random, ["white", "black"] as const);
     const settled = () => settle(env, { ...input, winner, score: { white: 1, black: 0 }, nowMs: Date.now() });
     const refusedAsCanceled = (error: Error) => expect(error.message).toMatch(/canceled|not settled/);
     const ends = [() => settled().catch(refusedAsCanceled), () => cancelMatch(env, match.matchId, Date.now())];
-    return Promise.all([pick(ends)(), pick(ends)(), pick(ends)()]);
+    return Promise.all([pick(random, ends)(), pick(random, ends)(), pick(random, ends)()]);
   }
 
   for (let round = 0; round < 40; round++) {
@@ -57,7 +56,7 @@ test("[GAME-06] whatever is created, ended, canceled and repeated at the same ti
       start(),
       start(),
       start(),
-      ...(running.length > 0 ? [end(pick(running)), end(pick(running))] : []),
+      ...(running.length > 0 ? [end(pick(random, running)), end(pick(random, running))] : []),
     ]);
     await expectSoundBooks();
   }

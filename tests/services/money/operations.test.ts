@@ -14,7 +14,7 @@ import { cancelMatch, settle } from "../../../services/matches/settle";
 import { applyNotice, type Notice } from "../../../services/payment/fulfil";
 import { insertOrder } from "../../../services/payment/store";
 import { claimBonus } from "../../../services/profile/store";
-import { seededRandom } from "../../support/seeded-random";
+import { pick, seededRandom } from "../../support/seeded-random";
 import { botMatch, coinMatch, privateMatch, ratingMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
 
@@ -30,7 +30,6 @@ const quiet = { idFromName: (name: string) => name, getByName: () => silent, get
 const bank = { ...env, MATCH: quiet, USER_CHANNEL: quiet, POOL: quiet } as unknown as typeof env;
 
 const random = seededRandom(20_261_121);
-const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
 
 type Order = { readonly id: string; readonly userId: string };
 
@@ -46,10 +45,10 @@ test("after random joins, cancels, settlements, purchases, payments, refunds and
   let clockMs = Date.now();
 
   async function join(): Promise<void> {
-    const [white, black] = [pick(users), pick(users)];
+    const [white, black] = [pick(random, users), pick(random, users)];
     if (white === black) return;
-    const match = pick([
-      () => coinMatch(white, black, 100, pick([1, 2, 4])),
+    const match = pick(random, [
+      () => coinMatch(white, black, 100, pick(random, [1, 2, 4])),
       () => ratingMatch(white, black, 3, 10 * (1 + Math.floor(random() * 15))),
       () => privateMatch(white, black),
       () => botMatch({ white, black: BOTS[0]!.id }),
@@ -63,7 +62,7 @@ test("after random joins, cancels, settlements, purchases, payments, refunds and
     const match = running[Math.floor(random() * running.length)];
     if (match === undefined) return;
     const { matchId } = match;
-    const winner = pick(["white", "black"] as const);
+    const winner = pick(random, ["white", "black"] as const);
     const result = { matchId, reason: "dropped", points: 1 + Math.floor(random() * 6), winner } as const;
     const settled = () =>
       settle(bank, { ...result, score: { white: 1, black: 0 }, nowMs: clockMs }).catch((error: Error) =>
@@ -76,8 +75,11 @@ test("after random joins, cancels, settlements, purchases, payments, refunds and
   }
 
   async function buy(): Promise<void> {
-    const user = pick(users);
-    const item = pick(AVATARS.filter(({ price }) => price > 0 && price <= 3_000));
+    const user = pick(random, users);
+    const item = pick(
+      random,
+      AVATARS.filter(({ price }) => price > 0 && price <= 3_000),
+    );
     const tries = random() < 0.4 ? 2 : 1;
     const outcomes = await Promise.all(
       Array.from({ length: tries }, () => buyItem(env.DB, user, "avatar", item, clockMs)),
@@ -88,7 +90,7 @@ test("after random joins, cancels, settlements, purchases, payments, refunds and
   }
 
   async function claim(): Promise<void> {
-    const user = pick(users);
+    const user = pick(random, users);
     const claimedAtMs = await env.DB.prepare("SELECT bonus_claimed_at FROM profiles WHERE id = ?")
       .bind(user)
       .first<number | null>("bonus_claimed_at");
@@ -104,7 +106,7 @@ test("after random joins, cancels, settlements, purchases, payments, refunds and
 
   async function order(): Promise<void> {
     const id = crypto.randomUUID();
-    const userId = pick(users);
+    const userId = pick(random, users);
     const product = {
       product_id: "gc_500_p1",
       method: "card",
@@ -120,7 +122,7 @@ test("after random joins, cancels, settlements, purchases, payments, refunds and
   async function tell(): Promise<void> {
     const known = orders[Math.floor(random() * orders.length)];
     if (known === undefined) return;
-    const kind = pick(["paid", "paid", "paid", "failed", "refunded"] as const);
+    const kind = pick(random, ["paid", "paid", "paid", "failed", "refunded"] as const);
     const money = { amount: random() < 0.05 ? 98 : 99, currency: "usd" };
     const notice: Notice = {
       ...{ provider: "stripe", eventId: crypto.randomUUID(), type: kind, orderId: known.id, kind },
@@ -136,7 +138,7 @@ test("after random joins, cancels, settlements, purchases, payments, refunds and
   async function work(): Promise<void> {
     while (left-- > 0) {
       clockMs += 1_000;
-      const name = pick(names);
+      const name = pick(random, names);
       done[name] = (done[name] ?? 0) + 1;
       await acts[name]();
     }

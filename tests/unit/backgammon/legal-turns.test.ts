@@ -10,9 +10,9 @@ import {
   sideFrom,
 } from "../../../backgammon/position";
 import { type Dice, opponentOf, type Seat } from "../../../backgammon/vocabulary";
-import { seededRandom } from "../../support/seeded-random";
+import { pick, seededRandom } from "../../support/seeded-random";
 import { bruteForceResults, resultKey } from "./support/brute-force";
-import { ALL_ROLLS, pick, randomDice } from "./support/random";
+import { ALL_ROLLS, randomDice } from "./support/random";
 
 /** Distinct results of each first roll, counted with GNU Backgammon 1.07.001 (`gnubg.hint`, as in gnubg-counts.py). */
 const OPENING_RESULTS: Record<string, number> = {

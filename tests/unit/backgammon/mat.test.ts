@@ -7,9 +7,9 @@ import type { ClockRules, MatchEvent, MatchRules, PlayerCommand } from "../../..
 import { legalTurns } from "../../../backgammon/moves";
 import { samePosition } from "../../../backgammon/position";
 import { SEATS } from "../../../backgammon/vocabulary";
-import { seededRandom } from "../../support/seeded-random";
+import { pick, seededRandom } from "../../support/seeded-random";
 import { Table } from "./support/play";
-import { pick, randomDice } from "./support/random";
+import { randomDice } from "./support/random";
 
 const NAMES = { white: "mira", black: "otto" };
 const CLOCK: ClockRules = { name: "speed", delayMs: 8000, reserveMs: 60_000 };

@@ -5,9 +5,9 @@ import type { LegalCommands, MatchRules, PlayerCommand } from "../../../backgamm
 import { legalTurns } from "../../../backgammon/moves";
 import { positionProblem } from "../../../backgammon/position";
 import { type Dice, SEATS, type Seat } from "../../../backgammon/vocabulary";
-import { seededRandom } from "../../support/seeded-random";
+import { pick, seededRandom } from "../../support/seeded-random";
 import { Table } from "./support/play";
-import { pick, randomDice } from "./support/random";
+import { randomDice } from "./support/random";
 
 type Random = () => number;
 

@@ -9,9 +9,9 @@ import {
 } from "../../../backgammon/moves";
 import { hasBorneOff, type Position, STARTING_POSITION, samePosition, sideFrom } from "../../../backgammon/position";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
-import { seededRandom } from "../../support/seeded-random";
+import { pick, seededRandom } from "../../support/seeded-random";
 import { bruteForceResults, resultKey } from "./support/brute-force";
-import { pick, randomDice } from "./support/random";
+import { randomDice } from "./support/random";
 
 test("turns built step by step reach the same results as the generator and pass the check", () => {
   const random = seededRandom(11);

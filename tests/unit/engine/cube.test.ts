@@ -11,8 +11,7 @@ import {
 import { decideCube, turnTable } from "../../../engine/cube";
 import { cubefulWorth } from "../../../engine/cubeful";
 import { requireTable } from "../../../engine/stakes";
-import { seededRandom } from "../../support/seeded-random";
-import { pick } from "../backgammon/support/random";
+import { pick, seededRandom } from "../../support/seeded-random";
 
 const MONEY: Stakes = { type: "money", jacoby: false, limit: null };
 const CENTRED: Cube = { value: 1, owner: null };

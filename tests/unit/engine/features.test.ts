@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { legalTurns } from "../../../backgammon/moves";
 import { BAR, hasBorneOff, type Position, pipCount, STARTING_POSITION } from "../../../backgammon/position";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
-import { seededRandom } from "../../support/seeded-random";
-import { ALL_ROLLS, pick, randomDice } from "../backgammon/support/random";
+import { pick, seededRandom } from "../../support/seeded-random";
+import { ALL_ROLLS, randomDice } from "../backgammon/support/random";
 import { rawKernel } from "./kernel";
 
 /** Rows of `engine/kernel/features.ts`: the first side's expert features begin here; shots are the eleventh. */

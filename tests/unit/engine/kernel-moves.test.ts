@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { legalTurns } from "../../../backgammon/moves";
 import { CHECKERS_PER_SIDE, hasBorneOff, type Position, STARTING_POSITION } from "../../../backgammon/position";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
-import { seededRandom } from "../../support/seeded-random";
+import { pick, seededRandom } from "../../support/seeded-random";
 import { resultKey } from "../backgammon/support/brute-force";
-import { pick, randomDice } from "../backgammon/support/random";
+import { randomDice } from "../backgammon/support/random";
 import { rawKernel } from "./kernel";
 
 /** A legal arrangement at random: any counts, on the bar and off too, as games seldom show them. */

@@ -8,10 +8,6 @@ function randomDie(random: () => number): Die {
   return (Math.floor(random() * 6) + 1) as Die;
 }
 
-export function pick<T>(random: () => number, items: readonly T[]): T {
-  return items[Math.floor(random() * items.length)];
-}
-
 export const ALL_ROLLS: readonly Dice[] = ([1, 2, 3, 4, 5, 6] as Die[]).flatMap((high) =>
   ([1, 2, 3, 4, 5, 6] as Die[]).filter((low) => low <= high).map((low): Dice => [high, low]),
 );
