@@ -1,35 +1,17 @@
+/** Coin packs: offered, paid, refunded. */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { CoinProduct, MembershipProduct } from "../../../contract/payment";
 import { signAsStripe } from "../../../scripts/payment-stand-in.mjs";
-import { listSavers } from "../../../services/analysis/store";
 import { api } from "../../../services/api";
 import { createSession } from "../../../services/auth/sessions";
 import { issueToken } from "../../../services/auth/tokens";
 import { FEES, moveCoins } from "../../../services/ledger/ledger";
-import { getPlayers } from "../../../services/matches/store";
-import { addMonths } from "../../../services/payment/membership-time";
-import { callerOf } from "../calls";
-import { coinsOf, expectSoundBooks, makePlayer, profileOf, type TestPlayer } from "../players";
+import { coinsOf, expectSoundBooks } from "../players";
+import { customer, stripeNotice } from "./customer";
 import { deliver, noticesOf, openOrder, pay, press } from "./orders";
 import { STRIPE_WEBHOOK } from "./sent";
-
-async function customer(player: TestPlayer = {}) {
-  const id = await makePlayer({ coins: 0, ...player });
-  const call = await callerOf(id);
-  const status = async (orderId: string) =>
-    ((await call("GET", `/api/payments/${orderId}`)).body as { status: string }).status;
-  return { id, call, status };
-}
-
-/** A notice of the tests' own, signed as Stripe would. */
-function stripeNotice(orderId: string, change: object = {}, type = "checkout.session.completed") {
-  const money = { amount_total: 99, currency: "usd", payment_status: "paid" };
-  const object = { client_reference_id: orderId, ...money, ...change };
-  const body = JSON.stringify({ id: `evt_${crypto.randomUUID()}`, type, data: { object } });
-  return { provider: "stripe", headers: { "Stripe-Signature": signAsStripe(STRIPE_WEBHOOK, body) }, body };
-}
 
 test("[API-28] [BUY-04] the products are the seven packs and the memberships, each with the fields of the spec", async () => {
   const { call } = await customer();
@@ -214,53 +196,6 @@ test("nobody opens orders without end", async () => {
   expect(await call("POST", "/api/payments", { product: "gc_500_p1", method: "card" })).toMatchObject({ status: 429 });
 });
 
-test("memberships are bought by the month or year, renewed without losing a day, and lead upwards only", async () => {
-  const { id, call } = await customer();
-  const before = Date.now();
-  await pay(await openOrder(call, "star_monthly"));
-  const first = await profileOf(id);
-  expect(first?.membership).toBe("star");
-  const ends = first?.membership_ends_at as number;
-  expect(ends).toBeGreaterThanOrEqual(addMonths(before, 1));
-  expect(ends).toBeLessThan(addMonths(before, 1) + 60_000);
-  expect((await call("GET", "/api/v2/users/profiles/current")).body).toMatchObject({ membership: "star" });
-  await pay(await openOrder(call, "star_yearly"));
-  expect((await profileOf(id))?.membership_ends_at).toBe(addMonths(ends, 12));
-  expect(await coinsOf(id)).toEqual([0]);
-
-  await pay(await openOrder(call, "starplus_monthly"));
-  const upgraded = await profileOf(id);
-  expect(upgraded?.membership).toBe("starplus");
-  // The star time that was left goes on as starplus time, by the ratio of the prices.
-  const kept = (upgraded?.membership_ends_at as number) - addMonths(Date.now(), 1);
-  expect(Math.abs(kept - (addMonths(ends, 12) - Date.now()) * (499 / 899))).toBeLessThan(60_000);
-  expect(await call("POST", "/api/payments", { product: "star_monthly", method: "card" })).toMatchObject({
-    status: 409,
-    body: { code: "has_membership" },
-  });
-});
-
-test("[MEM-01] a membership that has ended reads as free everywhere, and buying starts it anew; a refund takes its time back", async () => {
-  const { id, call } = await customer();
-  await env.DB.prepare("UPDATE profiles SET membership = 'starplus', membership_ends_at = ? WHERE id = ?")
-    .bind(Date.now() - 1, id)
-    .run();
-  const shown = async () =>
-    ((await call("GET", "/api/v2/users/profiles/current")).body as { membership: string }).membership;
-  expect(await shown()).toBe("free");
-  expect((await call("GET", "/api/v2/users/claim/bonus")).body).toMatchObject({ ok: 1, amount: 400 });
-  const order = await openOrder(call, "star_monthly");
-  const paid = await pay(order);
-  expect(await shown()).toBe("star");
-  await deliver(paid);
-  expect((await profileOf(id))?.membership_ends_at).toBeLessThan(addMonths(Date.now(), 1) + 60_000);
-  await press(order, "refund");
-  const refund = (await noticesOf(order.orderId)).at(-1)!;
-  await Promise.all([deliver(refund), deliver(refund)]);
-  expect(await shown()).toBe("free");
-  await expectSoundBooks();
-});
-
 test("[BUY-06] a way to pay that is not set up is not offered, and is refused plainly", async () => {
   const { call, id } = await customer();
   await call("GET", "/api/payments/methods");
@@ -277,17 +212,4 @@ test("[BUY-06] a way to pay that is not set up is not offered, and is refused pl
   }
   const hook = await ask("/api/webhooks/stripe", { method: "POST", body: "{}" });
   expect(hook.status).toBe(400);
-});
-
-test("[MEM-01] a membership that has ended counts for nothing where players are read by the list", async () => {
-  const [lapsed, member, given] = [
-    await makePlayer({ membership: "star" }),
-    await makePlayer({ membership: "star" }),
-    await makePlayer({ membership: "starplus" }),
-  ];
-  const end = env.DB.prepare("UPDATE profiles SET membership_ends_at = ? WHERE id = ?");
-  await env.DB.batch([end.bind(Date.now() - 1_000, lapsed), end.bind(Date.now() + 60_000, member)]);
-  const players = await getPlayers(env.DB, [lapsed, member, given]);
-  expect([lapsed, member, given].map((id) => players.get(id)?.membership)).toEqual(["free", "star", "starplus"]);
-  expect(await listSavers(env.DB, [lapsed, member, given])).toEqual(new Set([member, given]));
 });
