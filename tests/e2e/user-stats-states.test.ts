@@ -1,6 +1,8 @@
-/** The statistics' screens before the first match, without script, while they load, when a service fails, and on any screen. */
+/** The statistics' screens of a demo player, before the first match, without script, while they load, when a service fails, and on any screen. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { userIdOf } from "../../scripts/demo-players.mjs";
+import { readSeedMatches } from "../../scripts/seed-matches.mjs";
 import { addCast, CAST } from "./support/cast";
 import { addHistory, VETERAN_MATCHES } from "./support/history";
 import { type OutageHost, startOutageHost } from "./support/outage";
@@ -27,6 +29,26 @@ beforeAll(async () => {
 afterAll(async () => {
   await stack?.remove();
   await host?.close();
+});
+
+test("[STAT-09] an analysed match's Error Rate is -500 times its equity lost by its decisions", async () => {
+  // The demo player's matches were analysed by the engine; here the rates are worked out again from what it wrote down.
+  const id = userIdOf("silverprime");
+  const rates = new Map<string, string>();
+  for (const { played, analysed } of readSeedMatches()) {
+    const type = played.find((row: { user_id: string }) => row.user_id === id)?.type;
+    const sums = analysed.find((row: { user_id: string }) => row.user_id === id);
+    if (type === undefined) continue;
+    // One match of a kind: its rate is the median.
+    expect(rates.has(type)).toBe(false);
+    const decisions = sums.checker_decisions + sums.cube_decisions;
+    rates.set(type, ((-500 * sums.total_equity_lost) / decisions).toFixed(1));
+  }
+  expect(rates.size).toBeGreaterThan(2);
+  const demo = await castMember(stack.url, "silverprime");
+  await demo.goto(`${PERFORMANCE}?category=median`);
+  const rows = await cells(demo.getByRole("region", { name: "Median ER" }));
+  for (const [name, rate] of rows.slice(0, 5)) expect(rate).toBe(rates.get(name === "Coin" ? "coin" : name) ?? "N/A");
 });
 
 test("[STAT-09] who has no match behind him reads N/A and where to begin, never a number", async () => {

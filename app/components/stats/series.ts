@@ -21,7 +21,7 @@ export type Scale = { readonly low: number; readonly high: number; readonly tick
 const BELOW = 0.2;
 const ABOVE = 0.22;
 const TICKS = 5;
-/** How far a chart's points stay away from its left and right edge, so that their marks are whole (also in stats.css). */
+/** How far a chart's points stay away from its left and right edge, so that their marks are whole (also in stats-chart.css). */
 export const CHART_EDGE_PX = 12;
 
 /** 1, 2 or 5 times a power of ten, at least 1: the smallest such step with at most `TICKS` steps in `range`. */
