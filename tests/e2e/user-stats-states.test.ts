@@ -1,4 +1,4 @@
-/** The statistics' screens of a demo player, before the first match, without script, while they load, when a service fails, and on any screen. */
+/** The statistics' screens of a demo player, before the first match, without script, while loading, when a call fails, at any size. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { userIdOf } from "../../scripts/demo-players.mjs";
@@ -137,16 +137,12 @@ test("[ERR-09] where the statistics cannot be had each screen says that somethin
 });
 
 test("no screen of the statistics is wider than the page, from 320 pixels up", async () => {
-  for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 844, height: 390 }, DESKTOP]) {
-    await page.setViewportSize(viewport);
-    const categories = ["wallet", "rating", "win_experience_points", "win_loss", "median"];
-    for (const path of [
-      "/user-stats",
-      DICE,
-      `${DICE}?mode=contact`,
-      ...categories.map((category) => `${PERFORMANCE}?category=${category}`),
-    ]) {
-      await page.goto(path);
+  const categories = ["wallet", "rating", "win_experience_points", "win_loss", "median"];
+  const performance = categories.map((category) => `${PERFORMANCE}?category=${category}`);
+  for (const path of ["/user-stats", DICE, `${DICE}?mode=contact`, ...performance]) {
+    await page.goto(path);
+    for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 844, height: 390 }, DESKTOP]) {
+      await page.setViewportSize(viewport);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(`${path} at ${viewport.width}: ${over}`).toBe(`${path} at ${viewport.width}: 0`);
     }
