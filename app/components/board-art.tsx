@@ -10,9 +10,9 @@ const dark = LEFTS.map((left, index) => (index % 2 === 0 ? up(left) : down(left)
 /** A stack of `count` checkers on the point at `index`, from the edge inwards. */
 function Stack({ index, count, isUp, tone }: { index: number; count: number; isUp: boolean; tone: "one" | "two" }) {
   return Array.from({ length: count }, (_, height) => {
-    const y = isUp ? 131 - height * 14 : 17 + height * 14;
+    const y = isUp ? 131.6 - height * 12.6 : 16.4 + height * 12.6;
     // biome-ignore lint/suspicious/noArrayIndexKey: a checker is nothing but its place in the stack
-    return <circle key={height} className={`board-art__${tone}`} cx={LEFTS[index] + 8} cy={y} r="6.8" />;
+    return <circle key={height} className={`board-art__${tone}`} cx={LEFTS[index] + 8} cy={y} r="6.2" />;
   });
 }
 
@@ -25,7 +25,7 @@ export function BoardArt({ className = "" }: { readonly className?: string }) {
       <path className="board-art__dark" d={dark} />
       <Stack index={0} count={5} isUp={false} tone="two" />
       <Stack index={4} count={3} isUp={false} tone="one" />
-      <Stack index={6} count={4} isUp={false} tone="one" />
+      <Stack index={6} count={5} isUp={false} tone="one" />
       <Stack index={11} count={2} isUp={false} tone="two" />
       <Stack index={0} count={5} isUp tone="one" />
       <Stack index={4} count={3} isUp tone="two" />

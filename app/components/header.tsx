@@ -17,8 +17,7 @@ export function Header({ news }: { readonly news: News }) {
     <>
       <Avatar avatar={player.avatar} />
       <span className="me__text">
-        <b className="ellipsis">{player.name}</b>
-        <small>{MEMBERSHIP_LABELS[player.membership]}</small>
+        <b className="ellipsis">{player.name}</b> <small>{MEMBERSHIP_LABELS[player.membership]}</small>
       </span>
     </>
   );
@@ -29,7 +28,11 @@ export function Header({ news }: { readonly news: News }) {
         <span>Starpoint</span>
       </Link>
       {features.profile ? (
-        <Link className="me" to="/user-profile" aria-label={`Profile of ${player.name}`}>
+        <Link
+          className="me"
+          to="/user-profile"
+          aria-label={`Profile of ${player.name} ${MEMBERSHIP_LABELS[player.membership]}`}
+        >
           {me}
         </Link>
       ) : (
@@ -59,12 +62,13 @@ function RatingPlate() {
   const { title, next, progress } = ratingTitle(rating);
   const percent = Math.floor(progress * 100);
   const nextTitle = next === null ? null : ratingTitle(next).title;
-  const label = `Rating ${formatRating(rating)}, ${title}${nextTitle === null ? "" : `, ${percent} percent of the way to ${nextTitle}`}`;
+  // All that is seen is in the name, in its order: whoever speaks to his device says what he sees.
+  const way = nextTitle === null ? "" : `, ${nextTitle} ${next}: ${percent} percent of the way`;
+  const label = `Rating ${formatRating(rating)} ${title}${way}`;
   const plate = (
     <>
       <span className="rating__line">
-        <b>{formatRating(rating)}</b>
-        <span className="ellipsis">{title}</span>
+        <b>{formatRating(rating)}</b> <span className="ellipsis">{title}</span>{" "}
         {nextTitle !== null && (
           <small className="ellipsis">
             {nextTitle} {next}

@@ -1,29 +1,40 @@
-import { useFetcher } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useHref, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 
 /**
  * Loads `path` again every `everyMs` while the page is in sight and the watched element is on the screen, and at once
- * when the player comes back to it. Returns the newest data, null before the first refresh, and the element's ref.
+ * when the player comes back to it. Returns the newest data, null before the first refresh, and the element's ref. What
+ * could not be loaded leaves the older data standing.
  */
 export function useRefresh<T>(path: string, everyMs: number) {
-  const fetcher = useFetcher<T>();
+  const [data, setData] = useState<T | null>(null);
   const ref = useRef<HTMLElement>(null);
-  const { load } = fetcher;
+  const href = useHref(path);
+  const { revalidate } = useRevalidator();
   useEffect(() => {
+    const stop = new AbortController();
     let lastMs = Date.now();
-    const refresh = () => {
+    const refresh = async () => {
       // A narrow screen hides the element: nothing to keep fresh then.
       const isShown = ref.current !== null && ref.current.offsetParent !== null;
       if (document.visibilityState !== "visible" || !isShown || Date.now() - lastMs < everyMs) return;
       lastMs = Date.now();
-      load(path);
+      try {
+        const answer = await fetch(href, { headers: { Accept: "application/json" }, signal: stop.signal });
+        // Nobody is signed in any more: the page's own loaders know what to show then.
+        if (answer.redirected || answer.status === 401) revalidate();
+        else if (answer.ok) setData((await answer.json()) as T);
+      } catch {
+        // No line, or the page has gone on.
+      }
     };
     const timer = setInterval(refresh, 1_000);
     document.addEventListener("visibilitychange", refresh);
     return () => {
+      stop.abort();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", refresh);
     };
-  }, [path, everyMs, load]);
-  return { data: (fetcher.data as T | undefined) ?? null, ref };
+  }, [href, everyMs, revalidate]);
+  return { data, ref };
 }

@@ -10,16 +10,22 @@ const NOT_ON_WEB = "Purchases via web is coming soon. Go to mobile app to buy co
 export function Wallet() {
   const { balance } = usePlayer();
   const { features } = useClub();
+  const short = shortenBalance(balance);
+  const exact = `${balance} coins`;
   const shown = (
     <>
       <CoinIcon />
-      <b>{shortenBalance(balance)}</b>
+      <b>{short}</b>
     </>
   );
   return (
     <div className="wallet">
       {features.stats ? (
-        <Link className="wallet__balance" to="/user-stats?category=wallet" aria-label={`${balance} coins`}>
+        <Link
+          className="wallet__balance"
+          to="/user-stats?category=wallet"
+          aria-label={short === String(balance) ? exact : `${short}, ${exact}`}
+        >
           {shown}
         </Link>
       ) : (

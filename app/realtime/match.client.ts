@@ -122,10 +122,17 @@ export function openMatch(initial: MatchView, socket: LiveSocket = sharedSocket(
     gapTimer = undefined;
   }
 
-  /** Sends again what was sent by `sentUntilMs` and has had no answer. */
+  /**
+   * Sends again what was sent by `sentUntilMs` and has had no answer. When nothing at all has come since, the line is dead
+   * though nobody has said so: a new one brings the state, and what is pending goes out on it.
+   */
   function resend(sentUntilMs: number): void {
     if (current.link !== "live") return;
-    for (const each of pending.values()) if (each.sentAtMs <= sentUntilMs) push(each);
+    const due = [...pending.values()].filter(({ sentAtMs }) => sentAtMs <= sentUntilMs);
+    if (due.some(({ sentAtMs }) => sentAtMs > 0 && socket.heardAtMs() < sentAtMs)) {
+      change({ link: "lost" });
+      socket.reconnect();
+    } else for (const each of due) push(each);
   }
 
   function push(asked: Pending): void {

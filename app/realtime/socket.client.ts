@@ -9,6 +9,8 @@ export type LiveSocket = {
   /** Calls `listener` after each change of the status; returns how to stop. */
   subscribe(listener: () => void): () => void;
   channel(topic: string, params?: object | (() => object)): Channel;
+  /** When anything last came over the line, in milliseconds of the browser's clock. */
+  heardAtMs(): number;
   /** Drops the connection and makes a new one at once. */
   reconnect(): void;
   /** Closes for good. */
@@ -33,6 +35,7 @@ export function connectSocket(open: OpenSocket = openWithToken, heartbeatMs = HE
   };
   const end = () => {
     become("ended");
+    stopWatching();
     socket.disconnect();
   };
   const codec = heartbeatCodec();
@@ -47,6 +50,18 @@ export function connectSocket(open: OpenSocket = openWithToken, heartbeatMs = HE
   socket.onOpen(() => become("open"));
   socket.onClose(() => become("lost"));
   socket.onError(() => become("lost"));
+  let heardMs = 0;
+  socket.onMessage(() => {
+    heardMs = Date.now();
+  });
+  const reconnect = () => {
+    if (current !== "ended") socket.disconnect(() => socket.connect());
+  };
+  // The browser knows of a dead line long before a heartbeat is missed, and of a new one before the next retry is due.
+  const stopWatching = watchLine((isOnline) => {
+    if (!isOnline) become("lost");
+    reconnect();
+  });
   socket.connect();
   return {
     status: () => current,
@@ -55,11 +70,18 @@ export function connectSocket(open: OpenSocket = openWithToken, heartbeatMs = HE
       return () => listeners.delete(listener);
     },
     channel: (topic, params) => socket.channel(topic, params),
-    reconnect() {
-      if (current !== "ended") socket.disconnect(() => socket.connect());
-    },
+    heardAtMs: () => heardMs,
+    reconnect,
     end,
   };
+}
+
+/** Tells when the device loses its line and when it has one again; returns how to stop. */
+function watchLine(tell: (isOnline: boolean) => void): () => void {
+  const stop = new AbortController();
+  globalThis.addEventListener?.("online", () => tell(true), { signal: stop.signal });
+  globalThis.addEventListener?.("offline", () => tell(false), { signal: stop.signal });
+  return () => stop.abort();
 }
 
 let shared: LiveSocket | null = null;

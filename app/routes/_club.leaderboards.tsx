@@ -1,11 +1,12 @@
 /** Leaderboards: the top 100 of a category, now or ever, of the world or of one country, and the own place. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Bar } from "~/components/bar";
 import { countryName, FLAG_CODES, Flag } from "~/components/flag";
 import { percentRank } from "~/components/format";
 import { usePlayer } from "~/components/player";
-import { RankingRow } from "~/components/ranking-row";
+import { formatRankingValue, RankingRow } from "~/components/ranking-row";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
 import { loadRanking, parseRanking, RANKINGS } from "~/models/stats.server";
@@ -25,11 +26,19 @@ export default function Leaderboards() {
   const { asked, rankings, ranking } = useLoaderData<typeof loader>();
   const player = usePlayer();
   const own = ranking === null ? null : { position: ranking.position, total: ranking.total };
+  const ownValue = ranking?.entries.find(({ userId }) => userId === player.id)?.value;
+  const tabs = useRef<HTMLElement>(null);
+  const shownList = `${asked.category} ${asked.sorting}`;
+  // Five tabs are wider than a narrow phone: the chosen one is not left outside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when another list is shown
+  useEffect(() => {
+    tabs.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [shownList]);
   return (
     <div className="page">
       <Bar title="Leaderboards" />
       <main className="column">
-        <nav className="tabs" aria-label="Category">
+        <nav className="tabs" aria-label="Category" ref={tabs}>
           {rankings.map(({ category, sorting, label }) => (
             <Link
               key={label}
@@ -78,12 +87,15 @@ export default function Leaderboards() {
           <div className="entry entry--own">
             <span className="row__rank">{own?.position ?? "–"}</span>
             <Flag country={player.country} />
-            <span className="ellipsis">{player.name}</span>
-            <b>
-              {own?.position != null && own.total > 0
-                ? `Better than ${percentRank(own.position, own.total)}%`
-                : "Not ranked yet"}
-            </b>
+            <span className="own">
+              <span className="ellipsis">{player.name}</span>
+              <small>
+                {own?.position != null && own.total > 0
+                  ? `Better than ${percentRank(own.position, own.total)}%`
+                  : "Not ranked yet"}
+              </small>
+            </span>
+            {ownValue !== undefined && <b>{formatRankingValue(asked.category, ownValue)}</b>}
           </div>
         </section>
       </main>

@@ -9,6 +9,7 @@ import {
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { Bar } from "~/components/bar";
 import { Icon } from "~/components/icon";
+import { Overlay } from "~/components/overlay";
 import { isKey, KeyField } from "~/components/play/key-field";
 import { makeJoinRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
@@ -64,9 +65,9 @@ export default function PlayFriend() {
         </section>
       </main>
       {isJoining && (
-        <div className="overlay" role="status">
+        <Overlay role="status">
           <p>Creating the match</p>
-        </div>
+        </Overlay>
       )}
       {refusal !== undefined && refusal.leadsTo !== null && <Refused refusal={refusal} />}
     </div>

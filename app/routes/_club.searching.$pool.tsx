@@ -1,4 +1,4 @@
-/** Waiting for an opponent. The pool is left by Cancel alone, so a reload goes on waiting. */
+/** Waiting for an opponent. The pool is left by Cancel or by going to another screen; a reload goes on waiting. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
 import { Bar } from "~/components/bar";
@@ -6,6 +6,7 @@ import { useLive } from "~/components/live";
 import { makeRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
 import { EarthBoard, Searching } from "~/components/play/searching";
+import { useLeavePool } from "~/components/play/use-leave-pool";
 import { requireFeature } from "~/models/flags.server";
 import { setFlash } from "~/models/flash.server";
 import { getPoolState, leavePool } from "~/models/matches.server";
@@ -48,13 +49,10 @@ export default function SearchingPage() {
   const { pool, refusal } = useLoaderData<typeof loader>();
   const { isRefused } = useLive();
   const isLeaving = useNavigation().state === "submitting";
+  useLeavePool(pool, isLeaving);
   return (
     <div className="page">
-      <Bar
-        title={pool === "coin" ? "Coin Game" : "Rating Game"}
-        back={`/${pool}-game`}
-        backLabel="Back to the choice"
-      />
+      <Bar title={pool === "coin" ? "Coin Game" : "Rating Game"} />
       <main className="column column--center waiting">
         <Searching isLeaving={isLeaving} />
         {pool === "rating" && <EarthBoard />}

@@ -48,7 +48,7 @@ test("[LEAD-01, LEAD-03] any player sees the hundred of each list, best first, a
       .waitFor();
     await expect.poll(() => entries().first().textContent()).toContain(first);
     expect(await entries().count()).toBe(100);
-    expect(await own().textContent()).toMatch(new RegExp(`^\\d+${name}Better than [\\d.]+%$`));
+    expect(await own().textContent()).toMatch(new RegExp(`^\\d+${name}Better than [\\d.]+%`));
   }
 });
 

@@ -124,9 +124,9 @@ test("[NAV-04] the rooms of the coin, rating and private game have their address
 test("[HDR-01] the header shows name, rating, title with the way to the next, and coins", async () => {
   const { page, name } = ann;
   await page.goto("/");
-  expect(await label(page, /^Profile of/)).toBe(`Profile of ${name}`);
+  expect(await label(page, /^Profile of/)).toBe(`Profile of ${name} Player`);
   // 1400 is Intermediate, three quarters of the way from 1250 to Experienced at 1450.
-  expect(await label(page, /^Rating \d/)).toBe("Rating 1400, Intermediate, 75 percent of the way to Experienced");
+  expect(await label(page, /^Rating \d/)).toBe("Rating 1400 Intermediate, Experienced 1450: 75 percent of the way");
   await link(page, /^Rating/)
     .getByText("1400", { exact: true })
     .waitFor();

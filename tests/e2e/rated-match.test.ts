@@ -136,7 +136,7 @@ test("[GAME-06, HDR-01] two players play a rated 3-point match to its end: cube,
   await expect.poll(() => cards[2].innerText()).toMatch(new RegExp(`${leader.name} wins[\\s\\S]*1400 → 1383`));
   const own = leader === anna ? 1417 : 1383;
   // The other device has followed by itself: nobody touched it.
-  await expect.poll(() => shownRating(lobby).getAttribute("aria-label")).toContain(`Rating ${own},`);
+  await expect.poll(() => shownRating(lobby).getAttribute("aria-label")).toContain(`Rating ${own} `);
   await lobby.getByRole("link", { name: /^Rating Game/ }).waitFor();
 });
 

@@ -110,7 +110,7 @@ test("[SIGN-04] each of the four levels sets the rating that it names", async ()
     await page.getByRole("radio", { name: new RegExp(`^${skill}.*${rating}$`) }).check();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("link", { name: "Not now" }).click();
-    await page.getByRole("link", { name: new RegExp(`^Rating ${rating},`) }).waitFor();
+    await page.getByRole("link", { name: new RegExp(`^Rating ${rating} `) }).waitFor();
     await page.context().close();
   }
 });
@@ -153,7 +153,7 @@ test("[SIGN-07] an account that lost its name chooses one at /create-username an
   await page.getByLabel("Username").fill(name);
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: `Profile of ${name}` }).waitFor();
-  await page.getByRole("link", { name: /^Rating 1500,/ }).waitFor();
+  await page.getByRole("link", { name: /^Rating 1500 / }).waitFor();
 });
 
 test("[SIGN-01] signup works before any script runs, on a phone", async () => {

@@ -53,7 +53,7 @@ export function GoodsScreen({ title, kind, items, inUse, picture, refusal, ...pl
                   .map((item) => (
                     <li key={item.id}>
                       <Link
-                        className="tile"
+                        className="good"
                         to={`?item=${item.id}`}
                         preventScrollReset
                         aria-current={item.id === shown.id ? "true" : undefined}

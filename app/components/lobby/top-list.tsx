@@ -27,10 +27,10 @@ export function TopList({ top: loaded, category }: { readonly top: Top | null; r
   const [params] = useSearchParams();
   const top = fresh.data?.category === category ? fresh.data : loaded;
   return (
-    <section className="card board" aria-labelledby="top-100" ref={fresh.ref}>
+    <section className="card standings" aria-labelledby="top-100" ref={fresh.ref}>
       <header className="panel__head">
         <h2 id="top-100">Top 100</h2>
-        <span className="live">Live</span>
+        <span className="live-mark">Live</span>
         <nav className="tabs" aria-label="Category of the Top 100">
           {TOP_CATEGORIES.map((tab) => (
             <Link

@@ -24,7 +24,7 @@ type Props = {
 export function PlayerStrip({ place, seat, player, onTurn, score, pips, awayS, children }: Props) {
   const title = player.rating === null ? null : ratingTitle(player.rating).title;
   return (
-    <section className={`player ${place}${onTurn ? " now" : ""}`} aria-label={player.name}>
+    <section className={`player player--${place}${onTurn ? " now" : ""}`} aria-label={player.name}>
       <Avatar avatar={player.avatar} size={48} />
       <p className="who">
         <b title={player.name}>{player.name}</b>

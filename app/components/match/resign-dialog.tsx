@@ -15,7 +15,7 @@ export function ResignDialog({ open, levels, cube, onResign, onClose }: Props) {
   return (
     <Dialog title="Resign this game?" open={open} onClose={onClose}>
       <p>Your opponent may decline and play on.</p>
-      <div className="levels">
+      <div className="resign-levels">
         {levels.map((level) => (
           <button key={level} type="button" onClick={() => onResign(level)}>
             Resign a {LEVEL_NAMES[level]}

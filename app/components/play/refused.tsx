@@ -2,6 +2,7 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { Icon } from "../icon";
+import { Overlay } from "../overlay";
 import { REFUSAL_WAIT_MS, type Refusal } from "./refusal";
 
 export function Refused({ refusal }: { readonly refusal: Refusal }) {
@@ -11,12 +12,12 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
     return () => clearTimeout(timer);
   }, [refusal, navigate]);
   return (
-    <div className="overlay" role="alert">
+    <Overlay role="alert">
       <Icon name="info" />
       <p className="refused__text">{refusal.message}</p>
       <Link className="button" to={refusal.leadsTo}>
         {refusal.leadsTo === "/" ? "Back to Play" : "Buy coins"}
       </Link>
-    </div>
+    </Overlay>
   );
 }

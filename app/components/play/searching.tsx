@@ -3,6 +3,7 @@ import { Form, Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import { BoardArt } from "../board-art";
 import { useLive } from "../live";
+import { Overlay } from "../overlay";
 import { useHydrated } from "../toast";
 import { closeOverlay, SEARCH_START, tickSearch } from "./search-clock";
 
@@ -46,14 +47,14 @@ export function Searching({ isLeaving }: { readonly isLeaving: boolean }) {
         </Form>
       </section>
       {clock.overlayLeft !== null && (
-        <div className="overlay" role="alertdialog" aria-labelledby="no-opponent" aria-describedby="keep-searching">
+        <Overlay role="alertdialog" aria-labelledby="no-opponent" aria-describedby="keep-searching">
           <h2 id="no-opponent">No opponent found</h2>
           <p id="keep-searching">We keep searching. Closing in {clock.overlayLeft}</p>
           {clock.overlayLeft >= RECONNECT_UNTIL && <p className="caption">Reconnecting...</p>}
           <button type="button" className="button" onClick={() => setClock(closeOverlay)}>
             Close
           </button>
-        </div>
+        </Overlay>
       )}
     </>
   );

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import { expiryLabel } from "../format";
 import { Icon } from "../icon";
+import { Overlay } from "../overlay";
 import { toast } from "../toast";
 
 type WaitingRoomProps = {
@@ -44,7 +45,7 @@ export function WaitingRoom({ code, expiresAt, nowMs, isBusy }: WaitingRoomProps
     }
   }
   return (
-    <div className="overlay">
+    <Overlay>
       <dialog open className="dialog" aria-labelledby="your-key">
         <div className="dialog__body waiting-room">
           <h2 id="your-key">Send this key to your friend</h2>
@@ -52,8 +53,7 @@ export function WaitingRoom({ code, expiresAt, nowMs, isBusy }: WaitingRoomProps
           <p className="secondary" role="status">
             Waiting for your friend. The key lives for {expiryLabel(leftMs)}.
           </p>
-          {/* biome-ignore lint/a11y/noAutofocus: the dialog has just opened, and this is what it is for */}
-          <button type="button" className="button button--primary button--large" autoFocus onClick={copy}>
+          <button type="button" className="button button--primary button--large" onClick={copy}>
             <Icon name="copy" small />
             Copy Key
           </button>
@@ -62,14 +62,14 @@ export function WaitingRoom({ code, expiresAt, nowMs, isBusy }: WaitingRoomProps
           </button>
         </div>
       </dialog>
-    </div>
+    </Overlay>
   );
 }
 
 /** The half hour is over and nobody came. The form behind creates the same game again. */
 function Expired({ isBusy }: { readonly isBusy: boolean }) {
   return (
-    <div className="overlay">
+    <Overlay>
       <dialog open className="dialog" aria-labelledby="key-expired">
         <div className="dialog__body waiting-room">
           <h2 id="key-expired">The key has expired</h2>
@@ -84,6 +84,6 @@ function Expired({ isBusy }: { readonly isBusy: boolean }) {
           </button>
         </div>
       </dialog>
-    </div>
+    </Overlay>
   );
 }

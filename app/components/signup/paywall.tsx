@@ -15,7 +15,7 @@ export function Paywall() {
     <main className="column column--center signup">
       <Art name="star" />
       <h1>Star membership</h1>
-      <ul className="stack gives">
+      <ul className="stack promises">
         {GIVES.map((text) => (
           <li key={text} className="row">
             <Icon name="check" small />

@@ -16,7 +16,7 @@ type Props = { readonly lesson: Lesson; readonly onClose: () => void; readonly o
 /** What the engine says, beside the board or over the player's own strip. */
 export function TutorCard({ lesson, onClose, onRetry }: Props) {
   return (
-    <aside className="tutor" aria-label="Tutor" data-type={lesson.type}>
+    <aside className="tutor" aria-label="Tutor" data-type={lesson.type === "advice" ? lesson.advice.type : lesson.type}>
       <Words lesson={lesson} onRetry={onRetry} />
       <button type="button" className="tutor__close" aria-label="Close the tutor" onClick={onClose}>
         <Icon name="close" small />

@@ -1,0 +1,82 @@
+/** Going from one screen to the next without loading the page: what the first one brought must not change the second. */
+import type { Page } from "playwright";
+import { beforeAll, expect, test } from "vitest";
+import { openedMatch } from "./support/club";
+import { url } from "./support/copy";
+import { isReady, playUntil } from "./support/play";
+import { DESKTOP, newPlayer, PHONE } from "./support/player";
+
+let ann: { page: Page; name: string };
+let ben: { page: Page; name: string };
+
+const lobby = (page: Page) => page.getByRole("heading", { name: "Current Games" });
+const board = (page: Page) => page.getByRole("group", { name: "Board" });
+
+/** Where the parts of a screen lie, and what is painted behind it. */
+async function picture(page: Page, parts: string): Promise<unknown> {
+  return page.evaluate((selector) => {
+    const places = [...document.querySelectorAll(selector)].map((part) => {
+      const { x, y, width, height } = part.getBoundingClientRect();
+      return `${part.className} ${[x, y, width, height].map(Math.round)} ${getComputedStyle(part).fontSize}`;
+    });
+    return { places, ground: getComputedStyle(document.body).background };
+  }, parts);
+}
+
+const MATCH_PARTS = ".match > *, .player > *, .rank > *, .board";
+const LOBBY_PARTS = ".top > *, .menu > *, .me b, .me small, .card";
+
+beforeAll(async () => {
+  [ann, ben] = await Promise.all([newPlayer(url, "screens_a"), newPlayer(url, "screens_b")]);
+  for (const { page } of [ann, ben]) {
+    await page.goto("/coin-game");
+    await page.getByRole("checkbox", { name: /Neptune/ }).check();
+    await page.getByRole("button", { name: "Play", exact: true }).click();
+  }
+  await Promise.all([ann, ben].map(({ page }) => openedMatch(page)));
+  // The first one to act thinks on: nothing moves on the board from here.
+  const roll = (page: Page) => page.getByRole("button", { name: "Roll", exact: true });
+  await playUntil([ann.page, ben.page], async () => (await isReady(roll(ann.page))) || (await isReady(roll(ben.page))));
+});
+
+test("[LOB-09] the board that Re-Open Game opens from the lobby is the board of the address, on a desk and on a phone", async () => {
+  const { page } = ann;
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    await page.getByRole("link", { name: /Re-Open Game/ }).click();
+    await board(page).waitFor();
+    await page.getByRole("button", { name: "Menu", exact: true }).waitFor();
+    const opened = await picture(page, MATCH_PARTS);
+    await page.reload();
+    await board(page).waitFor();
+    expect(opened).toEqual(await picture(page, MATCH_PARTS));
+  }
+});
+
+test("[LOB-11] a game watched from Current Games is the board of its address, read only", async () => {
+  const { page } = await newPlayer(url, "screens_w");
+  await page.goto("/?games=coin");
+  await page
+    .getByRole("link", { name: new RegExp(`^Watch (${ann.name} and ${ben.name}|${ben.name} and ${ann.name})$`) })
+    .click();
+  await board(page).waitFor();
+  await expect.poll(() => page.getByText("1 watching").count()).toBe(1);
+  const watched = await picture(page, MATCH_PARTS);
+  expect(await page.getByRole("region", { name: "Controls" }).getByRole("button").allTextContents()).toEqual(["Menu"]);
+  await page.reload();
+  await board(page).waitFor();
+  await expect.poll(() => page.getByText("1 watching").count()).toBe(1);
+  expect(watched).toEqual(await picture(page, MATCH_PARTS));
+});
+
+test("[NAV-01] the lobby after a match looks as it did before", async () => {
+  const { page } = ann;
+  await page.setViewportSize(DESKTOP);
+  await page.getByRole("link", { name: "Starpoint" }).click();
+  await lobby(page).waitFor();
+  const after = await picture(page, LOBBY_PARTS);
+  await page.reload();
+  await lobby(page).waitFor();
+  expect(after).toEqual(await picture(page, LOBBY_PARTS));
+});

@@ -1,0 +1,71 @@
+/** A device that loses its line: in the lobby, on the way to another screen, and in the middle of a game. */
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { openedMatch } from "./support/club";
+import { url } from "./support/copy";
+import { isReady, playUntil } from "./support/play";
+import { newPlayer } from "./support/player";
+
+const board = (page: Page) => page.getByRole("group", { name: "Board" });
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("[LOB-12] the lobby stays when its lists cannot be refreshed, and is fresh again when the line is back", async () => {
+  const { page } = await newPlayer(url, "lineless");
+  const games = page.getByRole("region", { name: "Current Games" });
+  await games.waitFor();
+  await page.clock.install();
+  await page.reload();
+  await games.waitFor();
+  await page.context().setOffline(true);
+  const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/lobby/games"));
+  await page.clock.runFor(12_000);
+  await failed;
+  await page.clock.runFor(1_000);
+  expect(await games.isVisible()).toBe(true);
+  await page.context().setOffline(false);
+  const answered = page.waitForResponse((answer) => answer.url().includes("/lobby/games") && answer.ok());
+  await page.clock.runFor(12_000);
+  await answered;
+  expect(await games.isVisible()).toBe(true);
+});
+
+test("a screen that cannot be reached says so, and comes by itself with the line", async () => {
+  const { page } = await newPlayer(url, "lineless");
+  const tile = page.getByRole("link", { name: /Play vs AI/ });
+  const bots = page.getByRole("heading", { name: "Play vs AI", exact: true, level: 1 });
+  // Once there and back: the screen's script is here, its data are not.
+  await tile.click();
+  await bots.waitFor();
+  await page.getByRole("link", { name: "Back to Play" }).click();
+  await tile.waitFor();
+  await page.context().setOffline(true);
+  await tile.click();
+  await page.getByRole("heading", { name: "You are offline." }).waitFor();
+  expect(await page.getByText("Something went wrong.").count()).toBe(0);
+  await page.context().setOffline(false);
+  await bots.waitFor();
+});
+
+test("[GAME-05] a match says at once that the line is gone, loses nothing, and goes on with it", async () => {
+  const { page } = await newPlayer(url, "lineless");
+  await page.goto("/bot-categories");
+  await page.getByRole("link", { name: /Pico/ }).click();
+  await button(page, "Start Game").click();
+  await openedMatch(page);
+  const pickable = board(page).getByRole("button", { name: /checkers; \d+ legal moves?$/ });
+  const done = page.getByRole("button", { name: /^Done/ });
+  // A turn is played, and not yet handed over.
+  await playUntil([page], async () => (await pickable.count()) > 0 || (await isReady(done)));
+  await playUntil([page], async () => isReady(done));
+  await page.context().setOffline(true);
+  const lost = page.getByText("Reconnecting… Nothing is lost.", { exact: true });
+  await lost.waitFor({ timeout: 5_000 });
+  await page.context().setOffline(false);
+  await lost.waitFor({ state: "detached" });
+  // The turn as it was laid goes on.
+  await done.click();
+  await expect
+    .poll(() => page.getByRole("region", { name: "Controls" }).innerText())
+    .not.toMatch(/Your turn is played/);
+  await playUntil([page], async () => (await isReady(button(page, "Roll"))) || (await pickable.count()) > 0);
+});
