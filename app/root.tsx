@@ -13,6 +13,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
+import { Logo } from "./components/icon";
 import { SessionWatch, Unauthorized } from "./components/session-watch";
 import { DocumentContext } from "./document";
 import { takeFlash } from "./models/flash.server";
@@ -111,6 +112,7 @@ function Offline() {
   }, []);
   return (
     <main className="column column--center fault">
+      <Logo />
       <title>No connection · Starpoint</title>
       <h1>You are offline.</h1>
       <p>Nothing is lost. The page comes back as soon as your device has a connection.</p>
@@ -130,6 +132,7 @@ export function ErrorBoundary() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="column column--center fault">
+      <Logo />
       <title>{isMissing ? "Not found · Starpoint" : "Something went wrong · Starpoint"}</title>
       <h1>{isMissing ? "There is nothing here." : "Something went wrong."}</h1>
       <p>

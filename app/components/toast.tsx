@@ -1,5 +1,5 @@
 /** Short words over the page that go by themselves. `toast` may be called from anywhere in the browser. */
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState, useSyncExternalStore } from "react";
 
 export type Tone = "plain" | "error";
 type Toast = { readonly id: number; readonly text: string; readonly tone: Tone };
@@ -48,6 +48,7 @@ export function Toasts() {
 /** True once the page runs script: for controls that do nothing without it. */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(false);
-  useEffect(() => setHydrated(true), []);
+  // Not urgent: what is still coming to life on the page is not thrown away for it.
+  useEffect(() => startTransition(() => setHydrated(true)), []);
   return hydrated;
 }

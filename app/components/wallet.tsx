@@ -24,7 +24,7 @@ export function Wallet() {
         <Link
           className="wallet__balance"
           to="/user-stats?category=wallet"
-          aria-label={short === String(balance) ? exact : `${short}, ${exact}`}
+          aria-label={short === String(balance) ? exact : `${exact}, ${short}`}
         >
           {shown}
         </Link>

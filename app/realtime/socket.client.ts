@@ -39,21 +39,22 @@ export function connectSocket(open: OpenSocket = openWithToken, heartbeatMs = HE
     socket.disconnect();
   };
   const codec = heartbeatCodec();
+  let heardMs = 0;
   // The address is the transport's business: it changes with every token.
   const socket = new Socket("socket", {
     transport: makeTransport(open, end) as unknown as new (endpoint: string) => object,
     heartbeatIntervalMs: heartbeatMs,
     reconnectAfterMs: (tries) => (RECONNECT_MS[tries - 1] ?? RECONNECT_MAX_MS) * (0.75 + Math.random() / 2),
     encode: codec.encode as never,
-    decode: codec.decode,
+    decode(text: string, receive: (message: Message) => void) {
+      // Before anybody acts upon it.
+      heardMs = Date.now();
+      codec.decode(text, receive);
+    },
   });
   socket.onOpen(() => become("open"));
   socket.onClose(() => become("lost"));
   socket.onError(() => become("lost"));
-  let heardMs = 0;
-  socket.onMessage(() => {
-    heardMs = Date.now();
-  });
   const reconnect = () => {
     if (current !== "ended") socket.disconnect(() => socket.connect());
   };

@@ -70,3 +70,19 @@ test("[LEAD-02, LEAD-05] one country's list alone; who is not in it reads a dash
   await page.getByRole("button", { name: "Show" }).click();
   await page.getByText("Nobody is ranked here yet. The first place is free.").waitFor();
 });
+
+test("[LEAD-01, LEAD-05] at 320 px the chosen list's tab is in sight, and so is the own name", async () => {
+  const { page: phone, name: phoneName } = await newPlayer(stack.url, "narrow", {
+    viewport: { width: 320, height: 640 },
+  });
+  await phone.goto("/leaderboards?category=wxp&sorting=current");
+  const tab = phone.getByRole("navigation", { name: "Category" }).getByRole("link", { name: "WXP" });
+  await expect
+    .poll(async () => {
+      const box = await tab.boundingBox();
+      return box !== null && box.x >= 0 && box.x + box.width <= 320;
+    })
+    .toBe(true);
+  const shown = phone.locator(".entry--own").getByText(phoneName, { exact: true });
+  expect(await shown.evaluate((name) => name.scrollWidth <= name.clientWidth)).toBe(true);
+});

@@ -333,6 +333,28 @@ test("[FMT-01, FMT-02] balances are shortened: 1550 coins read 1.55K", async () 
   await page.context().close();
 });
 
+test("[LOB-14] at 320 px each of a member's eight entries of the bar is 44 px wide and high, on the screen", async () => {
+  const page = await castMember(stack.url, "lobby_star", { viewport: { width: 320, height: 640 } });
+  const entries = club(page).locator("a, button");
+  expect(await entries.count()).toBe(8);
+  for (const entry of await entries.all()) {
+    const box = await entry.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
+  }
+  await page.context().close();
+});
+
+test("what is seen of the header's links is in their names, in its order", async () => {
+  const { page } = ann;
+  await page.goto("/");
+  const words = (text: string | null) => (text ?? "").replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+  for (const name of [/^Profile of/, /^Rating \d/, /^\d+ coins/]) {
+    const [label, seen] = [await link(page, name).getAttribute("aria-label"), await link(page, name).innerText()];
+    expect(words(label)).toContain(words(seen));
+  }
+});
+
 test("the lobby, its lists and its menus work before any script runs", async () => {
   const plain = await visitor(stack.url, { javaScriptEnabled: false });
   await signIn(plain, ann.name);

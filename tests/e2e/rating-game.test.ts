@@ -160,6 +160,45 @@ test("[RATE-12, RATE-13, RATE-14, RATE-18] below zero it starts again at 10, rec
   expect(await left()).toBe("Searching... 10");
 });
 
+test("[RATE-12] what the overlay covers cannot be reached by Tab, and the focus comes back to where it was", async () => {
+  const { page } = ann;
+  const cancel = page.getByRole("button", { name: "Cancel", includeHidden: true });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
+  await cancel.focus();
+  for (let step = 0; (await overlay(page).count()) === 0; step++) {
+    if (step > 12) throw new Error("the overlay does not come");
+    await page.clock.runFor(1_000);
+  }
+  await expect.poll(focused).toBe("Close");
+  for (let stop = 0; stop < 4; stop++) {
+    await page.keyboard.press("Tab");
+    expect(["Close", null, ""]).toContain(
+      await page.evaluate(() =>
+        document.activeElement === document.body ? null : document.activeElement?.textContent,
+      ),
+    );
+  }
+  await overlay(page).getByRole("button", { name: "Close" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(focused).toBe("Cancel");
+});
+
+test("[POOL-05] who goes on to another screen stops searching; a reload goes on", async () => {
+  const { page } = await newPlayer(url, "leaver");
+  await page.goto("/rating-game");
+  await play(page).click();
+  await searching(page).waitFor();
+  await page.reload();
+  await searching(page).waitFor();
+  const left = page.waitForResponse((answer) => answer.request().method() === "POST" && /searching/.test(answer.url()));
+  await page.getByRole("link", { name: "Back to Play" }).click();
+  await page.getByRole("link", { name: /Coin Game/ }).waitFor();
+  await left;
+  await page.goto("/searching/rating");
+  await page.getByText("You are not searching any more. Press Play to search again.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/rating-game");
+});
+
 test("[RATE-15] the search goes on until Cancel, which leads to Play", async () => {
   const { page } = ann;
   await page.clock.runFor(120_000);

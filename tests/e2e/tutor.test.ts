@@ -79,6 +79,30 @@ test("a hint lists the best plays with equity and loss, shows the best on the bo
   await playUntil([page], async () => (await tutor().count()) === 0);
 });
 
+test("no hint lies on the board or on a button, on any upright phone or tablet", async () => {
+  await untilDice();
+  if ((await tutor().count()) > 0) await tutor().getByRole("button", { name: "Close the tutor" }).click();
+  await hint().click();
+  await tutor().getByRole("row").first().waitFor();
+  const board = page.getByRole("group", { name: "Board" });
+  for (const [width, height] of [
+    [320, 568],
+    [320, 640],
+    [360, 740],
+    [390, 664],
+    [412, 820],
+    [412, 915],
+    [800, 1000],
+  ]) {
+    await page.setViewportSize({ width, height });
+    const card = await boxOf(tutor());
+    expect([width, height, card.top >= (await boxOf(board)).bottom]).toEqual([width, height, true]);
+    const button = await boxOf(done());
+    expect([width, height, card.bottom <= button.top || card.top >= button.bottom]).toEqual([width, height, true]);
+  }
+  await page.setViewportSize(PHONE);
+});
+
 test("after each move the player hears how good it was, and the bot answers within seconds", async () => {
   const roll = page.getByRole("button", { name: "Roll", exact: true });
   for (let turn = 0; turn < 3; turn++) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import { replay } from "../../../backgammon/match";
 import type { MatchView } from "../../../contract/socket";
@@ -31,9 +31,14 @@ export function useMatch(
       if (left) return;
       const match: MatchClient = openMatch(first.current);
       opened = match;
-      match.subscribe(() => setNow(match.snapshot()));
-      setNow(match.snapshot());
-      setClient(match);
+      // Of a match that is over no news is urgent: its card may still be coming to life.
+      const isOver = first.current.status === "finished";
+      const show = () => setNow(match.snapshot());
+      match.subscribe(() => (isOver ? startTransition(show) : show()));
+      startTransition(() => {
+        show();
+        setClient(match);
+      });
     });
     return () => {
       left = true;

@@ -19,18 +19,27 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.end();
 });
 
-type Line = { readonly live: LiveSocket; readonly sent: string[]; readonly tokens: string[]; cut(): void };
+type Line = {
+  readonly live: LiveSocket;
+  readonly sent: string[];
+  readonly tokens: string[];
+  cut(): void;
+  /** From now on the wire carries nothing and says nothing: a phone that has left its network. The next one is whole. */
+  deafen(): void;
+};
 
-/** A client's socket whose wire is seen and can be cut. */
+/** A client's socket whose wire is seen, and can be cut or made deaf. */
 function connect(userId: string, heartbeatMs?: number): Line {
   const [sent, tokens]: [string[], string[]] = [[], []];
   let wire: WebSocket | null = null;
+  let deaf: WebSocket | null = null;
   const live = connectSocket(async () => {
     const token = await socketToken(userId);
     tokens.push(token);
     const socket = (await upgrade(token)).webSocket!;
     const send = socket.send.bind(socket);
     socket.send = (data) => {
+      if (deaf === socket) return;
       sent.push(String(data));
       send(data);
     };
@@ -39,7 +48,7 @@ function connect(userId: string, heartbeatMs?: number): Line {
     return socket;
   }, heartbeatMs);
   open.push(live);
-  return { live, sent, tokens, cut: () => wire?.close(3000, "cut") };
+  return { live, sent, tokens, cut: () => wire?.close(3000, "cut"), deafen: () => (deaf = wire) };
 }
 
 async function until(holds: () => boolean, what: string): Promise<void> {
@@ -148,4 +157,25 @@ test("a client that misses events asks for the whole state", async () => {
   await until(() => client.snapshot().link === "live", "the line");
   expect(client.snapshot().state).toEqual(opponent.follow());
   client.close();
+});
+
+test("a line that is dead without having said so is known by the command that nothing answers: a new one carries it", async () => {
+  const [white, black] = [await makePlayer(), await makePlayer()];
+  const match = privateMatch(white, black);
+  await createMatch(env, match);
+  const lines = { white: connect(white), black: connect(black) };
+  const clients = {
+    white: openMatch(await viewOf(match.matchId, white), lines.white.live),
+    black: openMatch(await viewOf(match.matchId, black), lines.black.live),
+  };
+  await until(() => clients.white.snapshot().state.game === 1 && clients.black.snapshot().state.game === 1, "a game");
+  const { state } = clients.white.snapshot();
+  const seat = seatToDecide(state)!;
+  await until(() => clients[seat].snapshot().link === "live", "the mover's line");
+  lines[seat].deafen();
+  const asked = clients[seat].send(plainCommand(state, seat));
+  await until(() => clients[seat].snapshot().link === "lost", "that the loss is seen");
+  expect((await asked).status).toBe("ok");
+  expect(lines[seat].tokens).toHaveLength(2);
+  for (const client of Object.values(clients)) client.close();
 });
