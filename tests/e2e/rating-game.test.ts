@@ -183,22 +183,6 @@ test("[RATE-12] what the overlay covers cannot be reached by Tab, and the focus 
   await expect.poll(focused).toBe("Cancel");
 });
 
-test("[POOL-05] who goes on to another screen stops searching; a reload goes on", async () => {
-  const { page } = await newPlayer(url, "leaver");
-  await page.goto("/rating-game");
-  await play(page).click();
-  await searching(page).waitFor();
-  await page.reload();
-  await searching(page).waitFor();
-  const left = page.waitForResponse((answer) => answer.request().method() === "POST" && /searching/.test(answer.url()));
-  await page.getByRole("link", { name: "Back to Play" }).click();
-  await page.getByRole("link", { name: /Coin Game/ }).waitFor();
-  await left;
-  await page.goto("/searching/rating");
-  await page.getByText("You are not searching any more. Press Play to search again.").waitFor();
-  expect(new URL(page.url()).pathname).toBe("/rating-game");
-});
-
 test("[RATE-15] the search goes on until Cancel, which leads to Play", async () => {
   const { page } = ann;
   await page.clock.runFor(120_000);
@@ -243,4 +227,22 @@ test("[RATE-17, POOL-03] two players who suit each other meet on one board, for 
     await page.goto("/");
     await expect.poll(() => shownCoins(page)).toBe(800);
   }
+});
+
+test("[POOL-05] who goes on to another screen stops searching; a reload goes on", async () => {
+  const { page } = await newPlayer(url, "leaver");
+  // For coins: for rating somebody else searches here, and would play him.
+  await page.goto("/coin-game");
+  await page.getByRole("checkbox", { name: /^Level 1,/ }).check();
+  await play(page).click();
+  await searching(page).waitFor();
+  await page.reload();
+  await searching(page).waitFor();
+  const left = page.waitForResponse((answer) => answer.request().method() === "POST" && /searching/.test(answer.url()));
+  await page.getByRole("link", { name: "Back to Play" }).click();
+  await page.getByRole("link", { name: /Coin Game/ }).waitFor();
+  await left;
+  await page.goto("/searching/coin");
+  await page.getByText("You are not searching any more. Press Play to search again.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/coin-game");
 });
