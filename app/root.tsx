@@ -13,7 +13,6 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
-import { Logo } from "./components/icon";
 import { SessionWatch, Unauthorized } from "./components/session-watch";
 import { DocumentContext } from "./document";
 import { takeFlash } from "./models/flash.server";
@@ -98,47 +97,26 @@ export default function App() {
   );
 }
 
-/** What a browser throws when a page's data could not be fetched at all. */
-function isLineError(error: unknown): boolean {
-  return error instanceof TypeError && typeof navigator !== "undefined" && !navigator.onLine;
-}
-
-/** The device has no line: the page comes back by itself as soon as there is one. */
-function Offline() {
-  useEffect(() => {
-    const reload = () => window.location.reload();
-    window.addEventListener("online", reload);
-    return () => window.removeEventListener("online", reload);
-  }, []);
-  return (
-    <main className="column column--center fault">
-      <Logo />
-      <title>No connection · Starpoint</title>
-      <h1>You are offline.</h1>
-      <p>Nothing is lost. The page comes back as soon as your device has a connection.</p>
-      <p>
-        <button type="button" className="button" onClick={() => window.location.reload()}>
-          Try again
-        </button>
-      </p>
-    </main>
-  );
-}
-
 export function ErrorBoundary() {
   const error = useRouteError();
+  // Of a page whose data could not be fetched at all.
+  const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
+  // The page comes back by itself with the line.
+  useEffect(() => {
+    if (isOffline) window.addEventListener("online", () => window.location.reload(), { once: true });
+  }, [isOffline]);
   if (isRouteErrorResponse(error) && error.status === 401) return <Unauthorized />;
-  if (isLineError(error)) return <Offline />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="column column--center fault">
-      <Logo />
       <title>{isMissing ? "Not found · Starpoint" : "Something went wrong · Starpoint"}</title>
-      <h1>{isMissing ? "There is nothing here." : "Something went wrong."}</h1>
+      <h1>{isMissing ? "There is nothing here." : isOffline ? "You are offline." : "Something went wrong."}</h1>
       <p>
         {isMissing
           ? "The page may have moved, or the address has a slip in it."
-          : "It has been noted. Nothing you had is lost: go back and try again."}
+          : isOffline
+            ? "Nothing is lost. The page comes back with the connection."
+            : "It has been noted. Nothing you had is lost: go back and try again."}
       </p>
       <p>
         <Link className="button" to="/">

@@ -1,15 +1,7 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef } from "react";
 
-/** What an overlay does not cover: words that come and go by themselves, and what is no part of the screen. */
-const UNCOVERED = ".toasts, .spoken, script, style, link";
-
-/** All that lies beside the element or beside one of its ancestors. */
-function besides(element: Element): Element[] {
-  const parent = element.parentElement;
-  if (parent === null || element === document.body) return [];
-  const siblings = [...parent.children].filter((other) => other !== element && !other.matches(UNCOVERED));
-  return [...siblings, ...besides(parent)];
-}
+/** What an overlay does not cover: words that come and go by themselves. */
+const UNCOVERED = ".toasts, .spoken";
 
 /**
  * Covers the whole screen. What it covers cannot be reached by keyboard or screen reader either; the focus goes to the
@@ -20,13 +12,17 @@ export function Overlay(props: Omit<ComponentPropsWithoutRef<"div">, "className"
   useEffect(() => {
     const overlay = ref.current;
     if (overlay === null) return;
-    const before = document.activeElement;
-    const covered = besides(overlay).filter((element) => !element.hasAttribute("inert"));
-    for (const element of covered) element.setAttribute("inert", "");
+    const before = document.activeElement as HTMLElement | null;
+    // All that lies beside the overlay, or beside what it lies in.
+    const covered: HTMLElement[] = [];
+    for (let inner: HTMLElement = overlay; inner.parentElement !== null; inner = inner.parentElement)
+      for (const other of inner.parentElement.children as HTMLCollectionOf<HTMLElement>)
+        if (other !== inner && !other.inert && !other.matches(UNCOVERED)) covered.push(other);
+    for (const element of covered) element.inert = true;
     overlay.querySelector<HTMLElement>("button, a[href]")?.focus();
     return () => {
-      for (const element of covered) element.removeAttribute("inert");
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      for (const element of covered) element.inert = false;
+      before?.focus();
     };
   }, []);
   return <div ref={ref} className="overlay" {...props} />;

@@ -12,7 +12,6 @@ export function useRefresh<T>(path: string, everyMs: number) {
   const href = useHref(path);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    const stop = new AbortController();
     let lastMs = Date.now();
     const refresh = async () => {
       // A narrow screen hides the element: nothing to keep fresh then.
@@ -20,18 +19,17 @@ export function useRefresh<T>(path: string, everyMs: number) {
       if (document.visibilityState !== "visible" || !isShown || Date.now() - lastMs < everyMs) return;
       lastMs = Date.now();
       try {
-        const answer = await fetch(href, { headers: { Accept: "application/json" }, signal: stop.signal });
+        const answer = await fetch(href, { headers: { Accept: "application/json" } });
         // Nobody is signed in any more: the page's own loaders know what to show then.
         if (answer.redirected || answer.status === 401) revalidate();
         else if (answer.ok) setData((await answer.json()) as T);
       } catch {
-        // No line, or the page has gone on.
+        // No line: the next look may find one.
       }
     };
     const timer = setInterval(refresh, 1_000);
     document.addEventListener("visibilitychange", refresh);
     return () => {
-      stop.abort();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", refresh);
     };

@@ -35,7 +35,6 @@ export function connectSocket(open: OpenSocket = openWithToken, heartbeatMs = HE
   };
   const end = () => {
     become("ended");
-    stopWatching();
     socket.disconnect();
   };
   const codec = heartbeatCodec();
@@ -59,8 +58,9 @@ export function connectSocket(open: OpenSocket = openWithToken, heartbeatMs = HE
     if (current !== "ended") socket.disconnect(() => socket.connect());
   };
   // The browser knows of a dead line long before a heartbeat is missed, and of a new one before the next retry is due.
-  const stopWatching = watchLine((isOnline) => {
-    if (!isOnline) become("lost");
+  globalThis.addEventListener?.("online", reconnect);
+  globalThis.addEventListener?.("offline", () => {
+    become("lost");
     reconnect();
   });
   socket.connect();
@@ -75,14 +75,6 @@ export function connectSocket(open: OpenSocket = openWithToken, heartbeatMs = HE
     reconnect,
     end,
   };
-}
-
-/** Tells when the device loses its line and when it has one again; returns how to stop. */
-function watchLine(tell: (isOnline: boolean) => void): () => void {
-  const stop = new AbortController();
-  globalThis.addEventListener?.("online", () => tell(true), { signal: stop.signal });
-  globalThis.addEventListener?.("offline", () => tell(false), { signal: stop.signal });
-  return () => stop.abort();
 }
 
 let shared: LiveSocket | null = null;

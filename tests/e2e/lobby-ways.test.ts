@@ -47,7 +47,7 @@ test("[LOB-14] each entry of the bottom bar leads to its screen, and More opens 
 
 test("[HDR-08, HDR-10] coins and rating lead to their statistics, the messages' buttons to requests, chat and notifications", async () => {
   for (const [name, path] of [
-    [/^\d+ coins/, "/user-stats?category=wallet"],
+    [/^\d+ coins(,|$)/, "/user-stats?category=wallet"],
     [/^Rating \d/, "/user-stats?category=rating"],
     [/^Friend requests/, "/social/friends?show=received"],
     [/^Chat/, "/chat"],

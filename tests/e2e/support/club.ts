@@ -24,6 +24,6 @@ export async function openedMatch(page: Page): Promise<string> {
 
 /** Coins that the lobby's header shows. */
 export async function shownCoins(page: Page): Promise<number> {
-  const label = await page.getByRole("link", { name: /^\d+ coins/ }).getAttribute("aria-label");
+  const label = await page.getByRole("link", { name: /^\d+ coins(,|$)/ }).getAttribute("aria-label");
   return Number.parseInt(label ?? "", 10);
 }
