@@ -1,7 +1,6 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   isRouteErrorResponse,
-  Link,
   Links,
   Meta,
   Outlet,
@@ -13,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
+import { DeadEnd } from "./components/dead-end";
 import { SessionWatch, Unauthorized } from "./components/session-watch";
 import { DocumentContext } from "./document";
 import { takeFlash } from "./models/flash.server";
@@ -108,21 +108,18 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 401) return <Unauthorized />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <main className="column column--center fault">
+    <>
       <title>{isMissing ? "Not found · Starpoint" : "Something went wrong · Starpoint"}</title>
-      <h1>{isMissing ? "There is nothing here." : isOffline ? "You are offline." : "Something went wrong."}</h1>
-      <p>
-        {isMissing
-          ? "The page may have moved, or the address has a slip in it."
-          : isOffline
-            ? "Nothing is lost. The page comes back with the connection."
-            : "It has been noted. Nothing you had is lost: go back and try again."}
-      </p>
-      <p>
-        <Link className="button" to="/">
-          Back to Play
-        </Link>
-      </p>
-    </main>
+      {isMissing ? (
+        <DeadEnd title="There is nothing here." text="The page may have moved, or the address has a slip in it." />
+      ) : isOffline ? (
+        <DeadEnd title="You are offline." text="Nothing is lost. The page comes back with the connection." />
+      ) : (
+        <DeadEnd
+          title="Something went wrong."
+          text="It has been noted. Nothing you had is lost: go back and try again."
+        />
+      )}
+    </>
   );
 }

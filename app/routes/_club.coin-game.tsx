@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Bar } from "~/components/bar";
 import { formatCoins } from "~/components/format";
 import { CoinIcon, Icon } from "~/components/icon";
@@ -16,6 +16,7 @@ import { makeRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
 import { usePlayer } from "~/components/player";
 import { useAnswer } from "~/components/use-answer";
+import { useEarlyInput } from "~/components/use-early-input";
 import { requireFeature } from "~/models/flags.server";
 import { joinCoinPool } from "~/models/matches.server";
 import { coinLevelsCookie, readCoinLevels } from "~/models/remembered.server";
@@ -57,10 +58,13 @@ export default function CoinGame() {
   const [chosen, setChosen] = useState<readonly number[]>(() =>
     levels.filter((level) => isLevelUnlocked(level, balance)),
   );
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, (values) => setChosen(values.getAll("coin_levels").map(Number)));
   const [isEmpty, setEmpty] = useState(false);
   const message = chosen.length === 0 && (isEmpty || answer?.status === "invalid") ? NONE_CHOSEN : null;
   return (
     <Form
+      ref={form}
       className="page"
       method="post"
       onSubmit={(event) => {

@@ -1,13 +1,8 @@
 /** The board on which a match is played: rendered as it stands, live once the page runs script. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import {
-  type ClientLoaderFunctionArgs,
-  isRouteErrorResponse,
-  Link,
-  useLoaderData,
-  useRouteError,
-} from "@remix-run/react";
+import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { loadBoardSymbols } from "~/components/board/board-defs";
+import { DeadEnd } from "~/components/dead-end";
 import { MatchScreen } from "~/components/match/match-screen";
 import { type KnownBoard, MATERIALS, parseBoardCookie } from "~/components/match/settings";
 import { getMatchView } from "~/models/match-view.server";
@@ -57,19 +52,12 @@ export function ErrorBoundary() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 401) throw error;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return (
-    <main className="column column--center">
-      <h1>{isMissing ? "There is no such match." : "The board could not be loaded."}</h1>
-      <p>
-        {isMissing
-          ? "It may belong to other players, or the address has a slip in it."
-          : "Nothing is lost: the match goes on at the server. Load the page again in a moment."}
-      </p>
-      <p>
-        <Link className="button" to="/">
-          Back to Play
-        </Link>
-      </p>
-    </main>
+  return isMissing ? (
+    <DeadEnd title="There is no such match." text="It may belong to other players, or the address has a slip in it." />
+  ) : (
+    <DeadEnd
+      title="The board could not be loaded."
+      text="Nothing is lost: the match goes on at the server. Load the page again in a moment."
+    />
   );
 }

@@ -1,6 +1,7 @@
 /** A finished match for whoever has its link, signed in or not: the last position, the moves, the result, the dice's proof. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { DeadEnd } from "~/components/dead-end";
 import { MatchScreen } from "~/components/match/match-screen";
 import { parseBoardCookie } from "~/components/match/settings";
 import { requireSharedMatch } from "~/models/shared-match.server";
@@ -29,14 +30,6 @@ export default function Replay() {
 
 export function ErrorBoundary() {
   return (
-    <main className="column column--center">
-      <h1>There is no such match.</h1>
-      <p>The link may have a slip in it. Ask for it again.</p>
-      <p>
-        <Link className="button" to="/">
-          To Play
-        </Link>
-      </p>
-    </main>
+    <DeadEnd title="There is no such match." text="The link may have a slip in it. Ask for it again." leave="To Play" />
   );
 }

@@ -1,7 +1,8 @@
 /** The length of a bot game: a slider for members, one choice for everybody else. */
-import type { CSSProperties } from "react";
+import { type CSSProperties, useRef } from "react";
 import { botPreset, GAME_PRESETS } from "../../../backgammon/presets";
 import { Icon } from "../icon";
+import { useEarlyInput } from "../use-early-input";
 
 type BotLengthProps = {
   /** 0 to 4, see `GAME_PRESETS`. */
@@ -11,6 +12,8 @@ type BotLengthProps = {
 };
 
 export function BotLength({ position, onChange, isFree }: BotLengthProps) {
+  const slider = useRef<HTMLInputElement>(null);
+  useEarlyInput(slider, (values) => onChange(Number(values.get("position"))));
   const preset = botPreset(position);
   if (preset === null) return null;
   if (isFree) {
@@ -36,6 +39,7 @@ export function BotLength({ position, onChange, isFree }: BotLengthProps) {
         </span>
       </label>
       <input
+        ref={slider}
         id="position"
         name="position"
         className="slider"

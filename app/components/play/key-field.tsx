@@ -1,6 +1,7 @@
 /** The field for a game's key: always upper case, never longer than a key, and shaking its head at a short one. */
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useHydrated } from "../toast";
+import { useEarlyInput } from "../use-early-input";
 
 export const KEY_LENGTH = 6;
 const KEY = /^[A-HJ-NP-Z2-9]{6}$/;
@@ -21,10 +22,12 @@ export function KeyField({ defaultKey, error }: KeyFieldProps) {
   const [key, setKey] = useState(trimKey(defaultKey));
   const [shakes, setShakes] = useState(0);
   const hydrated = useHydrated();
+  const field = useRef<HTMLLabelElement>(null);
+  useEarlyInput(field, (values) => setKey(trimKey(String(values.get("code")))));
   const isFull = key.length === KEY_LENGTH;
   return (
     <>
-      <label className="field">
+      <label ref={field} className="field">
         <span className="legend">Game key</span>
         <input
           key={shakes}

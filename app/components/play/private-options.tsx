@@ -1,5 +1,5 @@
 /** What a private game can be. The presets are marks on the slider: each sets the length that it names. */
-import { type CSSProperties, useState } from "react";
+import { type CSSProperties, useRef, useState } from "react";
 import {
   GAME_PRESETS,
   MATCH_LENGTH_MAX,
@@ -10,12 +10,18 @@ import {
 import { CLOCK_NAMES } from "../../../backgammon/vocabulary";
 import { capitalize, formatCoins } from "../format";
 import { CoinIcon, Icon } from "../icon";
+import { useEarlyInput } from "../use-early-input";
 
 const CLOCK_HINTS = { speed: "8 s a move", normal: "12 s a move", casual: "15 s a move" } as const;
 
 export function PrivateOptions() {
   const [type, setType] = useState<"single" | "match">("match");
   const [length, setLength] = useState(5);
+  const types = useRef<HTMLFieldSetElement>(null);
+  useEarlyInput(types, (values) => {
+    setType(values.get("type") === "single" ? "single" : "match");
+    setLength(Number(values.get("length")));
+  });
   const isSingle = type === "single";
   const options = {
     type: isSingle ? ("single_game" as const) : ("match_play" as const),
@@ -24,7 +30,7 @@ export function PrivateOptions() {
   };
   return (
     <>
-      <fieldset className="field">
+      <fieldset ref={types} className="field">
         <legend>Type</legend>
         <div className="choices">
           <label className="choice">

@@ -1,9 +1,10 @@
 /** The four rows of the rating game. Plain check boxes and radio buttons; "Select All" needs script and shows with it. */
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { MIN_RATINGS, RATING_CLOCKS, RATING_LENGTHS, STAKE_SHARES } from "../../../backgammon/presets";
 import { capitalize } from "../format";
 import { usePlayer } from "../player";
 import { useHydrated } from "../toast";
+import { useEarlyInput } from "../use-early-input";
 import { isInWrapper } from "../wrapper";
 
 export function RatingFilters({ share }: { readonly share: number }) {
@@ -11,6 +12,12 @@ export function RatingFilters({ share }: { readonly share: number }) {
   const [lengths, setLengths] = useState<readonly number[]>(RATING_LENGTHS);
   const [clocks, setClocks] = useState<readonly string[]>(["normal"]);
   const [ratings, setRatings] = useState<readonly number[]>([0]);
+  const mode = useRef<HTMLInputElement>(null);
+  useEarlyInput(mode, (values) => {
+    setLengths(values.getAll("lengths").map(Number));
+    setClocks(values.getAll("clocks").map(String));
+    setRatings(values.getAll("ratings").map(Number));
+  });
   const hydrated = useHydrated();
   const [isMobile, setMobile] = useState(false);
   useEffect(() => setMobile(isInWrapper()), []);
@@ -24,7 +31,7 @@ export function RatingFilters({ share }: { readonly share: number }) {
   };
   return (
     <>
-      <input type="hidden" name="isMobileMode" value={isMobile ? "1" : "0"} />
+      <input ref={mode} type="hidden" name="isMobileMode" value={isMobile ? "1" : "0"} />
       <div className="spread">
         <p className="secondary">Tick all that suit you: more ticks find an opponent sooner.</p>
         {hydrated && (

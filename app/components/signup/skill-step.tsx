@@ -1,7 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { SKILL_LEVELS } from "../../../backgammon/rating";
 import { useHydrated } from "../toast";
+import { useEarlyInput } from "../use-early-input";
 
 const HINTS = {
   Newbie: "I am learning the rules",
@@ -15,12 +16,14 @@ type SkillStepProps = { readonly name: string; readonly message: string | null }
 export function SkillStep({ name, message }: SkillStepProps) {
   const [isChosen, setChosen] = useState(false);
   const hydrated = useHydrated();
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, (values) => setChosen(values.has("skill")));
   const isBusy = useNavigation().state !== "idle";
   return (
     <main className="column column--center signup">
       <p className="caption">Step 2 of 2</p>
       <h1>How well do you play, {name}?</h1>
-      <Form method="post" className="stack" onChange={() => setChosen(true)}>
+      <Form ref={form} method="post" className="stack" onChange={() => setChosen(true)}>
         <fieldset className="stack">
           <legend className="visually-hidden">Skill level</legend>
           {SKILL_LEVELS.map((level) => (

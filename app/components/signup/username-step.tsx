@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { useEarlyInput } from "../use-early-input";
 
 const REQUIRED = "Username is required";
 
@@ -11,6 +12,8 @@ type UsernameStepProps = { readonly heading: string; readonly fault: UsernameRef
 export function UsernameStep({ heading, fault }: UsernameStepProps) {
   const [name, setName] = useState("");
   const [isEmpty, setEmpty] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyInput(form, (values) => setName(String(values.get("username")).toLowerCase()));
   const isBusy = useNavigation().state !== "idle";
   const message = isEmpty ? REQUIRED : (fault?.message ?? null);
   return (
@@ -18,6 +21,7 @@ export function UsernameStep({ heading, fault }: UsernameStepProps) {
       <p className="caption">{heading}</p>
       <h1>How shall we call you?</h1>
       <Form
+        ref={form}
         method="post"
         className="stack"
         noValidate

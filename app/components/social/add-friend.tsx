@@ -9,6 +9,7 @@ import type { Friend, FriendPage } from "../../../contract/friends";
 import { Avatar } from "../avatar";
 import { Icon } from "../icon";
 import { useHydrated } from "../toast";
+import { useEarlyInput } from "../use-early-input";
 import type { SocialAnswer } from "./answers";
 
 /** Platform spec §5. */
@@ -28,6 +29,8 @@ export function AddFriend({ initial, closeTo }: AddFriendProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const [text, setText] = useState(initial?.q ?? "");
+  const field = useRef<HTMLInputElement>(null);
+  useEarlyInput(field, (values) => setText(String(values.get("player"))));
   const { found, isSearching } = useSearch(text.trim(), initial);
 
   useEffect(() => {
@@ -56,6 +59,7 @@ export function AddFriend({ initial, closeTo }: AddFriendProps) {
         <Form role="search" className="person-search" replace preventScrollReset>
           <input type="hidden" name="add" value="1" />
           <input
+            ref={field}
             className="input"
             type="search"
             name="player"
