@@ -1,7 +1,7 @@
 /** Play vs AI: the bots, the setup and its fee, the start. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { holdPosts, openedMatch, shownCoins } from "./support/club";
+import { holdPosts, openedMatch, openLive, shownCoins, visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, newPlayer } from "./support/player";
 
@@ -14,7 +14,7 @@ const fee = async (page: Page) => (await page.getByText("Fee:").textContent())?.
 const help = (page: Page, name: string) => page.getByRole("checkbox", { name });
 
 beforeAll(async () => {
-  ann = await newPlayer(url, "bots");
+  [ann, star] = await Promise.all([newPlayer(url, "bots"), castMember(url, "bot_star")]);
   await ann.page.goto("/bot-categories");
   setup =
     (await ann.page.getByRole("region", { name: "Beginner" }).getByRole("link").first().getAttribute("href")) ?? "";
@@ -62,6 +62,7 @@ test("[BOT-02] a free player has one point without the cube, for 50 GC, and noth
 
 test("[BOT-04] hint and feedback are on, and what is switched off stays off for the session alone", async () => {
   const { page } = ann;
+  await visit(page, setup);
   expect(await help(page, "Hint Button").isChecked()).toBe(true);
   expect(await help(page, "Move Feedback").isChecked()).toBe(true);
   await help(page, "Hint Button").uncheck();
@@ -70,16 +71,14 @@ test("[BOT-04] hint and feedback are on, and what is switched off stays off for 
   await expect.poll(() => help(page, "Hint Button").isChecked()).toBe(false);
   expect(await help(page, "Move Feedback").isChecked()).toBe(true);
   const otherSession = await page.context().newPage();
-  await otherSession.goto(setup);
-  await otherSession.waitForLoadState("networkidle");
+  await visit(otherSession, setup);
   expect(await help(otherSession, "Hint Button").isChecked()).toBe(true);
   await otherSession.close();
 });
 
 test("[BOT-03, BOT-05, BOT-08, BOT-09] a member's slider has five positions, each with its length and fee", async () => {
-  star = await castMember(url, "bot_star");
   const page = star;
-  await page.goto(setup);
+  await visit(page, setup);
   const slider = page.getByRole("slider", { name: "Match length" });
   expect(await slider.getAttribute("min")).toBe("0");
   expect(await slider.getAttribute("max")).toBe("4");
@@ -92,7 +91,7 @@ test("[BOT-03, BOT-05, BOT-08, BOT-09] a member's slider has five positions, eac
     ["5-point", 250],
     ["7-point", 350],
   ]) {
-    expect(await page.locator("output").textContent()).toBe(length);
+    await expect.poll(() => page.locator("output").textContent()).toBe(length);
     expect(await fee(page)).toBe(`${coins} GC`);
     await page.keyboard.press("ArrowRight");
   }
@@ -101,7 +100,7 @@ test("[BOT-03, BOT-05, BOT-08, BOT-09] a member's slider has five positions, eac
 
 test("[BOT-06] the button reads Starting Game... until the server answers, then the board is there and the fee is paid", async () => {
   const page = star;
-  await page.goto(setup);
+  await visit(page, setup);
   const slider = page.getByRole("slider", { name: "Match length" });
   await slider.focus();
   await page.keyboard.press("Home");
@@ -119,11 +118,9 @@ test("[BOT-06] the button reads Starting Game... until the server answers, then 
 });
 
 test("[POOL-03] the same player's other page is led to the bot's board by the news of the match", async () => {
-  const { page, name } = ann;
+  const { page } = ann;
   const other = await page.context().newPage();
-  await other.goto("/");
-  await other.getByRole("link", { name: `Profile of ${name}` }).waitFor();
-  await other.waitForLoadState("networkidle");
+  await openLive(other, "/");
   await page.goto(setup);
   await start(page).click();
   const [first, second] = await Promise.all([openedMatch(page), openedMatch(other)]);

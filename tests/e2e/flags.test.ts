@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FEATURES, type Feature } from "../../contract/features";
+import { visit } from "./support/club";
 import { newPlayer, visitor } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
 import { wrap } from "./support/wrapper";
@@ -80,14 +81,14 @@ test("[HDR-07] where no card is taken the header says that coins are sold in the
   await page.getByRole("banner").getByRole("button", { name: "Buy coins" }).click();
   await text.waitFor();
   await page.getByRole("button", { name: "OK", exact: true }).click();
-  expect(await text.isVisible()).toBe(false);
+  await text.waitFor({ state: "hidden" });
 });
 
 test("[HDR-06] inside the mobile app the same button opens Buy Coins, though no card is taken", async () => {
   const storageState = await page.context().storageState();
   const inApp = await visitor(stack.url, { storageState });
   await wrap(inApp);
-  await inApp.goto("/");
+  await visit(inApp, "/");
   await inApp.getByRole("banner").getByRole("button", { name: "Buy coins" }).click();
   await inApp.waitForURL("**/payments/buy-coins");
   await inApp.context().close();
@@ -145,8 +146,8 @@ test("[FLAG-03, FLAG-06] with every flag off the menus are empty but for what no
   expect(await page.getByRole("navigation", { name: "Club" }).getByRole("link").count()).toBe(0);
   await page.getByRole("button", { name: "More" }).click();
   const more = page.getByRole("dialog", { name: "More" });
-  expect(await more.getByRole("link").count()).toBe(0);
   await more.getByRole("button", { name: "Logout" }).waitFor();
+  expect(await more.getByRole("link").count()).toBe(0);
   expect(await page.getByRole("button", { name: "Buy coins" }).count()).toBe(0);
   expect(await page.getByRole("region", { name: "Top 100" }).count()).toBe(0);
 });

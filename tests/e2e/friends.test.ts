@@ -1,6 +1,8 @@
 /** Social: friends, requests, and the search for players. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { makeGate } from "../support/gate";
+import { holdPosts, openLive, visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, newPlayer, PHONE } from "./support/player";
 
@@ -15,7 +17,7 @@ const send = (page: Page) => dialog(page).getByRole("button", { name: "Send Requ
 const found = (page: Page, name: string) => dialog(page).getByRole("listitem").filter({ hasText: name });
 
 async function openDialog(page: Page): Promise<void> {
-  await page.goto("/social/friends");
+  await visit(page, "/social/friends");
   await page.getByRole("link", { name: "Add friend" }).click();
   await dialog(page).waitFor();
 }
@@ -27,19 +29,6 @@ async function ask(page: Page, name: string, says: string): Promise<void> {
   await found(page, name).getByRole("radio").check();
   await send(page).click();
   await dialog(page).getByText(says, { exact: true }).waitFor();
-}
-
-/** Opens a page and waits until its socket hears what the server tells the player. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const joined = page
-    .waitForEvent("websocket", (socket) => socket.url().includes("/socket/"))
-    .then((socket) =>
-      socket.waitForEvent("framereceived", ({ payload }) =>
-        /"user:[^"]+","phx_reply".*"status":"ok"/.test(String(payload)),
-      ),
-    );
-  await page.goto(path);
-  await joined;
 }
 
 beforeAll(async () => {
@@ -56,8 +45,8 @@ test("[FRD-01, FRD-03] Social lists friends, received and sent requests, and say
     await page.getByRole("navigation", { name: "Lists" }).getByRole("link", { name }).click();
     await list(page, name).waitFor();
   }
-  await page.getByRole("link", { name: "Add friend" }).click();
-  await dialog(page).waitFor();
+  await openDialog(page);
+  await expect.poll(() => dialog(page).evaluate((element) => element.matches(":modal"))).toBe(true);
   await page.keyboard.press("Escape");
   await dialog(page).waitFor({ state: "detached" });
 });
@@ -70,15 +59,12 @@ test("[FRD-07] the search starts at two characters, half a second after the last
     const { pathname, searchParams } = new URL(request.url());
     if (pathname.startsWith("/social/search")) asked.push({ text: searchParams.get("player"), atMs: Date.now() });
   });
-  let release = () => {};
-  const late = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const late = makeGate();
   // The answer to the first search is held until the second one is on the screen.
   await page.route(
     ({ pathname, searchParams }) => pathname.startsWith("/social/search") && searchParams.get("player") === "fb",
     async (route) => {
-      await late;
+      await late.opened;
       await route.continue().catch(() => {});
     },
   );
@@ -95,12 +81,12 @@ test("[FRD-07] the search starts at two characters, half a second after the last
   expect(asked[0].atMs - beganMs).toBeGreaterThanOrEqual(500);
   await field(page).fill(ben.name);
   await found(page, ben.name).waitFor();
-  release();
+  late.open();
   await field(page).fill("f");
   await dialog(page).getByText("Type at least 2 characters of a name.").waitFor();
   expect(await dialog(page).getByRole("listitem").count()).toBe(0);
   expect(asked.map(({ text }) => text)).toEqual(["fb", ben.name]);
-  await page.unroute(() => true);
+  await page.unrouteAll();
 });
 
 test("[FRD-06, FRD-09, FRD-10, FRD-11, FRD-12] a request is written, sent once, and its receiver cannot be picked again", async () => {
@@ -114,19 +100,11 @@ test("[FRD-06, FRD-09, FRD-10, FRD-11, FRD-12] a request is written, sent once, 
   await found(page, ben.name).getByRole("radio").check();
   await dialog(page).getByLabel("Message").fill("A match on Sunday?");
   expect(await send(page).isDisabled()).toBe(false);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/social/friends.data*", async (route) => {
-    if (route.request().method() === "POST") await held;
-    await route.continue();
-  });
+  const answer = await holdPosts(page, "/social/friends");
   await send(page).click();
   await expect.poll(() => send(page).isDisabled()).toBe(true);
-  release();
+  answer();
   await dialog(page).getByText("Friend request sent.", { exact: true }).waitFor();
-  await page.unroute("**/social/friends.data*");
   await found(page, ben.name).getByText("Pending...", { exact: true }).waitFor();
   expect(await found(page, ben.name).getByRole("radio").count()).toBe(0);
 });
@@ -146,7 +124,6 @@ test("[FRD-14] the receiver reads the request and accepts it, and the asker's op
 
 test("[FRD-05, FRD-13] a friend's menu offers Chat, Profile and Unfriend, which removes him from both lists", async () => {
   const { page } = ann;
-  await page.goto("/social/friends");
   await openDialog(page);
   await field(page).fill(ben.name);
   await found(page, ben.name).getByRole("link", { name: "Chat" }).waitFor();
@@ -154,6 +131,7 @@ test("[FRD-05, FRD-13] a friend's menu offers Chat, Profile and Unfriend, which 
   await page.goto("/social/friends");
   await page.getByRole("button", { name: `Actions for ${ben.name}` }).click();
   const menu = page.getByRole("dialog", { name: `Actions for ${ben.name}` });
+  await menu.waitFor();
   const entries = await menu.getByRole("link").or(menu.getByRole("button")).allTextContents();
   expect(entries).toEqual(["Chat", "Profile", "Unfriend"]);
   await menu.getByRole("button", { name: "Unfriend" }).click();

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { act, playUntil, resultCard } from "./support/play";
+import { isReady, playUntil, resultCard } from "./support/play";
 import { DESKTOP, newPlayer, PHONE } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
 
@@ -20,10 +20,12 @@ function audit(): { ok: boolean; findings: unknown[] } {
   return JSON.parse(execFileSync("node", ["scripts/audit.mjs"], { env, encoding: "utf8" }));
 }
 
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
 async function search(page: Page, level: string): Promise<void> {
   await page.goto("/coin-game");
   await page.getByRole("checkbox", { name: new RegExp(level) }).check();
-  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await button(page, "Play").click();
 }
 
 async function balanceOf(page: Page): Promise<string> {
@@ -42,25 +44,18 @@ test("[GAME-01, GAME-02, POOL-03] two players meet in the coin pool and play a w
   for (const page of pages) await page.waitForURL(/\/match\/\d+/);
 
   // Somebody doubles as soon as he can, the other takes.
-  const double = (page: Page) => page.getByRole("button", { name: "Double", exact: true });
-  let hasDoubled = false;
   await playUntil(pages, async () => {
-    for (const page of pages) {
-      if ((await double(page).count()) > 0 && (await double(page).isEnabled())) {
-        await double(page).click();
-        const other = page === anna.page ? boris.page : anna.page;
-        await other.getByRole("button", { name: "Take", exact: true }).click();
-        hasDoubled = true;
-      }
-      if (hasDoubled) return true;
+    for (const [page, other] of [pages, pages.toReversed()]) {
+      if (!(await isReady(button(page, "Double")))) continue;
+      await button(page, "Double").click();
+      await button(other, "Take").click();
+      return true;
     }
     return false;
   });
-  for (const page of pages)
-    await expect.poll(() => page.getByRole("group", { name: "Board" }).innerText()).toBeDefined();
 
   // A reload in the middle of a turn.
-  for (let turn = 0; turn < 6; turn++) for (const page of pages) await act(page);
+  await playUntil(pages, () => isReady(button(anna.page, "Undo")));
   await anna.page.reload();
   await playUntil(pages, async () => (await rows(boris.page)) >= 8);
 
@@ -72,6 +67,7 @@ test("[GAME-01, GAME-02, POOL-03] two players meet in the coin pool and play a w
     async () => (await resultCard(anna.page).count()) > 0 && (await resultCard(boris.page).count()) > 0,
   );
 
+  for (const page of pages) await resultCard(page).getByText("Coins", { exact: true }).waitFor();
   const cards = await Promise.all(pages.map((page) => resultCard(page).innerText()));
   expect(cards.filter((card) => /You win!/.test(card))).toHaveLength(1);
   const gains = cards.map((card) => Number(/Coins\s+([+−-][\d,]+)/.exec(card)?.[1].replace("−", "-").replace(",", "")));

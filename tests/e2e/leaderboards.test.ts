@@ -1,6 +1,7 @@
 /** The leaderboards: a hundred of each list, one country's, and the player's own place. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { addCrowd } from "./support/crowd";
 import { newPlayer, PHONE } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
 
@@ -11,19 +12,18 @@ let name: string;
 const entries = () => page.getByRole("region", { name: "Top 100" }).getByRole("listitem");
 const own = () => page.getByRole("region", { name: "Top 100" }).locator(".entry--own");
 
-/** More players than a list shows, below everybody else. */
-async function addCrowd(db: D1Database): Promise<void> {
-  await db
-    .prepare(
-      `WITH RECURSIVE crowd (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM crowd WHERE n < 120)
-       INSERT INTO profiles (id, issuer, subject, name, rating, peak_rating, balance, created_at)
-       SELECT printf('dddddddd-0000-4000-8000-%012d', n), 'nobody', n, 'crowd_' || n, 100, 100, 0, 0 FROM crowd`,
-    )
-    .run();
+/** Chooses a list, and waits until its entries are shown: the address changes before them. */
+async function choose(list: string): Promise<void> {
+  const lists = page.getByRole("navigation", { name: "Category" });
+  await lists.getByRole("link", { name: list, exact: true }).click();
+  await lists
+    .locator('[aria-current="page"]')
+    .filter({ hasText: new RegExp(`^${list}$`) })
+    .waitFor();
 }
 
 beforeAll(async () => {
-  stack = await startStack({}, addCrowd);
+  stack = await startStack({}, (db) => addCrowd(db, 120));
   ({ page, name } = await newPlayer(stack.url, "rank", { viewport: PHONE, skill: "Intermediate" }));
 });
 
@@ -40,12 +40,7 @@ test("[LEAD-01, LEAD-03] any player sees the hundred of each list, best first, a
     ["Most coins", "orhan_k"],
     ["WXP", "silverprime"],
   ] as const) {
-    await page.getByRole("navigation", { name: "Category" }).getByRole("link", { name: list, exact: true }).click();
-    await page
-      .getByRole("navigation", { name: "Category" })
-      .locator('[aria-current="page"]')
-      .filter({ hasText: new RegExp(`^${list}$`) })
-      .waitFor();
+    await choose(list);
     await expect.poll(() => entries().first().textContent()).toContain(first);
     expect(await entries().count()).toBe(100);
     expect(await own().textContent()).toMatch(new RegExp(`^\\d+${name}Better than [\\d.]+%`));
@@ -63,8 +58,7 @@ test("[LEAD-02, LEAD-05] one country's list alone; who is not in it reads a dash
   ]);
   expect(await own().textContent()).toBe(`–${name}Not ranked yet`);
   // The list of coins is of the same country.
-  await page.getByRole("link", { name: "Coins", exact: true }).click();
-  await page.waitForURL(/category=balance/);
+  await choose("Coins");
   await expect.poll(() => entries().count()).toBe(2);
   await page.getByLabel("Country").selectOption("IS");
   await page.getByRole("button", { name: "Show" }).click();

@@ -2,6 +2,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { url } from "./support/copy";
+import { menu } from "./support/lobby";
 import { newPlayer } from "./support/player";
 
 let page: Page;
@@ -19,6 +20,7 @@ async function follow(area: "banner" | "Club" | "More", name: RegExp): Promise<s
   const places = { banner: page.getByRole("banner"), Club: club, More: more };
   await places[area].getByRole("link", { name }).first().click();
   await page.waitForURL((at) => at.pathname !== "/");
+  await menu(page).waitFor({ state: "detached" });
   await page.getByRole("heading", { level: 1 }).first().waitFor();
   const at = new URL(page.url());
   return at.pathname + at.search;

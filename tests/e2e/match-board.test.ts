@@ -2,7 +2,7 @@
 import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { url } from "./support/copy";
-import { act, isReady, playUntil, resultCard } from "./support/play";
+import { isReady, playUntil, resultCard } from "./support/play";
 import { browser, DESKTOP, newPlayer, PHONE } from "./support/player";
 
 type Player = { page: Page; name: string };
@@ -15,7 +15,9 @@ const pickable = (page: Page) => board(page).getByRole("button", { name: /checke
 /** A checker with one destination goes there at the first tap; these have a choice. */
 const choosable = (page: Page) => board(page).getByRole("button", { name: /checkers; ([2-9]|\d\d) legal moves$/ });
 const places = (page: Page) => board(page).getByRole("button", { name: /; (move|bear off) here/ });
-const checkers = (page: Page) => board(page).locator("p").first();
+const boardText = (page: Page) => board(page).locator("p").first();
+/** Where both sides' checkers stand: the first two sentences. Dice, which follow, may still be on their way to this page. */
+const checkers = async (page: Page) => (await boardText(page).innerText()).split(". ").slice(0, 2).join(". ");
 const other = (player: Player) => (player === anna ? boris : anna);
 
 /** Plays until it is somebody's turn to do what `what` finds; answers that player. */
@@ -31,8 +33,10 @@ async function playUntilOffered(what: (page: Page) => Locator): Promise<Player> 
   return found as unknown as Player;
 }
 
-async function finishTurn(page: Page): Promise<void> {
-  while ((await act(page)) !== "done") await page.waitForTimeout(20);
+/** Plays `player`'s turn to its end: the opponent's board has changed then. */
+async function finishTurn(player: Player): Promise<void> {
+  const before = await checkers(other(player).page);
+  await playUntil([player.page], async () => (await checkers(other(player).page)) !== before);
 }
 
 async function pair(): Promise<void> {
@@ -72,7 +76,8 @@ test("[RT-03] the chat is loaded at its first use; a message that is there befor
 
 test("against a person there is neither a hint nor an engine", async () => {
   const me = await playUntilOffered(choosable);
-  await me.page.waitForLoadState("networkidle");
+  // The chat's code comes last.
+  await me.page.getByRole("button", { name: /^Chat/ }).waitFor();
   expect(await button(me.page, "Hint").count()).toBe(0);
   const loaded = await me.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   expect(loaded.filter((name) => /\.nets|\.wasm|engine\.worker|tutor/.test(name))).toEqual([]);
@@ -80,16 +85,15 @@ test("against a person there is neither a hint nor an engine", async () => {
 
 test("[GAME-05] a checker is played by tap, taken back, and the turn is seen by the opponent only when it is done", async () => {
   const me = await playUntilOffered(choosable);
-  const before = await checkers(me.page).innerText();
-  const theirs = await checkers(other(me).page).innerText();
+  const before = await checkers(me.page);
+  const theirs = await checkers(other(me).page);
   await choosable(me.page).first().click();
   await places(me.page).first().click();
-  await expect.poll(() => checkers(me.page).innerText()).not.toBe(before);
-  expect(await checkers(other(me).page).innerText()).toBe(theirs);
+  await expect.poll(() => checkers(me.page)).not.toBe(before);
+  expect(await checkers(other(me).page)).toBe(theirs);
   await button(me.page, "Undo").click();
-  await expect.poll(() => checkers(me.page).innerText()).toBe(before);
-  await finishTurn(me.page);
-  await expect.poll(() => checkers(other(me).page).innerText()).not.toBe(theirs);
+  await expect.poll(() => checkers(me.page)).toBe(before);
+  await finishTurn(me);
   await expect
     .poll(() => other(me).page.getByRole("status").allInnerTexts())
     .toContainEqual(expect.stringMatching(new RegExp(`${me.name} moved|You may roll`)));
@@ -98,7 +102,7 @@ test("[GAME-05] a checker is played by tap, taken back, and the turn is seen by 
 
 test("[GAME-05] a checker is dragged to a point, and springs back from one that is not legal", async () => {
   const me = await playUntilOffered(choosable);
-  const before = await checkers(me.page).innerText();
+  const before = await checkers(me.page);
   const point = Number(await choosable(me.page).first().getAttribute("data-point"));
   const from = board(me.page).locator(`[data-point="${point}"]`);
   const centre = async (locator: Locator) => {
@@ -117,12 +121,12 @@ test("[GAME-05] a checker is dragged to a point, and springs back from one that 
   };
   // Backwards is never legal: the next point behind the checker, or its own bar.
   await drag(board(me.page).locator(`[data-point="${Math.min(25, point + 1)}"]`));
-  expect(await checkers(me.page).innerText()).toBe(before);
+  expect(await checkers(me.page)).toBe(before);
   await from.click();
   const to = Number(await places(me.page).first().getAttribute("data-point"));
   await from.click();
   await drag(board(me.page).locator(`[data-point="${to}"]`));
-  await expect.poll(() => checkers(me.page).innerText()).not.toBe(before);
+  await expect.poll(() => checkers(me.page)).not.toBe(before);
 });
 
 test("[GAME-05] a whole turn is played by keyboard alone", async () => {
@@ -134,6 +138,7 @@ test("[GAME-05] a whole turn is played by keyboard alone", async () => {
   for (let step = 0; step < 4 && (await pickable(me.page).count()) > 0; step++) {
     await pickable(me.page).first().focus();
     await me.page.keyboard.press("Enter");
+    // One that has but one way to go is there already.
     if ((await places(me.page).count()) === 0) continue;
     await places(me.page).first().focus();
     await me.page.keyboard.press("Space");
@@ -165,8 +170,8 @@ test("a second device shows the same board and hears what the first one does", a
   await button(second, "Roll").waitFor();
   // Dice already played are told only to who saw them.
   const standing = async (page: Page) =>
-    (await checkers(page).innerText()).replace(/\. [^.]* dice: [^.]*played\./, ".");
-  expect(await standing(second)).toBe(await standing(me.page));
+    (await boardText(page).innerText()).replace(/\. [^.]* dice: [^.]*played\./, ".");
+  await expect.poll(() => standing(second)).toBe(await standing(me.page));
   await button(second, "Roll").click();
   await expect.poll(() => button(me.page, "Roll").isVisible()).toBe(false);
   await context.close();
@@ -186,7 +191,7 @@ test("[RT-03, RT-04] the players chat, and a reload brings the words of the last
     .toContain("Well rolled!");
   // The smallest phone leaves out the icons of the match's own buttons, but not the chat's way out.
   await anna.page.setViewportSize({ width: 320, height: 640 });
-  expect(await button(anna.page, "Close chat").locator("svg").isVisible()).toBe(true);
+  await button(anna.page, "Close chat").locator("svg").waitFor();
   await anna.page.setViewportSize(PHONE);
   for (const { page } of [anna, boris]) await button(page, "Close chat").click();
 });
@@ -205,8 +210,8 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   await button(me.page, "Double").click();
   await button(other(me).page, "Drop").click();
   for (const { page } of [anna, boris]) await resultCard(page).waitFor();
-  expect(await resultCard(me.page).innerText()).toMatch(/You win![\s\S]*\+200/);
-  expect(await resultCard(other(me).page).innerText()).toMatch(/−200/);
+  await expect.poll(() => resultCard(me.page).innerText()).toMatch(/You win![\s\S]*\+200/);
+  await expect.poll(() => resultCard(other(me).page).innerText()).toMatch(/−200/);
   const finished = anna.page.url();
   await button(anna.page, "Rematch").click();
   await boris.page.getByRole("button", { name: `Accept ${anna.name}'s rematch` }).click();
@@ -239,7 +244,7 @@ test("without script the page shows the match and says what is missing", async (
   });
   const page = await context.newPage();
   await page.goto(new URL(anna.page.url()).pathname);
-  expect(await checkers(page).textContent()).toMatch(/two on 24, five on 13, three on 8, five on 6|on/);
+  expect(await boardText(page).textContent()).toMatch(/two on 24, five on 13, three on 8, five on 6|on/);
   expect(await page.locator("noscript").allTextContents()).toContainEqual(expect.stringMatching(/script/i));
   expect(await page.locator("svg").count()).toBeGreaterThan(3);
   await context.close();

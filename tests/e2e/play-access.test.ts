@@ -1,9 +1,9 @@
 /** The ways into a match by keyboard alone, with a thumb at 320 px, without script, and with a device whose clock is wrong. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { openedMatch } from "./support/club";
+import { holdScripts, openedMatch, scripted, visit } from "./support/club";
 import { url } from "./support/copy";
-import { newPlayer, signIn, visitor } from "./support/player";
+import { freshName, newPlayer, signIn, visitor } from "./support/player";
 
 let ann: { page: Page; name: string };
 
@@ -38,15 +38,17 @@ test("[COIN-01, RATE-01, POOL-05] by keyboard alone: a tile, the choice, Play, t
     [/^Coin Game/, "/coin-game", /^Level 1,/, "/searching/coin"],
     [/^Rating Game/, "/rating-game", /^Speed/, "/searching/rating"],
   ] as const) {
-    await page.goto("/");
+    await visit(page, "/");
     await tabTo(page, tile);
     await page.keyboard.press("Enter");
     await isAt(page, path);
+    await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     await tabTo(page, choice);
     await page.keyboard.press("Space");
     await tabTo(page, /^Play$/);
     await page.keyboard.press("Enter");
     await isAt(page, search);
+    await page.getByRole("heading", { name: /^Searching/ }).waitFor();
     await tabTo(page, /^Cancel$/);
     await page.keyboard.press("Enter");
     await page.waitForURL(`${url}/`);
@@ -56,10 +58,10 @@ test("[COIN-01, RATE-01, POOL-05] by keyboard alone: a tile, the choice, Play, t
 test("[PRIV-02, PRIV-08, PRIV-15] by keyboard alone: a private game with its slider, the key's dialog, and a key typed in and sent by Enter", async () => {
   const { page } = ann;
   const ben = (await newPlayer(url, "keysben")).page;
-  await page.goto("/private-game");
+  await visit(page, "/private-game");
   await tabTo(page, /^Create$/);
   await page.keyboard.press("Enter");
-  await isAt(page, "/private-game/create");
+  await page.getByRole("heading", { name: "Create Private Game" }).waitFor();
   await tabTo(page, /^Match length$/);
   await page.keyboard.press("ArrowLeft");
   await page.getByText("3 points", { exact: true }).waitFor();
@@ -68,7 +70,7 @@ test("[PRIV-02, PRIV-08, PRIV-15] by keyboard alone: a private game with its sli
   // The dialog's first thing to do has the focus.
   await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe("Copy Key");
   const key = (await page.getByLabel("Game key").textContent()) ?? "";
-  await ben.goto("/private-game");
+  await visit(ben, "/private-game");
   await tabTo(ben, /^Game key/);
   await ben.keyboard.type(key.toLowerCase());
   await ben.keyboard.press("Enter");
@@ -128,6 +130,39 @@ test("[RATE-01, PRIV-08, PRIV-10] without script: the rating search and Cancel, 
   await page.goto("/bot/00000000-0000-4000-8000-000000000001/create-game");
   await page.getByRole("button", { name: "Start Game" }).click();
   await openedMatch(page);
+});
+
+test("what was typed, ticked and slid before any script came is kept when it comes, and counts", async () => {
+  const page = await visitor(url);
+  const name = freshName("early");
+  const early = async (path: string, fillIn: () => Promise<void>) => {
+    const letThrough = await holdScripts(page);
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+    await fillIn();
+    letThrough();
+    await scripted(page);
+  };
+  const go = page.getByRole("button", { name: "Continue" });
+  await signIn(page, name);
+  await early("/signup", () => page.getByLabel("Username").fill(name));
+  await go.click();
+  await page.getByText("Step 2 of 2").waitFor();
+  await early("/signup", () => page.getByRole("radio", { name: /Beginner/ }).check());
+  await go.click();
+  await page.getByRole("link", { name: "Not now" }).click();
+  await page.getByRole("link", { name: /Coin Game/ }).waitFor();
+  await early("/private-game", () => page.getByLabel("Game key").fill("abcdef"));
+  await page.getByRole("button", { name: "Join", exact: true }).click();
+  await page.getByRole("alert").getByText("Invalid key", { exact: true }).waitFor();
+  await early("/private-game/create", () => page.getByRole("slider").fill("1"));
+  await page.getByText("1 point, no cube", { exact: true }).waitFor();
+  await early("/social/friends?add=1", () => page.getByRole("dialog").getByRole("searchbox").fill("keys"));
+  await page.getByRole("dialog").getByText(ann.name).waitFor();
+  await early("/coin-game", () => page.getByRole("checkbox", { name: /^Level 1,/ }).check());
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("heading", { name: /^Searching/ }).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("link", { name: /Coin Game/ }).waitFor();
 });
 
 test("[BON-03, FMT-05] a device whose clock is three days ahead counts the bonus and a key's life by the server's clock; an expired key says so", async () => {

@@ -56,7 +56,7 @@ test("[LOB-07, POP-04] a newcomer's gift is a tile with a countdown; collecting 
   await page.getByText("Your coins are here.").waitFor();
   await popup(page).waitFor({ state: "detached" });
   await expect.poll(() => shownCoins(page)).toBe(coins + 200);
-  expect(await tile(page).count()).toBe(0);
+  await tile(page).waitFor({ state: "detached" });
   await page.reload();
   await page.getByRole("link", { name: /Coin Game/ }).waitFor();
   expect([await tile(page).count(), await shownCoins(page)]).toEqual([0, coins + 200]);
@@ -72,6 +72,7 @@ test("[POP-05] a pop-up opened by its icon is still there after closing; Escape 
     await popup(page)
       .getByRole("heading", { name: /200 coins/ })
       .waitFor();
+    await expect.poll(() => popup(page).evaluate((element) => element.matches(":modal"))).toBe(true);
     await close();
     await popup(page).waitFor({ state: "detached" });
     await page.waitForURL(`${stack.url}/`);

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { EXPIRED_KEY } from "./support/cast";
 import { expectFourSeconds } from "./support/clock";
-import { holdPosts, openedMatch, shownCoins } from "./support/club";
+import { holdPosts, openedMatch, scripted, shownCoins } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, newPlayer, signIn, visitor } from "./support/player";
 
@@ -48,6 +48,7 @@ test("[PRIV-01] Play a Friend offers to create a game or to join one by its key"
 
 test("[PRIV-02, PRIV-03, PRIV-04, PRIV-05] the presets name their length and coins, a single game is played with Jacoby", async () => {
   const { page } = ann;
+  await scripted(page);
   expect(await page.getByRole("group", { name: "Clock" }).getByRole("radio").count()).toBe(3);
   for (const clock of ["Speed", "Normal", "Casual"])
     await page.getByRole("radio", { name: new RegExp(`^${clock}`) }).check();
@@ -59,7 +60,7 @@ test("[PRIV-02, PRIV-03, PRIV-04, PRIV-05] the presets name their length and coi
     ["7-point", "7 points", "350"],
   ]) {
     await page.getByRole("button", { name: preset, exact: true }).click();
-    expect(await page.locator("output[for=length]").textContent()).toBe(length);
+    await expect.poll(() => page.locator("output[for=length]").textContent()).toBe(length);
     expect(await stake(page)).toBe(coins);
   }
   await page.getByRole("radio", { name: /^Single Game/ }).check();
@@ -172,7 +173,7 @@ test("[PRIV-14, PRIV-15, PRIV-16] the field cuts a pasted key, shakes at a short
   const isShaking = () => field(page).evaluate((element) => getComputedStyle(element).animationName !== "none");
   expect(await isShaking()).toBe(false);
   await page.keyboard.press("Enter");
-  expect(await isShaking()).toBe(true);
+  await expect.poll(isShaking).toBe(true);
   expect(await refused(page).count()).toBe(0);
   await page.keyboard.type("g"); // the field has kept the focus
   expect(await field(page).inputValue()).toBe("ABCDEG");

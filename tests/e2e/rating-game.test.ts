@@ -1,8 +1,8 @@
 /** Rating Game: the four rows, the search with its countdown and overlay, and a pair that comes of it. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { expectFourSeconds } from "./support/clock";
-import { openedMatch, shownCoins } from "./support/club";
+import { expectFourSeconds, stopClock } from "./support/clock";
+import { openedMatch, scripted, shownCoins, visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, newPlayer } from "./support/player";
 
@@ -15,6 +15,14 @@ const stake = (page: Page, name: string) => row(page, "Stake Max").getByRole("ra
 const play = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
 const searching = (page: Page) => page.getByRole("heading", { name: /^Searching/ });
 const overlay = (page: Page) => page.getByRole("alertdialog", { name: "No opponent found" });
+/** What the count shows. */
+const left = async (page: Page) => Number((await searching(page).textContent())?.replace("Searching... ", ""));
+/** One second of a stopped clock later the count shows one less, or 10 after 0. */
+async function countDown(page: Page): Promise<void> {
+  const before = await left(page);
+  await page.clock.runFor(1_000);
+  await expect.poll(() => left(page)).toBe(before === 0 ? 10 : before - 1);
+}
 const trimmed = async (page: Page, rowName: string) =>
   (await row(page, rowName).locator("label").allTextContents()).map((text) => text.trim());
 
@@ -24,7 +32,7 @@ beforeAll(async () => {
     newPlayer(url, "rben", { skill: "Advanced" }),
   ]);
   await ann.page.clock.install();
-  await ann.page.goto("/rating-game");
+  await visit(ann.page, "/rating-game");
 });
 
 test("[RATE-01, RATE-02, RATE-03, RATE-04] four rows with their options, 30% chosen, and Play", async () => {
@@ -78,7 +86,7 @@ test("[RATE-05] Play with a row left empty asks for a choice in each", async () 
   await play(page).click();
   await asked.waitFor();
   await box(page, "Opponent GR", "None").check();
-  expect(await asked.count()).toBe(0);
+  await asked.waitFor({ state: "detached" });
   for (const [name, option] of [
     ["Length", /^3/],
     ["Clock", "Normal"],
@@ -110,14 +118,11 @@ test("[RATE-10, RATE-11] the search counts down from 10 beside the real board, w
   await play(page).click();
   await searching(page).waitFor();
   expect(new URL(page.url()).pathname).toBe("/searching/rating");
+  await stopClock(page);
   await page.reload();
-  await searching(page).waitFor();
-  await page.clock.pauseAt(new Date(Date.now() + 60_000));
-  const left = async () => Number((await searching(page).textContent())?.replace("Searching... ", ""));
-  const before = await left();
-  expect(before).toBeLessThanOrEqual(10);
-  await page.clock.runFor(1_000);
-  expect(await left()).toBe(before === 0 ? 10 : before - 1);
+  await scripted(page);
+  await expect.poll(() => left(page)).toBe(10);
+  await countDown(page);
   expect(await page.getByRole("button", { name: "Cancel" }).isEnabled()).toBe(true);
   const earth = page.getByRole("complementary", { name: "The Earth Board" });
   await earth.getByRole("heading", { name: "The Earth Board" }).waitFor();
@@ -126,19 +131,18 @@ test("[RATE-10, RATE-11] the search counts down from 10 beside the real board, w
 
 test("[RATE-12, RATE-13, RATE-14, RATE-18] below zero it starts again at 10, reconnects once and says that nobody was found, for 5 s", async () => {
   const { page } = ann;
-  await page.reload();
-  await searching(page).waitFor();
   const sockets: string[] = [];
   page.on("websocket", (socket) => sockets.push(socket.url()));
-  const left = async () => (await searching(page).textContent()) as string;
-  for (let step = 0; (await left()) !== "Searching... 0"; step++) {
-    if (step > 11) throw new Error("the count does not reach zero");
+  await page.reload();
+  await scripted(page);
+  await expect.poll(() => left(page)).toBe(10);
+  for (let second = 0; second < 10; second++) {
     expect(await overlay(page).count()).toBe(0);
-    await page.clock.runFor(1_000);
+    await countDown(page);
   }
+  expect(await left(page)).toBe(0);
   await expect.poll(() => sockets.length).toBe(1); // the page's own
-  await page.clock.runFor(1_000);
-  expect(await left()).toBe("Searching... 10");
+  await countDown(page);
   for (const [closing, reconnects] of [
     [5, true],
     [4, true],
@@ -150,14 +154,14 @@ test("[RATE-12, RATE-13, RATE-14, RATE-18] below zero it starts again at 10, rec
     expect(await overlay(page).getByText("Reconnecting...").count()).toBe(reconnects ? 1 : 0);
     await page.clock.runFor(1_000);
   }
-  expect(await overlay(page).count()).toBe(0);
+  await overlay(page).waitFor({ state: "detached" });
   await expect.poll(() => sockets.length).toBe(2);
   const size = page.viewportSize();
   await page.clock.runFor(6_000);
   expect(await overlay(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...size });
   await overlay(page).getByRole("button", { name: "Close" }).click();
-  expect(await overlay(page).count()).toBe(0);
-  expect(await left()).toBe("Searching... 10");
+  await overlay(page).waitFor({ state: "detached" });
+  expect(await left(page)).toBe(10);
 });
 
 test("[RATE-12] what the overlay covers cannot be reached by Tab, and the focus comes back to where it was", async () => {
@@ -185,11 +189,11 @@ test("[RATE-12] what the overlay covers cannot be reached by Tab, and the focus 
 
 test("[RATE-15] the search goes on until Cancel, which leads to Play", async () => {
   const { page } = ann;
-  await page.clock.runFor(120_000);
+  // Eleven whole rounds of eleven seconds: the count is at its beginning again, and the overlay over it.
+  await page.clock.runFor(121_000);
+  await overlay(page).getByRole("button", { name: "Close" }).click();
   expect(await searching(page).isVisible()).toBe(true);
   expect(new URL(page.url()).pathname).toBe("/searching/rating");
-  const close = overlay(page).getByRole("button", { name: "Close" });
-  if (await close.isVisible()) await close.click();
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.getByRole("link", { name: /Rating Game/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");

@@ -34,9 +34,8 @@ test("[AVA-01] [BRD-01] avatars and boards stand in the groups common, rare, epi
     expect(sizes.reduce((sum, count) => sum + count, 0)).toBe(size);
     const pictures = page.getByRole("main").locator("img");
     for (const picture of await pictures.all()) {
-      await expect
-        .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth))
-        .not.toBe(0);
+      await picture.scrollIntoViewIfNeeded(); // pictures out of sight are not loaded
+      await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
     }
   }
 });

@@ -1,7 +1,9 @@
 /** From the door to the first lobby: sign-in, signup, and the session in this browser and in others. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { makeGate } from "../support/gate";
 import { stopClock } from "./support/clock";
+import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, DESKTOP, freshName, newPlayer, PHONE, signIn, signUp, visitor } from "./support/player";
 
@@ -73,6 +75,7 @@ test("[SIGN-03, SIGN-06] the server judges a name, gives its reason and three fr
     await newcomer.getByRole("alert").getByText(reason, { exact: true }).waitFor();
     await newcomer.getByText("Still free:").waitFor();
   }
+  await visit(newcomer, "/signup");
   await expectRefusal("ab", "A username has 3 to 20 characters.");
   await expectRefusal("two words", "A username has letters a to z, digits and _ only.");
   await expectRefusal("admin", "This username is not available.");
@@ -121,8 +124,10 @@ test("[SIGN-01] signup by the keyboard alone: name, level, an offer that can be 
   await page.goto("/");
   await tabTo(page, door(page));
   await page.keyboard.press("Enter");
-  await page.getByLabel("Name").waitFor();
-  await page.keyboard.type(name); // the field has the focus by itself
+  const field = page.getByLabel("Name");
+  // By itself.
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   await page.getByText("Step 1 of 2").waitFor();
   await tabTo(page, page.getByLabel("Username"));
@@ -221,6 +226,7 @@ test("[AUTH-08] signing out everywhere ends the session in another browser too: 
   await other.clock.runFor(1_000);
   expect(await door(other).count()).toBe(0);
   await other.clock.runFor(1_100);
+  await other.clock.resume();
   await door(other).waitFor();
   expect((await other.context().cookies()).map(({ name }) => name)).not.toContain("session");
 });
@@ -228,12 +234,9 @@ test("[AUTH-08] signing out everywhere ends the session in another browser too: 
 test("[AUTH-11] a page whose socket comes too late to hear that the session ended shows the door all the same", async () => {
   const page = await visitor(url);
   await signIn(page, player.name);
-  let release = () => {};
-  const ended = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const ended = makeGate();
   await page.route("**/session/socket-token", async (route) => {
-    await ended;
+    await ended.opened;
     await route.continue();
   });
   const asked = page.waitForRequest("**/session/socket-token");
@@ -242,7 +245,7 @@ test("[AUTH-11] a page whose socket comes too late to hear that the session ende
   await signIn(player.page, player.name);
   const { request } = player.page.context();
   await request.post(`${url}/auth/sign-out`, { form: { everywhere: "true" }, headers: { Origin: url } });
-  release();
+  ended.open();
   await page.getByText("Unauthorized. Please login again", { exact: true }).waitFor();
   await door(page).waitFor();
 });

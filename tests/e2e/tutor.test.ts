@@ -63,6 +63,10 @@ beforeAll(async () => {
   await page.getByRole("link", { name: /Orion/ }).click();
   await page.getByRole("button", { name: "Start Game" }).click();
   await openedMatch(page);
+  page.on("response", async (response) => {
+    if (/\.nets$|\.wasm$|engine\.worker/.test(response.url()))
+      engineBytes.set(response.url(), sentBytes(response.url(), await response.body()));
+  });
 });
 
 test("a hint that cannot be loaded says so, and another try brings it", async () => {
@@ -72,10 +76,6 @@ test("a hint that cannot be loaded says so, and another try brings it", async ()
   await hint().click();
   await tutor().getByText("The engine could not be loaded.").waitFor();
   await page.unroute(isWeights);
-  page.on("response", async (response) => {
-    if (/\.nets$|\.wasm$|engine\.worker/.test(response.url()))
-      engineBytes.set(response.url(), sentBytes(response.url(), await response.body()));
-  });
   await tutor().getByRole("button", { name: "Try again" }).click();
   await tutor().getByText("Best plays").waitFor();
 });
@@ -87,13 +87,15 @@ test("a hint lists the best plays with equity and loss, shows the best on the bo
   const rows = tutor().getByRole("row");
   await rows.first().waitFor();
   expect(await rows.first().innerText()).toMatch(new RegExp(`${EQUITY.source}\\s+best`));
-  expect(await page.getByRole("status").allInnerTexts()).toContainEqual(expect.stringMatching(/Hint: \S+/));
+  await expect.poll(() => page.getByRole("status").allInnerTexts()).toContainEqual(expect.stringMatching(/Hint: \S+/));
   // Upright it leaves the board free, on its side it stands beside it.
   const board = page.getByRole("group", { name: "Board" });
-  expect((await boxOf(tutor())).top).toBeGreaterThanOrEqual((await boxOf(board)).bottom);
+  const isBelow = async () => (await boxOf(tutor())).top >= (await boxOf(board)).bottom;
+  await expect.poll(isBelow).toBe(true);
   await page.setViewportSize({ width: PHONE.height, height: PHONE.width });
-  const [beside, wide] = [await boxOf(tutor()), await boxOf(board)];
-  expect(beside.left).toBeGreaterThanOrEqual(wide.right);
+  const isBeside = async () => (await boxOf(tutor())).left >= (await boxOf(board)).right;
+  await expect.poll(isBeside).toBe(true);
+  const beside = await boxOf(tutor());
   expect(beside.top).toBeGreaterThanOrEqual(0);
   expect(beside.bottom).toBeLessThanOrEqual((await boxOf(done())).top);
   await liesNowhere(UPRIGHT);

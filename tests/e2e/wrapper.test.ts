@@ -1,7 +1,8 @@
 /** The page inside the mobile app: what it tells, what it hears, and what it does differently there. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { shownCoins } from "./support/club";
+import { stopClock } from "./support/clock";
+import { scripted, shownCoins } from "./support/club";
 import { url } from "./support/copy";
 import { newPlayer, signIn, visitor } from "./support/player";
 import { type Wrapper, wrap } from "./support/wrapper";
@@ -32,7 +33,7 @@ test("[WRAP-01, WRAP-04] inside the app the page says who plays and that the lob
   const loaded = () => types().filter((type) => type === "lobbyLoaded").length;
   const before = loaded();
   await page.getByRole("link", { name: /Rating Game/ }).click();
-  await page.waitForURL("**/rating-game");
+  await page.getByRole("button", { name: "Select All" }).waitFor();
   expect(loaded()).toBe(before);
   await page.goBack();
   await expect.poll(loaded).toBe(before + 1);
@@ -41,9 +42,12 @@ test("[WRAP-01, WRAP-04] inside the app the page says who plays and that the lob
 
 test("[WRAP-03] the app's refresh shows the new balance 15 s later, from window or document; nobody else's message does", async () => {
   await page.clock.install();
+  await stopClock(page);
+  const greetings = () => types().filter((type) => type === "lobbyLoaded").length;
+  const greeted = greetings();
   await page.reload();
-  await page.getByRole("region", { name: "Play" }).waitFor();
-  await page.waitForLoadState("networkidle");
+  await scripted(page);
+  await expect.poll(greetings).toBe(greeted + 1);
   const before = await shownCoins(page);
   await desk.page.goto("/user-profile");
   await desk.page.getByRole("button", { name: "Claim 400" }).click();
@@ -72,6 +76,7 @@ test("[WRAP-03] the app's refresh shows the new balance 15 s later, from window 
   await page.clock.runFor(600);
   await expect.poll(() => asked).toBeGreaterThan(0);
   expect(types().length).toBe(said);
+  await page.clock.resume();
 });
 
 test("[WRAP-04] a rating game is asked for in mobile mode inside the app, and in a browser that says ?wrapper=1, and nowhere else", async () => {

@@ -1,18 +1,70 @@
 /** What several end-to-end tests read from a page or do to it. */
 import type { Page } from "playwright";
+import { makeGate } from "../../support/gate";
+
+/**
+ * Goes to a path and waits until the page's script hears what is done to it. Before, a link or form does what it does without
+ * script: right for a player, but not what most tests look for.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await scripted(page);
+}
+
+/** Waits until script has taken over the page that is there now, and what it does at first is done. */
+export async function scripted(page: Page): Promise<void> {
+  await page.waitForFunction(isTakenOver);
+  await page.evaluate(() => {
+    const { port1, port2 } = new MessageChannel();
+    return new Promise((resolve) => {
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    });
+  });
+}
+
+/** Whether React has made the server's document its own: it marks the document with its root. */
+function isTakenOver(): boolean {
+  const [, root] = Object.entries(document).find(([name]) => name.startsWith("__reactContainer")) ?? [];
+  return root?.stateNode.current.memoizedState.isDehydrated === false;
+}
+
+/** Holds back what scripts the page asks for until the returned function is called: a slow line. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const line = makeGate();
+  const isScript = /\.js$/;
+  await page.route(isScript, async (route) => {
+    await line.opened;
+    await route.continue();
+  });
+  return line.open;
+}
+
+/**
+ * Goes to a path and waits until the page's socket hears what the server tells the player. Whatever the server says from then on
+ * reaches the page.
+ */
+export async function openLive(page: Page, path: string): Promise<void> {
+  const joined = page
+    .waitForEvent("websocket", (socket) => socket.url().includes("/socket/"))
+    .then((socket) =>
+      socket.waitForEvent("framereceived", ({ payload }) =>
+        /"user:[^"]+","phx_reply".*"status":"ok"/.test(String(payload)),
+      ),
+    );
+  await page.goto(path);
+  await joined;
+}
 
 /** Holds the page's POSTs to `path` back until the returned function is called: the time between press and answer. */
 export async function holdPosts(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const answer = makeGate();
   const isHeld = (url: URL) => url.pathname === `${path}.data`;
   await page.route(isHeld, async (route) => {
-    if (route.request().method() === "POST") await released;
+    if (route.request().method() === "POST") await answer.opened;
     await route.continue();
   });
-  return release;
+  return answer.open;
 }
 
 /** The number of a match, once its board is open in this page. */
