@@ -22,11 +22,14 @@ function sentBytes(url: string, body: Buffer): number {
   return url.endsWith(".nets") ? body.byteLength : gzipSync(body).byteLength;
 }
 
-/** Plays until dice of the own are on the board and no checker has moved yet. */
+/**
+ * Plays until dice of the own are on the board, no checker has moved yet, and more than one may: of a forced turn, as from
+ * the bar, the tutor has nothing to say.
+ */
 async function untilDice(): Promise<void> {
   await playUntil(
     [page],
-    async () => (await pickable().count()) > 0 && !(await isReady(page.getByRole("button", { name: "Undo" }))),
+    async () => (await pickable().count()) > 1 && !(await isReady(page.getByRole("button", { name: "Undo" }))),
   );
 }
 
