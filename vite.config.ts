@@ -10,7 +10,7 @@ function browserChunk(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream)\/|vite\/preload-helper/.test(id))
     return "framework";
   // Used by the board as well as by the club's pages. A file of their own would be one more to ask for.
-  if (/app\/components\/(avatar|flag|format|icon|player|session-watch|toast|wrapper)\.tsx?$/.test(id))
+  if (/app\/components\/(avatar|dead-end|flag|format|icon|player|session-watch|toast|wrapper)\.tsx?$/.test(id))
     return "framework";
   if (/app\/images\/|backgammon\/(rating|vocabulary)\.ts$/.test(id)) return "framework";
   if (/node_modules\/phoenix\/|app\/realtime\/(socket|user-channel)/.test(id)) return "live";
@@ -35,6 +35,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       // The client's own sources instead of its bundle: from them, what is unused can be left out: long polling
       // and the frames that are not text.
       { find: /^phoenix$/, replacement: path("./node_modules/phoenix/assets/js/phoenix/index.js") },
+      { find: /^\.\/ajax$/, replacement: path("./app/realtime/no-ajax.ts") },
       { find: /^\.\/longpoll$/, replacement: path("./app/realtime/no-long-poll.ts") },
       { find: /^\.\/serializer$/, replacement: path("./app/realtime/no-serializer.ts") },
     ],

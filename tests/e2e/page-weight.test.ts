@@ -5,11 +5,11 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { openedMatch } from "./support/club";
+import { openedMatch, visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, newPlayer, PHONE, visitor } from "./support/player";
 
-type Weight = { requests: number; jsKB: number; totalKB: number; jsInPage: number };
+type Weight = { requests: readonly string[]; jsKB: number; totalKB: number; jsInPage: number };
 
 /** What comes after the first paint (socket, sounds) belongs to it as well: a page is loaded when it stays quiet so long. */
 const QUIET_MS = 1_500;
@@ -27,6 +27,9 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   let lastMs = Date.now();
   const listen = (answer: Response) => {
     if (!answer.url().startsWith("http")) return;
+    // A file with its version in its name that is asked for again while it is on its way is one to the browser's cache.
+    const isAgain = answers.some((other) => other.url() === answer.url());
+    if (isAgain && answer.url().includes("/assets/")) return;
     answers.push(answer);
     lastMs = Date.now();
   };
@@ -44,16 +47,17 @@ async function weigh(page: Page, path: string): Promise<Weight> {
     total += size + HEADERS_BYTES;
   }
   const jsInPage = await page.locator("script").count();
-  return { requests: answers.length, jsKB: js / 1024, totalKB: total / 1024, jsInPage };
+  const requests = answers.map((answer) => new URL(answer.url()).pathname);
+  return { requests, jsKB: js / 1024, totalKB: total / 1024, jsInPage };
 }
 
-type Budget = Omit<Weight, "jsInPage">;
+type Budget = { readonly requests: number; readonly jsKB: number; readonly totalKB: number };
 const PLAY: Budget = { requests: 12, jsKB: 105, totalKB: 140 };
 const MATCH: Budget = { requests: 14, jsKB: 120, totalKB: 170 };
 const READING: Budget = { requests: 4, jsKB: 0, totalKB: 40 };
 
 function expectWithin(weight: Weight, most: Budget): void {
-  expect(weight.requests, "requests").toBeLessThanOrEqual(most.requests);
+  expect(weight.requests.length, `requests: ${weight.requests.join(" ")}`).toBeLessThanOrEqual(most.requests);
   expect(weight.jsKB, "KB of script").toBeLessThanOrEqual(most.jsKB);
   expect(weight.totalKB, "KB in all").toBeLessThanOrEqual(most.totalKB);
 }
@@ -108,11 +112,11 @@ test("the board of a match against a person asks for no more, and leaves the cha
     newPlayer(url, "weighed", { viewport: PHONE }),
     newPlayer(url, "weigher", { viewport: PHONE }),
   ]);
-  await host.page.goto("/private-game/create");
+  await visit(host.page, "/private-game/create");
   await host.page.getByRole("button", { name: "Create", exact: true }).click();
   const dialog = host.page.getByRole("dialog", { name: "Send this key to your friend" });
   const key = (await dialog.getByLabel("Game key").textContent()) as string;
-  await guest.page.goto("/private-game");
+  await visit(guest.page, "/private-game");
   await guest.page.getByLabel("Game key").fill(key);
   await guest.page.getByRole("button", { name: "Join", exact: true }).click();
   const id = await openedMatch(host.page);
