@@ -1,5 +1,5 @@
-import type { Env } from "./services/env";
-import type { Settings } from "./services/settings";
+import type { Env } from "./services/platform/env";
+import type { Settings } from "./services/platform/settings";
 
 /** What server.ts hands to every loader and action; one object for each request. */
 declare module "@remix-run/cloudflare" {

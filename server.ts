@@ -3,18 +3,18 @@ import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import * as build from "remix-build";
 import { consumeAnalysis } from "./services/analysis/consumer";
 import { sweepAnalyses } from "./services/analysis/sweep";
-import type { Env } from "./services/env";
 import { handleService } from "./services/handler";
 import { contentSecurityPolicy, isForged, withSecurityHeaders } from "./services/http/guard";
 import { serveAppAt } from "./services/http/home";
 import { paymentOrigins } from "./services/payment/providers";
-import { getSettings, type Settings } from "./services/settings";
+import type { Env } from "./services/platform/env";
+import { getSettings, type Settings } from "./services/platform/settings";
 
 export { RateLimiter } from "./services/limits/rate-limiter.object";
 export { UserChannel } from "./services/live/user-channel.object";
 export { Mailbox } from "./services/mailbox/mailbox.object";
-export { Match } from "./services/matches/match.object";
-export { Pool } from "./services/matches/pool.object";
+export { Match } from "./services/match/match.object";
+export { Pool } from "./services/matchmaking/pool.object";
 
 const { basename: basePath = "/" } = build as unknown as ServerBuild;
 serveAppAt(basePath);

@@ -49,9 +49,9 @@ export async function claimState(stateDir, port, isListening) {
   process.on("exit", () => rmSync(path, { force: true }));
 }
 
-/** Text settings for the Worker; names are those of services/setting-names.json and nothing else is passed on. */
+/** Text settings for the Worker; names are those of services/platform/setting-names.json and nothing else is passed on. */
 export function readSettings(root, stateDir, localIssuer) {
-  const names = JSON.parse(readFileSync(join(root, "services/setting-names.json"), "utf8"));
+  const names = JSON.parse(readFileSync(join(root, "services/platform/setting-names.json"), "utf8"));
   const given = { ...readVars(join(root, ".dev.vars")), ...process.env };
   const settings = Object.fromEntries(names.filter((name) => given[name]).map((name) => [name, given[name]]));
   settings.AUTH_SECRET ??= keptSecret(stateDir, "auth");

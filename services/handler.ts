@@ -1,9 +1,9 @@
 /** Which embedded service answers a request. Shared by the Worker and by the services' tests. */
 import { ALL_CALLS } from "../contract/all-calls";
 import { api } from "./api";
-import type { Env } from "./env";
 import { handleSocket, SOCKET_PATH } from "./live/socket-upgrade";
-import { handleXmpp } from "./mailbox/mailbox-rpc";
+import { handleXmpp } from "./objects/mailbox";
+import type { Env } from "./platform/env";
 
 /** Paths that belong to the services' HTTP API; anything else under /auth is a page's. */
 const SERVICE_PATHS: readonly string[] = ALL_CALLS.map(({ path }) => path).filter((path) => path.startsWith("/auth/"));

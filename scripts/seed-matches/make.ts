@@ -30,16 +30,16 @@ import { CHARACTERS } from "../../engine/bots/characters";
 import { thinkTimeMs } from "../../engine/bots/think-time";
 import { makeEntry } from "../../services/analysis/entries";
 import { sumsRow } from "../../services/analysis/store";
-import type { MatchMeta } from "../../services/matches/match-meta";
-import { coinRules, ratingRules } from "../../services/matches/match-rules";
-import type { MatchSpec } from "../../services/matches/match-spec";
+import type { MatchMeta } from "../../services/match/match-meta";
+import { coinRules, ratingRules } from "../../services/matchmaking/match-rules";
+import type { MatchSpec } from "../../services/objects/match-spec";
 import { resultTypeOf } from "../../services/stats/record-match";
 import { countRolls, openingsWon } from "../../services/stats/roll-counts";
 import { DEMO_PLAYERS, userIdOf } from "../demo-players.mjs";
 import { PLANS, type Plan } from "./plans";
 
 const OUT = "scripts/seed-matches/matches.json.br";
-/** Ids below those of any match that is played after 2025 began (services/matches/match-id.ts). */
+/** Ids below those of any match that is played after 2025 began (services/matchmaking/match-id.ts). */
 const FIRST_ID = 1001;
 /** Of each play the reviews keep so many candidates, and the one that was played: the file must stay small. */
 const CANDIDATES_KEPT = 3;
@@ -132,7 +132,7 @@ function endOf({ events }: Played) {
   return { ...last, winner: last.matchWinner };
 }
 
-/** Coins that each side gains, in the way of services/matches/settle.ts. */
+/** Coins that each side gains, in the way of services/matchmaking/settle.ts. */
 function coinsOf(played: Played): BySeat<number> {
   const { winner, points } = endOf(played);
   const { plan, spec } = played;

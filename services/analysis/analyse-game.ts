@@ -1,10 +1,10 @@
 /** One message's work: some of a game's events, and, with the last of them, what the game adds up to. */
 import { SEATS } from "../../backgammon/vocabulary";
 import { type EventReview, eventsToReview, reviewEvent, sumReviews } from "../../engine/analysis";
-import { openEngine } from "../engine";
-import type { Env } from "../env";
-import { matchObject } from "../live/stubs";
-import { getSettings } from "../settings";
+import { matchObject } from "../objects/match";
+import { openEngine } from "../platform/engine";
+import type { Env } from "../platform/env";
+import { getSettings } from "../platform/settings";
 import { type MatchRecord, makeEntry } from "./entries";
 import type { AnalysisMessage } from "./queue";
 import type { MistakeRow } from "./rows";

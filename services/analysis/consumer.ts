@@ -1,5 +1,5 @@
 /** The end of the analysis queue and of its dead letters (wrangler.toml). */
-import type { Env } from "../env";
+import type { Env } from "../platform/env";
 import { analyseGame } from "./analyse-game";
 import { analysisMessageSchema, FAILED_QUEUE, sendGames } from "./queue";
 import { markFailed } from "./store";

@@ -1,6 +1,6 @@
 /** How a finished match gets its analysis: rows that show how far it is, and one message a game. */
 import * as z from "zod";
-import type { Env } from "../env";
+import type { Env } from "../platform/env";
 import { insertAnalysisStatements } from "./store";
 
 /** The queue of messages that could not be worked on however often they were tried (wrangler.toml). */

@@ -1,4 +1,4 @@
-import type { Env } from "../env";
+import type { Env } from "../platform/env";
 import { sendGames } from "./queue";
 import type { AnalysisRow } from "./rows";
 import { listDoneGames, takeRevival } from "./store";

@@ -1,7 +1,7 @@
 /** The SQL of analyses (migration 0004). */
 import { type BySeat, SEATS, type Seat } from "../../backgammon/vocabulary";
 import type { Sums } from "../../engine/analysis";
-import { membershipNow } from "../profile/membership-sql";
+import { membershipNow } from "../platform/membership-sql";
 import type { MatchSummary } from "./details";
 import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, MistakeRow, SumsRow } from "./rows";
 

@@ -2,7 +2,7 @@
  * Asks again for analyses whose messages were lost, without anybody looking at the matches. Run by the Worker's clock
  * (wrangler.toml), and by a local start, whose queue has forgotten its messages with its process (scripts/serve.mjs).
  */
-import type { Env } from "../env";
+import type { Env } from "../platform/env";
 import { reviveAnalysis } from "./revive";
 import type { AnalysisRow } from "./rows";
 

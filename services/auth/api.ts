@@ -2,18 +2,18 @@
 import { Hono } from "hono";
 import * as calls from "../../contract/auth";
 import { MESSAGES } from "../../contract/messages";
-import type { Env } from "../env";
+import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { serveCall } from "../http/serve-call";
-import { getSettings } from "../settings";
-import type { PlayerEnv } from "./authenticated";
-import { endSockets } from "./end-sockets";
+import type { Env } from "../platform/env";
+import { getSettings } from "../platform/settings";
+import { endSockets } from "../sessions/end-sockets";
+import { isServiceCredential } from "../sessions/service-credential";
+import { createSession, endAllSessions, endSession, rotateSession, type Session } from "../sessions/sessions";
+import { issueToken, verifyToken } from "../sessions/tokens";
 import { type VerifiedIdentity, verifyIdToken } from "./identity";
 import { signInPlayer } from "./players";
 import { getKeys, getProvider, type Provider } from "./providers";
-import { isServiceCredential } from "./service-credential";
-import { createSession, endAllSessions, endSession, rotateSession, type Session } from "./sessions";
-import { issueToken, verifyToken } from "./tokens";
 
 export const authApi = new Hono<PlayerEnv>();
 

@@ -1,7 +1,7 @@
 /** From an identity to a player: the same issuer and subject are the same player for good. */
 import type { Identity } from "../../contract/auth";
-import type { Env } from "../env";
-import { hashIdentity } from "./identity-hash";
+import type { Env } from "../platform/env";
+import { hashIdentity } from "../sessions/identity-hash";
 
 /** Coins of a new player (decisions.md Economy). */
 export const WELCOME_COINS = 1_000;

@@ -2,7 +2,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
 import * as z from "zod";
 import type { ProviderName } from "../../contract/auth";
-import type { Settings } from "../settings";
+import type { Settings } from "../platform/settings";
 
 export type Provider = {
   readonly name: ProviderName;

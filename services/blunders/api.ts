@@ -1,10 +1,10 @@
 /** The blunder database, and the strategy book beside it (study spec §7 Blunders). */
 import { Hono } from "hono";
 import * as calls from "../../contract/blunders";
-import type { PlayerEnv } from "../auth/authenticated";
+import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { serveCall } from "../http/serve-call";
-import { getPlayers } from "../matches/store";
+import { getPlayers } from "../matchmaking/store";
 import { countBlunders, listBlunders } from "./store";
 import { STRATEGY_BOOK } from "./strategy-book";
 

@@ -2,7 +2,7 @@
 import { CATEGORIES, type Category } from "../../backgammon/categories";
 import type { ClockName } from "../../backgammon/vocabulary";
 import { BLUNDERS_PAGE_SIZE, type BlunderEvent, type BlunderFilter } from "../../contract/blunders";
-import type { MatchSpec } from "../matches/match-spec";
+import type { MatchSpec } from "../objects/match-spec";
 import { makeBlunderEvent } from "./blunder-event";
 
 /** Only blunders are in the blunder database; `mistakes` holds errors as well. */

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import * as calls from "../../contract/bots";
 import type { Character } from "../../engine/bots/characters";
-import type { PlayerEnv } from "../auth/authenticated";
+import type { PlayerEnv } from "../http/authenticated";
 import { notFound } from "../http/failure";
 import { serveCall } from "../http/serve-call";
 import { BOTS, getBot } from "./bots";

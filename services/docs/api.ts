@@ -1,7 +1,7 @@
 /** The documentation of the public API: for programs at /api/openapi.json, for people at /api/docs. */
 import { Hono } from "hono";
 import { ALL_CALLS } from "../../contract/all-calls";
-import type { Env } from "../env";
+import type { Env } from "../platform/env";
 import { makeOpenApi, type OpenApi } from "./openapi";
 import { docsPage } from "./page";
 

@@ -1,8 +1,8 @@
 /** The lists of friends, of requests and of chats. Each reads a part of an index; none reads a whole table. */
 
 import type { FriendPage } from "../../contract/friends";
-import type { Env } from "../env";
 import { chatsOf } from "../mailbox/chats";
+import type { Env } from "../platform/env";
 import { isHopeless, makePage, NO_CHAT, nameRange, P_PRESENT, type Paging, type PlayerRow, readPage } from "./paging";
 
 export type ListName = "friends" | "received" | "sent";

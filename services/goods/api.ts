@@ -2,10 +2,10 @@
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as calls from "../../contract/goods";
-import type { PlayerEnv } from "../auth/authenticated";
+import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { serveCall } from "../http/serve-call";
-import { userChannel } from "../live/stubs";
+import { userChannel } from "../objects/match";
 import { type GoodsKind, getItem, type Item, listItems } from "./catalogue";
 import { type GoodsRefusal, isLocked, purchaseRefusal } from "./rules";
 import { buyItem, getWardrobe, setItem, type Wardrobe } from "./store";

@@ -2,7 +2,7 @@
  * Where the app is, for what services answer with an address of it: PUBLIC_URL, or, where that is empty, the host of the request
  * and the path that the app was built for.
  */
-import type { Settings } from "../settings";
+import type { Settings } from "../platform/settings";
 
 /** "" or "/path". */
 let builtFor = "";

@@ -1,6 +1,6 @@
 /** Middleware behind `authenticated`: lets only operators through (AUTH-12). To anybody else the call does not exist. */
 import { createMiddleware } from "hono/factory";
-import type { PlayerEnv } from "../auth/authenticated";
+import type { PlayerEnv } from "./authenticated";
 import { notFound } from "./failure";
 
 export const requireOperator = createMiddleware<PlayerEnv>(async (c, next) => {

@@ -2,10 +2,10 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type * as z from "zod";
 import type { Call, CallInput } from "../../contract/call";
-import { authenticated, type PlayerEnv } from "../auth/authenticated";
-import { limited } from "../limits/limited";
+import { authenticated, type PlayerEnv } from "./authenticated";
 import { malformed, notFound } from "./failure";
 import { requireFeature } from "./feature";
+import { limited } from "./limited";
 import { requireOperator } from "./operator";
 import { readBody } from "./read-body";
 

@@ -3,7 +3,7 @@
  * since an object that sleeps would otherwise wake with a full one.
  */
 import { DurableObject } from "cloudflare:workers";
-import type { Env } from "../env";
+import type { Env } from "../platform/env";
 import { type Rate, type Take, takeToken } from "./bucket";
 
 const FULL_AT = "fullAtMs";

@@ -5,10 +5,10 @@ import {
   matchJoinSchema,
   type UserJoinReply,
 } from "../../contract/socket";
-import type { Env } from "../env";
-import { requireOpenActiveMatch } from "../matches/create-match";
-import type { PoolName } from "../matches/pool-rpc";
-import { matchObject } from "./stubs";
+import { requireOpenActiveMatch } from "../matchmaking/create-match";
+import { matchObject } from "../objects/match";
+import type { PoolName } from "../objects/pool";
+import type { Env } from "../platform/env";
 import type { Topic } from "./topics";
 
 /** What a channel answers to a join or to a message. `toOthers` goes to the user's other sockets on the topic. */

@@ -1,5 +1,5 @@
+import { fullBucket, type TokenBucket, takeTokens } from "../limits/token-bucket";
 import { makeClose, makePush } from "./phoenix-codec";
-import { fullBucket, type TokenBucket, takeTokens } from "./token-bucket";
 
 /** What of a WebSocket a connection needs; a test gives its own. */
 export type SocketLike = Pick<WebSocket, "send" | "close" | "serializeAttachment" | "deserializeAttachment">;

@@ -1,8 +1,8 @@
-import { verifyToken } from "../auth/tokens";
-import type { Env } from "../env";
 import { isForged } from "../http/guard";
+import { userChannel } from "../objects/match";
+import type { Env } from "../platform/env";
+import { verifyToken } from "../sessions/tokens";
 import { makeReply, PHOENIX_EVENTS, PHOENIX_TOPIC, parseFrame } from "./phoenix-codec";
-import { userChannel } from "./stubs";
 import { SESSION_HEADER, USER_HEADER } from "./user-channel.object";
 
 export const SOCKET_PATH = "/socket/websocket";

@@ -1,10 +1,10 @@
 import { DurableObject } from "cloudflare:workers";
-import type { Env } from "../env";
-import { type PoolName, poolObject } from "../matches/pool-rpc";
+import { matchObject } from "../objects/match";
+import { type PoolName, poolObject } from "../objects/pool";
+import type { Env } from "../platform/env";
 import { type ChannelReply, handleMessage, joinChannel, refuse, unavailable } from "./channels";
 import { type Attachment, Connection } from "./connection";
 import { type Frame, makeClose, makeReply, PHOENIX_EVENTS, PHOENIX_TOPIC, parseFrame } from "./phoenix-codec";
-import { matchObject } from "./stubs";
 import { matchTopic, parseTopic, type Topic, userTopic } from "./topics";
 
 /** What the Worker tells the object about a socket whose token it has checked. */

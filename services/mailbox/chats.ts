@@ -1,6 +1,7 @@
 /** What a user's chats look like in a list: the last message and how many are unread, from the user's own mailbox. */
-import type { Env } from "../env";
-import { mailboxOf } from "./mailbox-rpc";
+
+import { mailboxOf } from "../objects/mailbox";
+import type { Env } from "../platform/env";
 
 /** With one other user. */
 export type ChatSummary = {

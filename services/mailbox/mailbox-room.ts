@@ -4,7 +4,7 @@
  */
 import { createElement, type Element } from "ltx";
 import { assertNever } from "../../backgammon/vocabulary";
-import { fullBucket, type TokenBucket, takeTokens } from "../live/token-bucket";
+import { fullBucket, type TokenBucket, takeTokens } from "../limits/token-bucket";
 import type { Archive } from "./archive";
 import { answerIq, type Contact } from "./iq";
 import { bareJid, fullJid, userOfJid } from "./jid";

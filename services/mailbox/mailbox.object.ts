@@ -1,15 +1,15 @@
 /** The object that holds one user's chat: sockets that survive hibernation, the archive, and the alarm that empties it. */
 import { DurableObject } from "cloudflare:workers";
-import { verifyToken } from "../auth/tokens";
-import type { Env } from "../env";
 import { listContacts } from "../friends/lists";
-import { userChannel } from "../live/stubs";
-import { getSettings } from "../settings";
+import { mailboxOf } from "../objects/mailbox";
+import { userChannel } from "../objects/match";
+import type { Env } from "../platform/env";
+import { getSettings } from "../platform/settings";
+import { verifyToken } from "../sessions/tokens";
 import { type Archive, createArchive, purgeArchive } from "./archive";
 import { type ChatSummary, readSummaries } from "./chats";
 import { isUserId } from "./jid";
 import { MailboxRoom } from "./mailbox-room";
-import { mailboxOf } from "./mailbox-rpc";
 import { mayChat } from "./may-chat";
 import { endStream, SIGN_IN_MS } from "./negotiation";
 import type { RoomSocket, Session } from "./session";

@@ -2,15 +2,15 @@
 import { type Context, Hono } from "hono";
 import type { CallAnswer } from "../../contract/call";
 import * as calls from "../../contract/matches";
-import type { PlayerEnv } from "../auth/authenticated";
+import type { PlayerEnv } from "../http/authenticated";
 import { serveCall } from "../http/serve-call";
-import { getSettings, isEnabled } from "../settings";
-import { createPrivateGame, joinPool, joinPrivateGame, startBotMatch } from "./join-game";
+import { createPrivateGame, joinPool, joinPrivateGame, startBotMatch } from "../matchmaking/join-game";
+import { deletePrivateGame, getPendingPrivateGame } from "../matchmaking/private-games";
+import { refuse } from "../matchmaking/refusals";
+import { getActiveMatch } from "../matchmaking/store";
+import { type PoolName, poolObject } from "../objects/pool";
+import { getSettings, isEnabled } from "../platform/settings";
 import { matchFile } from "./match-file";
-import { type PoolName, poolObject } from "./pool-rpc";
-import { deletePrivateGame, getPendingPrivateGame } from "./private-games";
-import { refuse } from "./refusals";
-import { getActiveMatch } from "./store";
 import { viewMatch } from "./view-match";
 
 export const matchesApi = new Hono<PlayerEnv>();

@@ -6,13 +6,13 @@ import { makeMat } from "../../backgammon/mat-writer";
 import { bySeat } from "../../backgammon/vocabulary";
 import { getMatchDetails } from "../../contract/analysis";
 import { asksForMatchFile, MATCH_FILE_TYPE, matchFileName } from "../../contract/match-file";
-import { authenticated, type PlayerEnv } from "../auth/authenticated";
-import type { Env } from "../env";
+import { authenticated, type PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { requireFeature } from "../http/feature";
-import { limited } from "../limits/limited";
-import { matchObject } from "../live/stubs";
-import { getMatch, getPlayers } from "./store";
+import { limited } from "../http/limited";
+import { getMatch, getPlayers } from "../matchmaking/store";
+import { matchObject } from "../objects/match";
+import type { Env } from "../platform/env";
 import { withoutDeleted } from "./view-match";
 
 export type MatchFile =

@@ -3,8 +3,8 @@
  * the link carries a proof that only this deployment can make: nothing has to be stored for it.
  */
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Env } from "../env";
-import { getSettings } from "../settings";
+import type { Env } from "../platform/env";
+import { getSettings } from "../platform/settings";
 
 /** 128 bits of the HMAC: more than anybody can try. */
 const PROOF_BYTES = 16;

@@ -1,9 +1,9 @@
 /** Finished matches by link. */
 import { Hono } from "hono";
 import * as calls from "../../contract/sharing";
-import type { PlayerEnv } from "../auth/authenticated";
+import type { PlayerEnv } from "../http/authenticated";
 import { serveCall } from "../http/serve-call";
-import { refuse } from "./refusals";
+import { refuse } from "../matchmaking/refusals";
 import { makeShareToken, readShareToken } from "./share-token";
 import { hasFinished, viewFinished } from "./view-match";
 

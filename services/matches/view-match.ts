@@ -1,11 +1,11 @@
 /** Who may see a match over HTTP, and what of it. */
 import { bySeat, SEATS } from "../../backgammon/vocabulary";
 import type { MatchView, PlayerView } from "../../contract/socket";
-import type { Env } from "../env";
-import { matchObject } from "../live/stubs";
-import { openMatch, parseSpec } from "./create-match";
-import { isPublic } from "./match-view";
-import { getMatch } from "./store";
+import { isPublic } from "../match/match-view";
+import { openMatch, parseSpec } from "../matchmaking/create-match";
+import { getMatch } from "../matchmaking/store";
+import { matchObject } from "../objects/match";
+import type { Env } from "../platform/env";
 
 /** The match as `userId` sees it: his own at any time, a public one of others while it is played and after. Else null. */
 export async function viewMatch(env: Env, matchId: number, userId: string): Promise<MatchView | null> {

@@ -2,10 +2,10 @@
 import { Hono } from "hono";
 import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/notifications";
-import type { PlayerEnv } from "../auth/authenticated";
+import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
 import { serveCall } from "../http/serve-call";
-import { userChannel } from "../live/stubs";
+import { userChannel } from "../objects/match";
 import { collectReward, dismissPopup, popupsFor } from "./popups";
 import { listNotifications, readNotifications } from "./store";
 

@@ -3,11 +3,11 @@ import * as z from "zod";
 import { MEMBERSHIPS } from "../../backgammon/economy";
 import { FEATURES } from "../../contract/features";
 import { type NotifyAnswer, POPUP_TEMPLATES, popupWebSchema } from "../../contract/notifications";
-import { hashIdentity } from "../auth/identity-hash";
-import type { Env } from "../env";
 import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
-import { membershipNow } from "../profile/membership-sql";
-import { getSettings } from "../settings";
+import type { Env } from "../platform/env";
+import { membershipNow } from "../platform/membership-sql";
+import { getSettings } from "../platform/settings";
+import { hashIdentity } from "../sessions/identity-hash";
 import { type Beholder, endOf, isMeantFor } from "./popup-rules";
 
 /** A row of `popups`: written by whoever runs the club, so it passes a schema. */

@@ -2,10 +2,10 @@
 import { Hono } from "hono";
 import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/operator";
-import type { PlayerEnv } from "../auth/authenticated";
-import { endSockets } from "../auth/end-sockets";
+import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
 import { serveCall } from "../http/serve-call";
+import { endSockets } from "../sessions/end-sockets";
 import * as store from "./store";
 
 export const operatorApi = new Hono<PlayerEnv>();

@@ -2,12 +2,12 @@
 import { Hono } from "hono";
 import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/payment";
-import type { PlayerEnv } from "../auth/authenticated";
+import type { PlayerEnv } from "../http/authenticated";
 import { failure, malformed, notFound } from "../http/failure";
 import { homeUrl } from "../http/home";
 import { serveCall } from "../http/serve-call";
-import { userChannel } from "../live/stubs";
-import { getSettings } from "../settings";
+import { userChannel } from "../objects/match";
+import { getSettings } from "../platform/settings";
 import { applyNotice } from "./fulfil";
 import { membershipRefusal } from "./membership-time";
 import { capture, openPayPalOrder } from "./paypal";

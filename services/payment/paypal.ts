@@ -3,7 +3,7 @@
  * "Verify webhook signature").
  */
 import * as z from "zod";
-import type { Settings } from "../settings";
+import type { Settings } from "../platform/settings";
 import type { Notice } from "./fulfil";
 import { makeAmount, parseAmount } from "./paypal-amount";
 import { askProvider, type Checkout, type Opened, ProviderError } from "./providers";

@@ -1,7 +1,7 @@
 /** What is on sale. Coins and prices are integers; a price is in the smallest unit of the deployment's currency. */
 import { COIN_PACKS } from "../../backgammon/economy";
 import type { CoinProduct, MembershipProduct } from "../../contract/payment";
-import type { Settings } from "../settings";
+import type { Settings } from "../platform/settings";
 
 /** `coins` and `membership` say what it gives: the one or the other. */
 export type Product = {

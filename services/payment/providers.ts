@@ -1,6 +1,6 @@
 /** Which providers this deployment has set up, and what they offer. A method whose provider is not set up is not offered. */
 import type { PaymentMethod } from "../../contract/payment";
-import type { Settings } from "../settings";
+import type { Settings } from "../platform/settings";
 import type { ProviderName } from "./store";
 
 export const PROVIDER_OF: Readonly<Record<PaymentMethod, ProviderName>> = {

@@ -3,7 +3,7 @@
  * Session") and "Verify webhook signatures manually".
  */
 import * as z from "zod";
-import type { Settings } from "../settings";
+import type { Settings } from "../platform/settings";
 import type { Notice } from "./fulfil";
 import { askProvider, type Checkout, type Opened, ProviderError } from "./providers";
 

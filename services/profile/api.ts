@@ -4,13 +4,13 @@ import { BONUS_AMOUNTS, MINIMUM_AGE } from "../../backgammon/economy";
 import { assertNever } from "../../backgammon/vocabulary";
 import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/profile";
-import type { PlayerEnv } from "../auth/authenticated";
-import { endSockets } from "../auth/end-sockets";
+import { deleteAccount } from "../account-deletion/deletion";
+import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { serveCall } from "../http/serve-call";
-import { userChannel } from "../live/stubs";
+import { userChannel } from "../objects/match";
+import { endSockets } from "../sessions/end-sockets";
 import { ageAt } from "./age";
-import { deleteAccount } from "./deletion";
 import * as store from "./store";
 import { normalizeUsername, suggestUsernames, usernameFault } from "./usernames";
 

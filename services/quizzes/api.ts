@@ -2,11 +2,11 @@
 import { Hono } from "hono";
 import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/quizzes";
-import type { PlayerEnv } from "../auth/authenticated";
+import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
 import { homePath } from "../http/home";
 import { serveCall } from "../http/serve-call";
-import { getSettings } from "../settings";
+import { getSettings } from "../platform/settings";
 import { bestChoice, DIFFICULTIES, getLesson, LESSONS, type Lesson } from "./lessons";
 import { FREE_USER_LIMIT, quizDetails, quizEntry } from "./scores";
 import { deleteAnswers, getAnswers, getStudent, insertAnswer } from "./store";

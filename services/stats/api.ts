@@ -1,7 +1,7 @@
 /** Rankings and running games, for every signed-in player. */
 import { Hono } from "hono";
 import * as calls from "../../contract/stats";
-import type { PlayerEnv } from "../auth/authenticated";
+import type { PlayerEnv } from "../http/authenticated";
 import { serveCall } from "../http/serve-call";
 import { listCurrentGames } from "./current-games";
 import { listLeaders, positionOf } from "./leaderboards";

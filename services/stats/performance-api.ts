@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { listAnalyses } from "../../contract/analysis-list";
 import * as calls from "../../contract/performance";
-import type { PlayerEnv } from "../auth/authenticated";
+import type { PlayerEnv } from "../http/authenticated";
 import { serveCall } from "../http/serve-call";
 import { analysesOf } from "./analysis-list";
 import { dealtDice, diceStatsOf, pipsFor } from "./dice";

@@ -3,10 +3,10 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { env } from "cloudflare:workers";
 import { afterEach, expect, test } from "vitest";
 import type { QuizDetails } from "../../contract/quizzes";
-import { createSession } from "../../services/auth/sessions";
-import { issueToken } from "../../services/auth/tokens";
 import { handleService } from "../../services/handler";
 import { serveAppAt } from "../../services/http/home";
+import { createSession } from "../../services/sessions/sessions";
+import { issueToken } from "../../services/sessions/tokens";
 import { press } from "./payment/orders";
 import { makePlayer } from "./players";
 

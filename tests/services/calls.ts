@@ -1,8 +1,8 @@
 /** Calls of the HTTP API as a signed-in player makes them. */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { createSession } from "../../services/auth/sessions";
-import { issueToken } from "../../services/auth/tokens";
+import { createSession } from "../../services/sessions/sessions";
+import { issueToken } from "../../services/sessions/tokens";
 
 export type Answer = { readonly status: number; readonly body: unknown };
 export type Caller = (method: string, path: string, body?: unknown) => Promise<Answer>;

@@ -3,7 +3,7 @@ import { STARTING_POSITION } from "../../backgammon/position";
 import { loadEngine } from "../../engine";
 import kernel from "../../engine/kernel/kernel.wasm";
 import weights from "../../engine/weights/starpoint.nets";
-import { openOnce } from "../../services/open-once";
+import { openOnce } from "../../services/platform/open-once";
 
 test("the engine opens in workerd from its two files and ranks an opening", async () => {
   const engine = await loadEngine(kernel, new Uint8Array(weights));

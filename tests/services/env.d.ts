@@ -8,4 +8,4 @@ declare namespace Cloudflare {
     readonly ID_TOKEN_KEY: import("jose").JWK;
   }
 }
-type WorkerEnv = import("../../services/env").Env;
+type WorkerEnv = import("../../services/platform/env").Env;

@@ -2,9 +2,9 @@
 import { SELF } from "cloudflare:test";
 import type { Identity } from "../../contract/auth";
 import { signInPlayer } from "../../services/auth/players";
-import { createSession, type Session } from "../../services/auth/sessions";
-import { issueToken } from "../../services/auth/tokens";
-import type { Env } from "../../services/env";
+import type { Env } from "../../services/platform/env";
+import { createSession, type Session } from "../../services/sessions/sessions";
+import { issueToken } from "../../services/sessions/tokens";
 
 export type TestPlayer = Session & {
   readonly token: string;

@@ -9,7 +9,7 @@ import { ALL_CALLS } from "../../contract/all-calls";
 import { type Call, SERVICES, type ServiceName } from "../../contract/call";
 import { exampleOf } from "../../services/docs/example";
 import { handleService } from "../../services/handler";
-import { getSettings, type Settings } from "../../services/settings";
+import { getSettings, type Settings } from "../../services/platform/settings";
 import { signInNewcomer } from "./newcomers";
 
 const SETTING = {

@@ -5,8 +5,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { ALL_CALLS } from "../../../contract/all-calls";
-import { createSession, endSession } from "../../../services/auth/sessions";
-import { issueToken } from "../../../services/auth/tokens";
+import { createSession, endSession } from "../../../services/sessions/sessions";
+import { issueToken } from "../../../services/sessions/tokens";
 import { databaseDigest } from "../database-digest";
 import { makePlayer } from "../players";
 import { callNamed, send, tokenOf } from "./send";

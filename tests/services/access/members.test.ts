@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { ALL_CALLS } from "../../../contract/all-calls";
-import { createMatch } from "../../../services/matches/create-match";
+import { createMatch } from "../../../services/matchmaking/create-match";
 import { bestChoice, getLesson } from "../../../services/quizzes/lessons";
 import { FREE_USER_LIMIT } from "../../../services/quizzes/scores";
 import { coinMatch } from "../matches/new-match";

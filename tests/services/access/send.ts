@@ -4,10 +4,10 @@ import { env } from "cloudflare:workers";
 import { ALL_CALLS } from "../../../contract/all-calls";
 import type { Call } from "../../../contract/call";
 import { requestPath } from "../../../contract/request-path";
-import { createSession } from "../../../services/auth/sessions";
-import { issueToken } from "../../../services/auth/tokens";
 import { exampleOf } from "../../../services/docs/example";
 import { handleService } from "../../../services/handler";
+import { createSession } from "../../../services/sessions/sessions";
+import { issueToken } from "../../../services/sessions/tokens";
 
 export type Given = {
   readonly params?: Readonly<Record<string, string>>;

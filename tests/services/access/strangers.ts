@@ -1,6 +1,6 @@
 /** Things that belong to somebody, and how a stranger would reach for them. */
 import { env } from "cloudflare:workers";
-import { createMatch } from "../../../services/matches/create-match";
+import { createMatch } from "../../../services/matchmaking/create-match";
 import { callerOf } from "../calls";
 import { privateMatch } from "../matches/new-match";
 import { makePlayer } from "../players";

@@ -7,8 +7,8 @@ import type { BySeat, Seat } from "../../../backgammon/vocabulary";
 import { plainCommand } from "../../../bench/engine/plain/command";
 import type { Engine } from "../../../engine";
 import type { AnalysisRow } from "../../../services/analysis/rows";
-import { openEngine } from "../../../services/engine";
-import { createMatch, type NewMatch } from "../../../services/matches/create-match";
+import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
+import { openEngine } from "../../../services/platform/engine";
 import { bothJoin } from "../live/player";
 import { ratingMatch } from "../matches/new-match";
 

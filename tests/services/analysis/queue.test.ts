@@ -3,15 +3,15 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { analyseMatch, sumReviews } from "../../../engine/analysis";
+import { deleteAccount } from "../../../services/account-deletion/deletion";
 import { consumeAnalysis } from "../../../services/analysis/consumer";
-import { ReviewStore } from "../../../services/analysis/review-store";
 import { reviveAnalysis } from "../../../services/analysis/revive";
 import type { AnalysisPlayerRow, MistakeRow } from "../../../services/analysis/rows";
 import { sweepAnalyses } from "../../../services/analysis/sweep";
-import { openEngine } from "../../../services/engine";
-import { matchObject } from "../../../services/live/stubs";
-import type { NewMatch } from "../../../services/matches/create-match";
-import { deleteAccount } from "../../../services/profile/deletion";
+import { ReviewStore } from "../../../services/match/review-store";
+import type { NewMatch } from "../../../services/matchmaking/create-match";
+import { matchObject } from "../../../services/objects/match";
+import { openEngine } from "../../../services/platform/engine";
 import { makePlayer } from "../players";
 import { analysisOf, playMatch, resignAll, untilAnalysis } from "./played-match";
 

@@ -2,7 +2,7 @@ import { env, SELF } from "cloudflare:test";
 import { importJWK, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import type { AppTokenAnswer, AppTokenRequest } from "../../../contract/auth";
-import { verifyToken } from "../../../services/auth/tokens";
+import { verifyToken } from "../../../services/sessions/tokens";
 
 type Claims = Readonly<Record<string, unknown>>;
 

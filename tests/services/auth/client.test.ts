@@ -5,10 +5,10 @@ import { callService } from "../../../app/models/api-client.server";
 import { appTokenCookie, sessionCookie } from "../../../app/models/cookies.server";
 import { getViewer, requirePlayer } from "../../../app/models/session.server";
 import { getOwnProfile } from "../../../contract/profile";
-import { endSession, rotateSession } from "../../../services/auth/sessions";
-import { issueToken } from "../../../services/auth/tokens";
 import { handleService } from "../../../services/handler";
-import { getSettings } from "../../../services/settings";
+import { getSettings } from "../../../services/platform/settings";
+import { endSession, rotateSession } from "../../../services/sessions/sessions";
+import { issueToken } from "../../../services/sessions/tokens";
 import { signInNewcomer, type TestPlayer } from "../newcomers";
 
 /** The context of one page request, as server.ts makes it, with a note of each call to a service. */

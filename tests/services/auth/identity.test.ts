@@ -6,9 +6,9 @@ import { expect, test } from "vitest";
 import { PROVIDERS } from "../../../contract/auth";
 import { verifyIdToken } from "../../../services/auth/identity";
 import { getKeys, getProvider } from "../../../services/auth/providers";
-import { createSession, endSession } from "../../../services/auth/sessions";
-import { issueToken } from "../../../services/auth/tokens";
-import { getSettings } from "../../../services/settings";
+import { getSettings } from "../../../services/platform/settings";
+import { createSession, endSession } from "../../../services/sessions/sessions";
+import { issueToken } from "../../../services/sessions/tokens";
 import { makePlayer } from "../players";
 
 async function makeIdToken(claims: Readonly<Record<string, unknown>>): Promise<string> {

@@ -1,8 +1,8 @@
 import { env } from "cloudflare:test";
 import { SignJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
-import { createSession, endAllSessions, endSession, rotateSession } from "../../../services/auth/sessions";
-import { issueToken, verifyToken } from "../../../services/auth/tokens";
+import { createSession, endAllSessions, endSession, rotateSession } from "../../../services/sessions/sessions";
+import { issueToken, verifyToken } from "../../../services/sessions/tokens";
 
 const HOUR_MS = 3_600_000;
 const userId = crypto.randomUUID();

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { FriendPage } from "../../../contract/friends";
-import { ERASURE_SQL } from "../../../services/friends/erasure";
+import { ERASURE_SQL } from "../../../services/account-deletion/erasure";
 import { CONTACTS_SQL, FRIENDS_AMONG_SQL, listSql } from "../../../services/friends/lists";
 import { MAX_FOUND, SEARCH_COUNT_SQL, SEARCH_SQL } from "../../../services/friends/search";
 import {

@@ -2,9 +2,9 @@
 import { createExecutionContext, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { createSession } from "../../../services/auth/sessions";
-import { issueToken } from "../../../services/auth/tokens";
 import { handleService } from "../../../services/handler";
+import { createSession } from "../../../services/sessions/sessions";
+import { issueToken } from "../../../services/sessions/tokens";
 import { callerOf } from "../calls";
 import { noticesOf, openOrder, press } from "../payment/orders";
 import { coinsOf, makePlayer } from "../players";

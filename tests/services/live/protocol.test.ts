@@ -1,9 +1,9 @@
 import { env, SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { endSession } from "../../../services/auth/sessions";
-import { issueToken } from "../../../services/auth/tokens";
-import { userChannel } from "../../../services/live/stubs";
-import { createMatch } from "../../../services/matches/create-match";
+import { createMatch } from "../../../services/matchmaking/create-match";
+import { userChannel } from "../../../services/objects/match";
+import { endSession } from "../../../services/sessions/sessions";
+import { issueToken } from "../../../services/sessions/tokens";
 import { privateMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
 import { joinMatch } from "./player";

@@ -1,7 +1,7 @@
 /** A raw client of /socket for the tests: real WebSockets, frames written by hand, nothing of our browser code. */
 import { env, SELF } from "cloudflare:test";
-import { createSession } from "../../../services/auth/sessions";
-import { issueToken } from "../../../services/auth/tokens";
+import { createSession } from "../../../services/sessions/sessions";
+import { issueToken } from "../../../services/sessions/tokens";
 
 // biome-ignore lint/suspicious/noExplicitAny: what comes over the wire has no type until a test looks at it
 type Json = any;

@@ -1,7 +1,7 @@
 /** A match object that dies or fails at the worst moments: nothing is lost, nothing is paid twice. */
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { createMatch, type NewMatch } from "../../../services/matches/create-match";
+import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
 import { coinMatch } from "../matches/new-match";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 import { bothJoin, type TestPlayerClient } from "./player";

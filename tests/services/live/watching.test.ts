@@ -1,9 +1,9 @@
 /** Looking on at other people's games: everything that both players see, nothing that only one may know, and no hand in it. */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { createMatch } from "../../../services/matches/create-match";
+import { deleteAccount } from "../../../services/account-deletion/deletion";
 import { makeShareToken } from "../../../services/matches/share-token";
-import { deleteAccount } from "../../../services/profile/deletion";
+import { createMatch } from "../../../services/matchmaking/create-match";
 import { callerOf } from "../calls";
 import { coinMatch, privateMatch, ratingMatch } from "../matches/new-match";
 import { makePlayer } from "../players";

@@ -1,8 +1,8 @@
 /** What two players write to each other. */
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { mailboxOf } from "../../../services/mailbox/mailbox-rpc";
 import { AFTER_MATCH_MS, mayChat } from "../../../services/mailbox/may-chat";
+import { mailboxOf } from "../../../services/objects/mailbox";
 import { makePlayer } from "../players";
 import { bodiesIn, history, makeOpponents } from "./archive-reader";
 import { Device, insertMatch } from "./devices";

@@ -2,8 +2,8 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { createSession } from "../../../services/auth/sessions";
-import { issueToken } from "../../../services/auth/tokens";
+import { createSession } from "../../../services/sessions/sessions";
+import { issueToken } from "../../../services/sessions/tokens";
 
 export const DOMAIN = "starpoint";
 const FRAMING = "urn:ietf:params:xml:ns:xmpp-framing";

@@ -3,8 +3,8 @@ import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { expect, test } from "vitest";
 import { createArchive } from "../../../services/mailbox/archive";
 import { MailboxRoom } from "../../../services/mailbox/mailbox-room";
-import { mailboxOf } from "../../../services/mailbox/mailbox-rpc";
 import type { RoomSocket } from "../../../services/mailbox/session";
+import { mailboxOf } from "../../../services/objects/mailbox";
 import { makePlayer } from "../players";
 import { bodiesIn, history, makeOpponents } from "./archive-reader";
 import { Device, insertMatch } from "./devices";

@@ -1,8 +1,8 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { createSession, endSession } from "../../../services/auth/sessions";
-import { issueToken } from "../../../services/auth/tokens";
+import { createSession, endSession } from "../../../services/sessions/sessions";
+import { issueToken } from "../../../services/sessions/tokens";
 import { makePlayer } from "../players";
 import { Device, makeSocketToken, upgrade } from "./devices";
 

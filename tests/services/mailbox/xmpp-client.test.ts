@@ -3,7 +3,7 @@ import { client } from "@xmpp/client";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Chat, connectChat } from "../../../app/realtime/chat.client";
 import { conversationWith, unreadCount } from "../../../app/realtime/chat-state";
-import { mailboxOf } from "../../../services/mailbox/mailbox-rpc";
+import { mailboxOf } from "../../../services/objects/mailbox";
 import { makePlayer } from "../players";
 import { insertMatch, makeSocketToken, upgrade } from "./devices";
 

@@ -5,11 +5,11 @@ import { evolve, startMatch } from "../../../backgammon/match/evolve";
 import type { DecideContext, MatchEvent } from "../../../backgammon/match/types";
 import { opponentOf } from "../../../backgammon/vocabulary";
 import type { EventReview } from "../../../engine/analysis";
-import { matchObject } from "../../../services/live/stubs";
-import type { ArchivedMatch } from "../../../services/matches/archive";
-import { newMeta } from "../../../services/matches/match-meta";
-import { ratingRules } from "../../../services/matches/match-rules";
-import type { MatchSpec } from "../../../services/matches/match-spec";
+import type { ArchivedMatch } from "../../../services/match/archive";
+import { newMeta } from "../../../services/match/match-meta";
+import { ratingRules } from "../../../services/matchmaking/match-rules";
+import { matchObject } from "../../../services/objects/match";
+import type { MatchSpec } from "../../../services/objects/match-spec";
 import { makePlayer } from "../players";
 
 const ID = 77;

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { BOTS } from "../../../services/bots/bots";
-import { createMatch, type NewMatch } from "../../../services/matches/create-match";
-import { cancelMatch, settle } from "../../../services/matches/settle";
-import { getMatch } from "../../../services/matches/store";
+import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
+import { cancelMatch, settle } from "../../../services/matchmaking/settle";
+import { getMatch } from "../../../services/matchmaking/store";
 import { pick, seededRandom } from "../../support/seeded-random";
 import { expectSoundBooks, makePlayer } from "../players";
 import { botMatch, coinMatch, privateMatch, ratingMatch } from "./new-match";

@@ -1,8 +1,8 @@
 /** Matches for the tests, as matchmaking would ask for them. */
 import type { BySeat } from "../../../backgammon/vocabulary";
-import type { NewMatch } from "../../../services/matches/create-match";
-import { newMatchId } from "../../../services/matches/match-id";
-import { botRules, coinRules, privateRules, ratingRules } from "../../../services/matches/match-rules";
+import type { NewMatch } from "../../../services/matchmaking/create-match";
+import { newMatchId } from "../../../services/matchmaking/match-id";
+import { botRules, coinRules, privateRules, ratingRules } from "../../../services/matchmaking/match-rules";
 
 const COMMON = { clock: "normal", coinLevel: null, tutor: null, privateCode: null } as const;
 

@@ -1,9 +1,9 @@
 /** Crashes, refusals and coincidences between a pairing and its match: nobody is lost, no match is made twice. */
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { createMatch } from "../../../services/matches/create-match";
-import { newMatchId } from "../../../services/matches/match-id";
-import { getActiveMatch } from "../../../services/matches/store";
+import { createMatch } from "../../../services/matchmaking/create-match";
+import { newMatchId } from "../../../services/matchmaking/match-id";
+import { getActiveMatch } from "../../../services/matchmaking/store";
 import { makeGate } from "../../support/gate";
 import { coinsOf, makePlayer } from "../players";
 import { ratingMatch } from "./new-match";

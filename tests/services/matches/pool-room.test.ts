@@ -1,9 +1,9 @@
 /** Who waits in a pool, who is let go, and who is paired. */
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
-import { createMatch } from "../../../services/matches/create-match";
-import { ABSENCE_MS } from "../../../services/matches/pool-room";
-import { getActiveMatch } from "../../../services/matches/store";
+import { createMatch } from "../../../services/matchmaking/create-match";
+import { ABSENCE_MS } from "../../../services/matchmaking/pool-room";
+import { getActiveMatch } from "../../../services/matchmaking/store";
 import { coinsOf, makePlayer } from "../players";
 import { ratingMatch } from "./new-match";
 import { KNOWN, level1, makeWorld, runAll, type World } from "./pool-world";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
-import { createMatch } from "../../../services/matches/create-match";
-import { newMatchId } from "../../../services/matches/match-id";
-import type { PoolEntry } from "../../../services/matches/pairing";
-import type { Pairing, PoolChange, PoolPorts, PoolRequest } from "../../../services/matches/pool-ports";
-import { PoolRoom } from "../../../services/matches/pool-room";
-import { getActiveMatch, lookAtPlayers } from "../../../services/matches/store";
+import { createMatch } from "../../../services/matchmaking/create-match";
+import { newMatchId } from "../../../services/matchmaking/match-id";
+import type { PoolEntry } from "../../../services/matchmaking/pairing";
+import type { Pairing, PoolChange, PoolPorts, PoolRequest } from "../../../services/matchmaking/pool-ports";
+import { PoolRoom } from "../../../services/matchmaking/pool-room";
+import { getActiveMatch, lookAtPlayers } from "../../../services/matchmaking/store";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 
 /** What survives a crash, and what the room said. The database and the creation of matches are the real ones. */

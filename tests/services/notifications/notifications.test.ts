@@ -1,8 +1,8 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { type InternalNotification, MAX_NOTIFICATIONS } from "../../../contract/notifications";
-import { createMatch } from "../../../services/matches/create-match";
-import { settle } from "../../../services/matches/settle";
+import { createMatch } from "../../../services/matchmaking/create-match";
+import { settle } from "../../../services/matchmaking/settle";
 import {
   LIST_SQL,
   type NewNotification,

@@ -1,9 +1,9 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { LEADERBOARD_CATEGORIES, LEADERBOARD_SORTINGS } from "../../../contract/stats";
-import { createMatch } from "../../../services/matches/create-match";
-import { settle } from "../../../services/matches/settle";
-import { markPlaying } from "../../../services/matches/store";
+import { createMatch } from "../../../services/matchmaking/create-match";
+import { settle } from "../../../services/matchmaking/settle";
+import { markPlaying } from "../../../services/matchmaking/store";
 import { positionOf, rankingSql } from "../../../services/stats/leaderboards";
 import { callerOf } from "../calls";
 import { coinMatch, privateMatch, ratingMatch } from "../matches/new-match";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Env } from "../../../services/env";
-import settingNames from "../../../services/setting-names.json";
-import { getSettings, SETTING_NAMES } from "../../../services/settings";
+import type { Env } from "../../../services/platform/env";
+import settingNames from "../../../services/platform/setting-names.json";
+import { getSettings, SETTING_NAMES } from "../../../services/platform/settings";
 
 function settingsOf(values: Record<string, string>) {
   return getSettings({ AUTH_SECRET: "x".repeat(32), ...values } as unknown as Env);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LIMIT_NAMES } from "../../../contract/call";
-import { callerAddress } from "../../../services/limits/address";
+import { callerAddress } from "../../../services/http/address";
 import { takeToken } from "../../../services/limits/bucket";
-import { parseRateLimits } from "../../../services/limits/rate-limits";
+import { parseRateLimits } from "../../../services/platform/rate-limits";
 
 test("a bucket gives its burst at once, then one token a refill, and fills up again while nobody takes", () => {
   const rate = { burst: 3, perMinute: 60 };

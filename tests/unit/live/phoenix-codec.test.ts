@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { fullBucket, MESSAGE_BURST, takeTokens } from "../../../services/limits/token-bucket";
 import { Connection, type SocketLike } from "../../../services/live/connection";
 import { MAX_FRAME, makeClose, makePush, makeReply, parseFrame } from "../../../services/live/phoenix-codec";
-import { fullBucket, MESSAGE_BURST, takeTokens } from "../../../services/live/token-bucket";
 import { parseTopic } from "../../../services/live/topics";
 
 test("frames are written exactly as the Phoenix client reads them", () => {

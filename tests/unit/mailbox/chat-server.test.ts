@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Env } from "../../../services/env";
 import { contentSecurityPolicy } from "../../../services/http/guard";
-import { getSettings } from "../../../services/settings";
+import type { Env } from "../../../services/platform/env";
+import { getSettings } from "../../../services/platform/settings";
 
 const page = new URL("https://club.test/match/1");
 const connectSources = (chatUrl: string) =>

@@ -7,7 +7,7 @@ import {
   type PoolEntry,
   type RatingEntry,
   type Standing,
-} from "../../../services/matches/pairing";
+} from "../../../services/matchmaking/pairing";
 
 function coin(userId: string, levels: number[], joinedAtMs = 0): CoinEntry {
   return { type: "coin", userId, levels, joinedAtMs, leaveAtMs: null };

@@ -9,7 +9,7 @@ import { SEATS } from "../../../backgammon/vocabulary";
 import { type EventReview, eventsToReview, sumReviews } from "../../../engine/analysis";
 import { DEMO_PLAYERS, userIdOf } from "../../../scripts/demo-players.mjs";
 import { readSeedMatches } from "../../../scripts/seed-matches.mjs";
-import type { MatchMeta } from "../../../services/matches/match-meta";
+import type { MatchMeta } from "../../../services/match/match-meta";
 
 type Seed = {
   readonly meta: MatchMeta;

@@ -6,7 +6,7 @@ import { botCommand } from "../../engine/bots/bot-command";
 import { hashOf } from "../../engine/bots/chance";
 import { CHARACTERS, getCharacter } from "../../engine/bots/characters";
 import { thinkTimeMs } from "../../engine/bots/think-time";
-import type { MatchSpec } from "./match-spec";
+import type { MatchSpec } from "../objects/match-spec";
 
 /** Plays for the bots of one match. */
 export type BotPlayer = {

@@ -1,7 +1,7 @@
 import type { MatchEvent } from "../../backgammon/match/types";
 import { type BySeat, bySeat, type MatchStatus, type Seat } from "../../backgammon/vocabulary";
 import type { DiceProof, MatchResult } from "../../contract/socket";
-import type { MatchSpec } from "./match-spec";
+import type { MatchSpec } from "../objects/match-spec";
 
 /** What a Match object keeps beside its events: one row, written only when one of these changes. Plain JSON. */
 export type MatchMeta = {

@@ -1,7 +1,8 @@
 /** What goes with a deleted account: friendships, what it was told, what others were told of it, blunders, and chats. */
-import type { Env } from "../env";
-import { mailboxOf } from "../mailbox/mailbox-rpc";
+
 import type { Condition } from "../notifications/store";
+import { mailboxOf } from "../objects/mailbox";
+import type { Env } from "../platform/env";
 
 /** Of a player, as SQL with his id as the one value. */
 export const ERASURE_SQL: readonly string[] = [

@@ -1,7 +1,8 @@
 /** How the Worker and the other objects call a pool. */
-import type { Env } from "../env";
-import type { Standing } from "./pairing";
-import type { PoolRequest } from "./pool-ports";
+
+import type { Standing } from "../matchmaking/pairing";
+import type { PoolRequest } from "../matchmaking/pool-ports";
+import type { Env } from "../platform/env";
 
 export const POOL_NAMES = ["coin", "rating"] as const;
 export type PoolName = (typeof POOL_NAMES)[number];

@@ -1,5 +1,5 @@
 /** The network address that a call is counted under. */
-import { isServiceCredential } from "../auth/service-credential";
+import { isServiceCredential } from "../sessions/service-credential";
 
 /** Names the player's address when a trusted service calls for him; believed only with the service credential. */
 export const PLAYER_ADDRESS_HEADER = "X-Player-Address";

@@ -4,10 +4,10 @@
  */
 import * as z from "zod";
 
-import { type Feature, parseFeatures } from "../contract/features";
-import { ANALYSIS_PLIES } from "../engine/analysis/depth";
+import { type Feature, parseFeatures } from "../../contract/features";
+import { ANALYSIS_PLIES } from "../../engine/analysis/depth";
 import type { Env } from "./env";
-import { parseRateLimits } from "./limits/rate-limits";
+import { parseRateLimits } from "./rate-limits";
 
 export const AUTH_STRATEGIES = ["web", "mobile", "auto", "keycloak"] as const;
 
@@ -40,7 +40,7 @@ const settingsSchema = z.object({
     .enum(["0", "1"])
     .default("0")
     .transform((value) => value === "1"),
-  /** How often the API may be called: see services/limits/rate-limits.ts. */
+  /** How often the API may be called: see services/platform/rate-limits.ts. */
   RATE_LIMITS: text.transform(parseRateLimits),
   SHOP_URL: host,
   HEARTBEAT_MS: z.coerce.number().int().min(1_000).default(30_000),

@@ -6,10 +6,10 @@ import { wxpFor } from "../../backgammon/economy";
 import { ratingChange, titleEvent } from "../../backgammon/rating";
 import { type BySeat, bySeat, opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
 import type { MatchResult } from "../../contract/socket";
-import type { Env } from "../env";
 import { FEES, holdAccount, type Transfer, transferStatement } from "../ledger/ledger";
 import { levelNotification } from "../notifications/levels";
 import { notificationStatements } from "../notifications/store";
+import type { Env } from "../platform/env";
 import { playerMatchStatement, resultTypeOf } from "../stats/record-match";
 import { parseSpec, pushToPlayers } from "./create-match";
 import {

@@ -1,9 +1,9 @@
 import { coinLimit, getCoinLevel } from "../../backgammon/stakes";
 import { bySeat, opponentOf } from "../../backgammon/vocabulary";
-import type { Env } from "../env";
+import type { MatchSpec } from "../objects/match-spec";
+import type { Env } from "../platform/env";
 import { createMatch } from "./create-match";
 import { coinRules } from "./match-rules";
-import type { MatchSpec } from "./match-spec";
 import { getMatch, getPlayers, humansOf } from "./store";
 
 /**

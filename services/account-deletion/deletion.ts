@@ -2,10 +2,11 @@
  * Deleting an account (decided, SET-09): personal data are erased, the name is free again, friendships and chats go, coins are forfeited, all sessions
  * end, and the matches stay, as those of a "Deleted User". Nobody leaves in the middle of a match.
  */
-import { hashIdentity } from "../auth/identity-hash";
-import type { Env } from "../env";
-import { eraseMailbox, erasureStatements } from "../friends/erasure";
+
 import { FEES } from "../ledger/ledger";
+import type { Env } from "../platform/env";
+import { hashIdentity } from "../sessions/identity-hash";
+import { eraseMailbox, erasureStatements } from "./erasure";
 
 export type Deletion = "deleted" | "playing" | "gone";
 

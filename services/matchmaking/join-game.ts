@@ -2,14 +2,14 @@
 import { botFee, GAME_PRESETS, type GameOptions, isGameLength, privateStake } from "../../backgammon/presets";
 import type { BySeat, ClockName } from "../../backgammon/vocabulary";
 import { getBot } from "../bots/bots";
-import type { Env } from "../env";
+import type { MatchSpec } from "../objects/match-spec";
+import { leavePools, POOL_NAMES, poolObject } from "../objects/pool";
+import type { Env } from "../platform/env";
 import { createMatch, type NewMatch } from "./create-match";
 import { newMatchId } from "./match-id";
 import { botRules, privateRules } from "./match-rules";
-import type { MatchSpec } from "./match-spec";
 import { canAfford } from "./pairing";
 import type { PoolRequest } from "./pool-ports";
-import { leavePools, POOL_NAMES, poolObject } from "./pool-rpc";
 import { getPrivateGame, insertPrivateGame, type PrivateGame } from "./private-games";
 import type { RefusalCode } from "./refusals";
 import { lookAtPlayers, type PlayerRow } from "./store";

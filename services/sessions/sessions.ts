@@ -4,8 +4,8 @@
  * the session ends for both (RFC 9700 §4.14.2); one generation back is forgiven for a moment, since a browser's requests
  * leave together.
  */
-import type { Env } from "../env";
-import { getSettings } from "../settings";
+import type { Env } from "../platform/env";
+import { getSettings } from "../platform/settings";
 
 const SESSION_MS = 30 * 86_400_000;
 /** Requests that left a browser together arrive within this time. */

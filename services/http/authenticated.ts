@@ -1,9 +1,9 @@
 /** Middleware of every service: lets only a call with a valid app token through, and tells who calls. */
 import { createMiddleware } from "hono/factory";
 import { MESSAGES } from "../../contract/messages";
-import type { Env } from "../env";
-import { failure } from "../http/failure";
-import { verifyToken } from "./tokens";
+import type { Env } from "../platform/env";
+import { verifyToken } from "../sessions/tokens";
+import { failure } from "./failure";
 
 /** Hono environment of a router whose routes are behind `authenticated`: `c.get("userId")`. */
 export type PlayerEnv = { Bindings: Env; Variables: { userId: string; sessionId: string } };

@@ -1,7 +1,8 @@
 /** Closes the live sockets and the chats of sessions that have ended. */
-import type { Env } from "../env";
-import { userChannel } from "../live/stubs";
-import { mailboxOf } from "../mailbox/mailbox-rpc";
+
+import { mailboxOf } from "../objects/mailbox";
+import { userChannel } from "../objects/match";
+import type { Env } from "../platform/env";
 
 /** Of one session, or of all when null. A failure is logged: the sessions have ended whether or not the sockets were told. */
 export async function endSockets(env: Env, userId: string, sessionId: string | null): Promise<void> {

@@ -1,6 +1,6 @@
 import { bySeat } from "../../backgammon/vocabulary";
-import type { MatchRoom } from "../matches/match-room";
-import type { MatchRecord } from "./entries";
+import type { MatchRecord } from "../analysis/entries";
+import type { MatchRoom } from "./match-room";
 import type { ReviewStore } from "./review-store";
 
 /** What analysis and replay need of a finished match; null while it can still go on. */

@@ -1,6 +1,6 @@
 /** A hash by which an identity is known again, and from which nobody without AUTH_SECRET can tell whose it is. */
-import type { Env } from "../env";
-import { getSettings } from "../settings";
+import type { Env } from "../platform/env";
+import { getSettings } from "../platform/settings";
 
 export async function hashIdentity(env: Env, issuer: string, subject: string): Promise<string> {
   const secret = new TextEncoder().encode(`identity:${getSettings(env).AUTH_SECRET}`);

@@ -1,10 +1,10 @@
 /** The SQL of matches and of who is in them. */
 import type { BySeat, ClockName, MatchMode, MatchStatus } from "../../backgammon/vocabulary";
 import type { MatchResult, PlayerView } from "../../contract/socket";
-import type { Env } from "../env";
-import { membershipNow } from "../profile/membership-sql";
-import { getSettings } from "../settings";
-import type { MatchSpec } from "./match-spec";
+import type { MatchSpec } from "../objects/match-spec";
+import type { Env } from "../platform/env";
+import { membershipNow } from "../platform/membership-sql";
+import { getSettings } from "../platform/settings";
 
 /** What matchmaking and settlement ask of a player. */
 export type PlayerRow = {

@@ -7,11 +7,11 @@ import type { MatchRules } from "../../backgammon/match/types";
 import { type BySeat, bySeat, type ClockName, type MatchMode, SEATS } from "../../backgammon/vocabulary";
 import type { ActiveMatch, PlayerView } from "../../contract/socket";
 import { botView, getBot } from "../bots/bots";
-import type { Env } from "../env";
 import { FEES, holdAccount, ledgerRefusal, openAccountStatement, transferStatement } from "../ledger/ledger";
-import { matchObject, userChannel } from "../live/stubs";
-import type { MatchSpec } from "./match-spec";
-import { leavePools, POOL_NAMES } from "./pool-rpc";
+import { matchObject, userChannel } from "../objects/match";
+import type { MatchSpec } from "../objects/match-spec";
+import { leavePools, POOL_NAMES } from "../objects/pool";
+import type { Env } from "../platform/env";
 import {
   getActiveMatch,
   getMatch,

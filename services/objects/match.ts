@@ -7,8 +7,8 @@
 import type { CommandReply, MatchCommand, MatchView } from "../../contract/socket";
 import type { EventReview } from "../../engine/analysis";
 import type { MatchRecord } from "../analysis/entries";
-import type { Env } from "../env";
-import type { MatchSpec } from "../matches/match-spec";
+import type { Env } from "../platform/env";
+import type { MatchSpec } from "./match-spec";
 
 export type RoomRefusal = { readonly ok: false; readonly code: string; readonly message: string };
 export type MatchJoinReply = { readonly ok: true; readonly view: MatchView } | RoomRefusal;

@@ -7,13 +7,13 @@ import { createMiddleware } from "hono/factory";
 import type { Call, LimitName } from "../../contract/call";
 import { DEFAULT_LIMITS } from "../../contract/limits";
 import { MESSAGES } from "../../contract/messages";
-import type { PlayerEnv } from "../auth/authenticated";
-import type { Env } from "../env";
-import { failure } from "../http/failure";
-import { getSettings } from "../settings";
+import { type Rate, type Take, takeToken } from "../limits/bucket";
+import type { RateLimiterRpc } from "../limits/rate-limiter.object";
+import type { Env } from "../platform/env";
+import { getSettings } from "../platform/settings";
 import { callerAddress } from "./address";
-import { type Rate, type Take, takeToken } from "./bucket";
-import type { RateLimiterRpc } from "./rate-limiter.object";
+import type { PlayerEnv } from "./authenticated";
+import { failure } from "./failure";
 
 /** Buckets in memory, the one used longest ago first. More callers than this in one Worker start with a full one again. */
 const MAX_BUCKETS = 20_000;

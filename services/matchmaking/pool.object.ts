@@ -1,14 +1,14 @@
 /** The Durable Object of one pool ("coin" or "rating"): storage, alarm and the way to the other parts for `PoolRoom`. */
 import { DurableObject } from "cloudflare:workers";
 import type { UserPushes } from "../../contract/socket";
-import type { Env } from "../env";
-import { userChannel } from "../live/stubs";
+import { userChannel } from "../objects/match";
+import type { PoolRpc } from "../objects/pool";
+import type { Env } from "../platform/env";
 import { createMatch, pushToPlayers } from "./create-match";
 import { newMatchId } from "./match-id";
 import type { PoolEntry, Standing } from "./pairing";
 import type { LeftCode, Pairing, PoolChange, PoolRequest } from "./pool-ports";
 import { PoolRoom, RETRY_MS } from "./pool-room";
-import type { PoolRpc } from "./pool-rpc";
 import { REFUSALS } from "./refusals";
 import { lookAtPlayers } from "./store";
 

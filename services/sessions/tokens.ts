@@ -1,8 +1,8 @@
 /** The club's own tokens: JWTs signed with AUTH_SECRET. Each says for which door (audience) it was made. */
 import { errors, jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
-import type { Env } from "../env";
-import { getSettings } from "../settings";
+import type { Env } from "../platform/env";
+import { getSettings } from "../platform/settings";
 import { isActiveAt } from "./introspection";
 import { getSessionState } from "./sessions";
 

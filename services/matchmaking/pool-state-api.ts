@@ -1,9 +1,9 @@
 /** Whether a player waits in a pool: for a page that comes back after its line was away. */
 import { Hono } from "hono";
 import * as calls from "../../contract/pool-state";
-import type { PlayerEnv } from "../auth/authenticated";
+import type { PlayerEnv } from "../http/authenticated";
 import { serveCall } from "../http/serve-call";
-import { poolObject } from "./pool-rpc";
+import { poolObject } from "../objects/pool";
 import { refuse } from "./refusals";
 import { getActiveMatch, isMaintenance } from "./store";
 

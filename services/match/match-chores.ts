@@ -4,13 +4,13 @@
  */
 import { assertNever, bySeat, SEATS } from "../../backgammon/vocabulary";
 import { requestAnalysis } from "../analysis/queue";
-import type { Env } from "../env";
-import { userChannel } from "../live/stubs";
+import { cancelMatch, settle } from "../matchmaking/settle";
+import { markPlaying } from "../matchmaking/store";
+import { userChannel } from "../objects/match";
+import type { Env } from "../platform/env";
 import { recordRolls } from "../stats/record-match";
 import { countRolls } from "../stats/roll-counts";
 import type { MatchRoom } from "./match-room";
-import { cancelMatch, settle } from "./settle";
-import { markPlaying } from "./store";
 
 export type Chore = "playing" | "canceled" | "settle" | "tell" | "queue" | "count";
 

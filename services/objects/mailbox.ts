@@ -1,8 +1,9 @@
 /** How the Worker and other objects reach a user's mailbox. */
-import type { Env } from "../env";
-import type { ChatSummary } from "./chats";
-import { isUserId } from "./jid";
-import type { PeerEvent } from "./stanzas";
+
+import type { ChatSummary } from "../mailbox/chats";
+import { isUserId } from "../mailbox/jid";
+import type { PeerEvent } from "../mailbox/stanzas";
+import type { Env } from "../platform/env";
 
 export type MailboxRpc = {
   fetch(request: Request): Promise<Response>;
