@@ -10,14 +10,18 @@ function browserChunk(id: string): string | undefined {
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream)\/|vite\/preload-helper/.test(id))
     return "framework";
   // Used by the board as well as by the club's pages. A file of their own would be one more to ask for.
-  if (/app\/components\/(avatar|dead-end|flag|format|icon|player|session-watch|toast|wrapper)\.tsx?$/.test(id))
-    return "framework";
+  if (/app\/components\/ui\/(avatar|dead-end|flag|format|icon|toast|use-hydrated)\.tsx?$/.test(id)) return "framework";
+  if (/app\/components\/session\/(player|session-watch|wrapper)\.tsx?$/.test(id)) return "framework";
   if (/app\/images\/|backgammon\/(rating|vocabulary)\.ts$/.test(id)) return "framework";
   if (/node_modules\/phoenix\/|app\/realtime\/(socket|user-channel)/.test(id)) return "live";
   if (/app\/realtime\/match\.client|app\/components\/match\/sounds/.test(id)) return "match-live";
-  if (/app\/components\/(header|profile-card|bonus-card)\.tsx$/.test(id)) return undefined; // one kind of page only
-  if (/app\/components\/reading\.tsx$/.test(id)) return undefined; // pages without script
-  if (/app\/components\/[\w-]+\.tsx?$|app\/components\/play\/(refus|bot-strength|bot-portrait)/.test(id))
+  if (/app\/components\/(session\/header|ui\/(reading|use-announcer))\.tsx?$/.test(id)) return undefined; // one kind of page only
+  if (/app\/components\/(ui|session)\//.test(id)) return "shared";
+  if (
+    /app\/components\/(lobby\/(bonus-button|ranking-row)|board\/board-art|play\/(refus|bot-strength|bot-portrait))/.test(
+      id,
+    )
+  )
     return "shared";
   if (/backgammon\/(economy|stakes|presets)\.ts$/.test(id)) return "shared";
   return undefined;

@@ -12,8 +12,8 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
-import { DeadEnd } from "./components/dead-end";
-import { SessionWatch, Unauthorized } from "./components/session-watch";
+import { SessionWatch, Unauthorized } from "./components/session/session-watch";
+import { DeadEnd } from "./components/ui/dead-end";
 import { DocumentContext } from "./document";
 import { takeFlash } from "./models/flash.server";
 import { parseTheme } from "./models/theme";

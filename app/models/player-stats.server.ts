@@ -1,6 +1,6 @@
 /** The player's own statistics, as their screens draw them. Null stands for what the service did not answer. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Series, SeriesCategory } from "~/components/stats/series";
+import type { Series, SeriesCategory } from "~/components/study/stats/series";
 import * as calls from "../../contract/performance";
 import { callService } from "./api-client.server";
 

@@ -1,8 +1,8 @@
 /** Every address without a page of its own: a room that opens later, or nothing. A route file of its own takes a room over. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Bar } from "~/components/bar";
-import { Icon } from "~/components/icon";
+import { Bar } from "~/components/session/bar";
+import { Icon } from "~/components/ui/icon";
 import { requireFeature } from "~/models/flags.server";
 import { getLaterRoom } from "~/models/later";
 import { requirePlayer } from "~/models/session.server";

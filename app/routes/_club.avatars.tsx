@@ -1,9 +1,9 @@
 /** Avatars: those of the club by rarity, to unlock and to put on. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Avatar } from "~/components/avatar";
-import { GoodsScreen } from "~/components/goods/goods-screen";
-import { useAnswer } from "~/components/use-answer";
+import { GoodsScreen } from "~/components/shop/goods-screen";
+import { Avatar } from "~/components/ui/avatar";
+import { useAnswer } from "~/components/ui/use-answer";
 import { actOnGoods, loadGoods } from "~/models/goods-page.server";
 import cssText from "~/styles/goods.css?inline";
 

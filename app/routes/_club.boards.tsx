@@ -1,9 +1,9 @@
 /** Boards: those of the club by rarity, to unlock and to lay out. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { GoodsScreen } from "~/components/goods/goods-screen";
 import { parseBoardCookie } from "~/components/match/settings";
-import { useAnswer } from "~/components/use-answer";
+import { GoodsScreen } from "~/components/shop/goods-screen";
+import { useAnswer } from "~/components/ui/use-answer";
 import { actOnGoods, loadGoods } from "~/models/goods-page.server";
 import cssText from "~/styles/goods.css?inline";
 

@@ -1,7 +1,7 @@
 /** Claims the bonus. A fetcher gets the answer; a form without script is led to Play with the same words. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import type { BonusAnswer } from "~/components/bonus-button";
-import { countdownLabel } from "~/components/format";
+import type { BonusAnswer } from "~/components/lobby/bonus-button";
+import { countdownLabel } from "~/components/ui/format";
 import { requireFeature } from "~/models/flags.server";
 import { setFlash } from "~/models/flash.server";
 import { claimBonus } from "~/models/profile.server";

@@ -1,10 +1,10 @@
 /** Play vs AI: the bots, weakest first. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Bar } from "~/components/bar";
-import { Icon } from "~/components/icon";
 import { BotPortrait } from "~/components/play/bot-portrait";
 import { botStrength } from "~/components/play/bot-strength";
+import { Bar } from "~/components/session/bar";
+import { Icon } from "~/components/ui/icon";
 import { listBots } from "~/models/bots.server";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";

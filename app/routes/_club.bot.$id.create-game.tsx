@@ -8,14 +8,14 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { Bar } from "~/components/bar";
 import { BotLength } from "~/components/play/bot-length";
 import { BotPortrait } from "~/components/play/bot-portrait";
 import { botStrength } from "~/components/play/bot-strength";
 import { TutorSwitches } from "~/components/play/tutor-switches";
-import { useClub, usePlayer } from "~/components/player";
-import { toast } from "~/components/toast";
-import { useAnswer } from "~/components/use-answer";
+import { Bar } from "~/components/session/bar";
+import { useClub, usePlayer } from "~/components/session/player";
+import { toast } from "~/components/ui/toast";
+import { useAnswer } from "~/components/ui/use-answer";
 import { requireBot } from "~/models/bots.server";
 import { getFeatures, requireFeature } from "~/models/flags.server";
 import { startBotMatch } from "~/models/matches.server";

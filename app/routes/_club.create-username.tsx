@@ -7,7 +7,7 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { UsernameStep } from "~/components/signup/username-step";
-import { useAnswer } from "~/components/use-answer";
+import { useAnswer } from "~/components/ui/use-answer";
 import { requireSignedIn } from "~/models/session.server";
 import { takeUsername } from "~/models/signup.server";
 import cssText from "~/styles/signup.css?inline";

@@ -1,9 +1,9 @@
 /** What happened to the player, newest first; read once he has left the screen. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Bar } from "~/components/bar";
-import { NotificationRow } from "~/components/notifications/notification-row";
-import { useReadOnLeaving } from "~/components/notifications/use-read-on-leaving";
+import { Bar } from "~/components/session/bar";
+import { NotificationRow } from "~/components/social/notification-row";
+import { useReadOnLeaving } from "~/components/social/use-read-on-leaving";
 import { listNotifications } from "~/models/notifications.server";
 import { requirePlayer } from "~/models/session.server";
 import notificationsCss from "~/styles/notifications.css?inline";

@@ -2,11 +2,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Bar } from "~/components/bar";
-import { countryName, FLAG_CODES, Flag } from "~/components/flag";
-import { percentRank } from "~/components/format";
-import { usePlayer } from "~/components/player";
-import { formatRankingValue, RankingRow } from "~/components/ranking-row";
+import { formatRankingValue, RankingRow } from "~/components/lobby/ranking-row";
+import { Bar } from "~/components/session/bar";
+import { usePlayer } from "~/components/session/player";
+import { countryName, FLAG_CODES, Flag } from "~/components/ui/flag";
+import { percentRank } from "~/components/ui/format";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
 import { loadRanking, parseRanking, RANKINGS } from "~/models/stats.server";

@@ -1,17 +1,17 @@
 /** Buy Coins: the packs, and the payment dialog of the one that was chosen. Inside the mobile app, the app sells. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { Bar } from "~/components/bar";
-import { BonusCard } from "~/components/bonus-card";
-import { formatCoins } from "~/components/format";
-import { CoinIcon } from "~/components/icon";
-import { useClub, usePlayer } from "~/components/player";
+import { BonusCard } from "~/components/lobby/bonus-card";
+import { Bar } from "~/components/session/bar";
+import { useClub, usePlayer } from "~/components/session/player";
+import { isInWrapper } from "~/components/session/wrapper";
 import { CoinPile } from "~/components/shop/coin-pile";
 import { PayDialog } from "~/components/shop/pay-dialog";
 import { formatPrice } from "~/components/shop/price";
 import { useAppPacks } from "~/components/shop/use-app-packs";
-import { useAnswer } from "~/components/use-answer";
-import { isInWrapper } from "~/components/wrapper";
+import { formatCoins } from "~/components/ui/format";
+import { CoinIcon } from "~/components/ui/icon";
+import { useAnswer } from "~/components/ui/use-answer";
 import { checkOut } from "~/models/checkout.server";
 import { requireFeature } from "~/models/flags.server";
 import { listCoinProducts, listMethods } from "~/models/payment.server";

@@ -1,12 +1,12 @@
 /** Star Membership: what each tier gives, what it costs, and the way up from the one that the player has (decided, MEM-04). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { Bar } from "~/components/bar";
-import { formatCoins } from "~/components/format";
-import { Icon } from "~/components/icon";
+import { Bar } from "~/components/session/bar";
 import { PayDialog } from "~/components/shop/pay-dialog";
 import { formatPrice } from "~/components/shop/price";
-import { useAnswer } from "~/components/use-answer";
+import { formatCoins } from "~/components/ui/format";
+import { Icon } from "~/components/ui/icon";
+import { useAnswer } from "~/components/ui/use-answer";
 import { checkOut } from "~/models/checkout.server";
 import { listMemberships, listMethods } from "~/models/payment.server";
 import { requirePlayer } from "~/models/session.server";

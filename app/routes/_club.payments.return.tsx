@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { Bar } from "~/components/bar";
-import { formatCoins } from "~/components/format";
-import { CoinIcon } from "~/components/icon";
+import { Bar } from "~/components/session/bar";
+import { formatCoins } from "~/components/ui/format";
+import { CoinIcon } from "~/components/ui/icon";
 import { requireData } from "~/models/api-client.server";
 import { refreshOrder } from "~/models/payment.server";
 import { forgetViewer, requirePlayer } from "~/models/session.server";

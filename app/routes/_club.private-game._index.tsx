@@ -7,13 +7,13 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { Bar } from "~/components/bar";
-import { Icon } from "~/components/icon";
-import { Overlay } from "~/components/overlay";
 import { isKey, KeyField } from "~/components/play/key-field";
 import { makeJoinRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
-import { useAnswer } from "~/components/use-answer";
+import { Bar } from "~/components/session/bar";
+import { Icon } from "~/components/ui/icon";
+import { Overlay } from "~/components/ui/overlay";
+import { useAnswer } from "~/components/ui/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { joinPrivateGame } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";

@@ -8,13 +8,13 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
-import { Bar } from "~/components/bar";
 import { PrivateOptions } from "~/components/play/private-options";
 import { makeRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
 import { WaitingRoom } from "~/components/play/waiting-room";
-import { toast } from "~/components/toast";
-import { useAnswer } from "~/components/use-answer";
+import { Bar } from "~/components/session/bar";
+import { toast } from "~/components/ui/toast";
+import { useAnswer } from "~/components/ui/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { createPrivateGame, deletePrivateGame, getPendingGame, type PrivateGame } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";

@@ -8,11 +8,11 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
-import { Bar } from "~/components/bar";
 import { RatingFilters } from "~/components/play/rating-filters";
 import { makeRefusal } from "~/components/play/refusal";
 import { Refused } from "~/components/play/refused";
-import { useAnswer } from "~/components/use-answer";
+import { Bar } from "~/components/session/bar";
+import { useAnswer } from "~/components/ui/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { joinRatingPool } from "~/models/matches.server";
 import { ratingStakeCookie, readRatingStake } from "~/models/remembered.server";

@@ -10,7 +10,7 @@ import { useLoaderData } from "@remix-run/react";
 import { Paywall } from "~/components/signup/paywall";
 import { SkillStep } from "~/components/signup/skill-step";
 import { UsernameStep } from "~/components/signup/username-step";
-import { useAnswer } from "~/components/use-answer";
+import { useAnswer } from "~/components/ui/use-answer";
 import { requireSignedIn } from "~/models/session.server";
 import { chooseSkill, takeUsername } from "~/models/signup.server";
 import cssText from "~/styles/signup.css?inline";

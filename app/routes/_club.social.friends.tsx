@@ -2,13 +2,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { Bar } from "~/components/bar";
-import { Icon } from "~/components/icon";
-import { Pager } from "~/components/pager";
+import { Bar } from "~/components/session/bar";
 import { AddFriend } from "~/components/social/add-friend";
 import type { SocialAnswer } from "~/components/social/answers";
 import { PersonRow, SHOWS, type Show } from "~/components/social/person-row";
-import { toast } from "~/components/toast";
+import { Icon } from "~/components/ui/icon";
+import { Pager } from "~/components/ui/pager";
+import { toast } from "~/components/ui/toast";
 import { requireFeature } from "~/models/flags.server";
 import { setFlash } from "~/models/flash.server";
 import { actOnFriend, countRequests, findPlayers, listFriends } from "~/models/friends.server";

@@ -1,10 +1,10 @@
 /** The layout of every screen of the club but the board: who plays here, what is on offer, and what the server tells. */
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
-import { LiveProvider } from "~/components/live";
-import type { Club } from "~/components/player";
-import { Toasts } from "~/components/toast";
-import { WrapperLink } from "~/components/wrapper-link";
+import { LiveProvider } from "~/components/session/live";
+import type { Club } from "~/components/session/player";
+import { WrapperLink } from "~/components/session/wrapper-link";
+import { Toasts } from "~/components/ui/toast";
 import { getFeatures } from "~/models/flags.server";
 import { getActiveMatchId } from "~/models/matches.server";
 import { getViewer } from "~/models/session.server";

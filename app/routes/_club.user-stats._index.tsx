@@ -1,12 +1,12 @@
 /** Stats: the line of coins or rating (`?category=`), and the way to all figures. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { formatCoins } from "~/components/format";
-import { Icon, type IconName } from "~/components/icon";
-import { ChartCard } from "~/components/stats/chart-card";
-import { averagePips, formatErrorRate, percentOf, totalOf, winLossRows } from "~/components/stats/figures";
-import { Failed, StatsScreen, StatsTabs } from "~/components/stats/screen";
-import type { SeriesCategory } from "~/components/stats/series";
+import { ChartCard } from "~/components/study/stats/chart-card";
+import { averagePips, formatErrorRate, percentOf, totalOf, winLossRows } from "~/components/study/stats/figures";
+import { Failed, StatsScreen, StatsTabs } from "~/components/study/stats/screen";
+import type { SeriesCategory } from "~/components/study/stats/series";
+import { formatCoins } from "~/components/ui/format";
+import { Icon, type IconName } from "~/components/ui/icon";
 import { requireFeature } from "~/models/flags.server";
 import { loadOverview, loadSeries, PERFORMANCE_TABS, parseCategory } from "~/models/player-stats.server";
 import { requirePlayer } from "~/models/session.server";

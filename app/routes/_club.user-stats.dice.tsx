@@ -1,9 +1,9 @@
 /** Dice Stats: how the player's dice fell, and his opponents'. `?mode=` chooses the kind of rolls. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DiceGrid } from "~/components/stats/dice-grid";
-import { DiceSums } from "~/components/stats/dice-sums";
-import { Failed, NothingYet, StatsScreen, StatsTabs } from "~/components/stats/screen";
+import { DiceGrid } from "~/components/study/stats/dice-grid";
+import { DiceSums } from "~/components/study/stats/dice-sums";
+import { Failed, NothingYet, StatsScreen, StatsTabs } from "~/components/study/stats/screen";
 import { requireFeature } from "~/models/flags.server";
 import { DICE_MODES, loadDice, parseMode } from "~/models/player-stats.server";
 import { requirePlayer } from "~/models/session.server";

@@ -1,10 +1,10 @@
 /** Performance Stats: coins and rating after each match, WXP, wins and losses, error rates. `?category=` chooses. */
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ChartCard } from "~/components/stats/chart-card";
-import { winLossRows } from "~/components/stats/figures";
-import { MedianErrors, WinLoss, Wxp } from "~/components/stats/results";
-import { Failed, StatsScreen, StatsTabs } from "~/components/stats/screen";
+import { ChartCard } from "~/components/study/stats/chart-card";
+import { winLossRows } from "~/components/study/stats/figures";
+import { MedianErrors, WinLoss, Wxp } from "~/components/study/stats/results";
+import { Failed, StatsScreen, StatsTabs } from "~/components/study/stats/screen";
 import { requireFeature } from "~/models/flags.server";
 import {
   loadMedian,

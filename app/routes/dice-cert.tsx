@@ -1,9 +1,9 @@
 /** Dice Certificate: how every roll is made and proved, and the verifier. `?match=` fills in a finished match that the visitor may see, `?shared=` one that he has the link of. */
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DealtDice } from "~/components/dice/dealt-dice";
-import { Verifier } from "~/components/dice/verifier";
-import { Reading } from "~/components/reading";
+import { DealtDice } from "~/components/study/dice/dealt-dice";
+import { Verifier } from "~/components/study/dice/verifier";
+import { Reading } from "~/components/ui/reading";
 import { getDiceRecord, getSharedDiceRecord, loadDealtDice } from "~/models/dice-record.server";
 import { requireFeature } from "~/models/flags.server";
 import { getViewer } from "~/models/session.server";

@@ -1,7 +1,7 @@
 /** Questions that players ask, answered from the club's own numbers. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { formatCoins } from "~/components/format";
-import { Reading } from "~/components/reading";
+import { formatCoins } from "~/components/ui/format";
+import { Reading } from "~/components/ui/reading";
 import { requireFeature } from "~/models/flags.server";
 import cssText from "~/styles/reading.css?inline";
 import { BONUS_AMOUNTS } from "../../backgammon/economy";

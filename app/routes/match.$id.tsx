@@ -2,9 +2,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import { loadBoardSymbols } from "~/components/board/board-defs";
-import { DeadEnd } from "~/components/dead-end";
 import { MatchScreen } from "~/components/match/match-screen";
 import { type KnownBoard, MATERIALS, parseBoardCookie } from "~/components/match/settings";
+import { DeadEnd } from "~/components/ui/dead-end";
 import { getMatchView } from "~/models/match-view.server";
 import { requirePlayer } from "~/models/session.server";
 import matchCss from "~/styles/match.css?inline";

@@ -1,9 +1,9 @@
 /** A finished match for whoever has its link, signed in or not: the last position, the moves, the result, the dice's proof. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { DeadEnd } from "~/components/dead-end";
 import { MatchScreen } from "~/components/match/match-screen";
 import { parseBoardCookie } from "~/components/match/settings";
+import { DeadEnd } from "~/components/ui/dead-end";
 import { requireSharedMatch } from "~/models/shared-match.server";
 import matchCss from "~/styles/match.css?inline";
 

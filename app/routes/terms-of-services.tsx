@@ -1,7 +1,7 @@
 /** The terms, as a plain document. */
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
-import { Reading } from "~/components/reading";
+import { Reading } from "~/components/ui/reading";
 import cssText from "~/styles/reading.css?inline";
 import { MINIMUM_AGE } from "../../backgammon/economy";
 

@@ -3,7 +3,7 @@
  * a sheet over the lower part of the board, elsewhere a window beside it.
  */
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { Icon } from "~/components/icon";
+import { Icon } from "~/components/ui/icon";
 import { type ChatServer, unreadCount } from "~/realtime/chat-state";
 import "~/styles/chat.css";
 import { ChatLog } from "./chat-log";

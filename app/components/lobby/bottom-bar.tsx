@@ -1,10 +1,10 @@
 /** The lobby's way into the club's rooms; "More" opens a side menu that needs no script. */
 import { Form, Link } from "@remix-run/react";
 import type { Feature } from "../../../contract/features";
-import { BonusButton } from "../bonus-button";
-import { capitalize } from "../format";
-import { Icon, type IconName } from "../icon";
-import { useClub, usePlayer } from "../player";
+import { useClub, usePlayer } from "../session/player";
+import { capitalize } from "../ui/format";
+import { Icon, type IconName } from "../ui/icon";
+import { BonusButton } from "./bonus-button";
 import type { News } from "./news";
 
 type Entry = {

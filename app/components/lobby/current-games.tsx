@@ -1,9 +1,9 @@
 /** Matches being played now. Types and pages are links; the table refreshes itself while it is looked at. */
 import { Link, useSearchParams } from "@remix-run/react";
-import { Flag } from "../flag";
-import { capitalize, formatRating, shortenBalance } from "../format";
-import { Pager } from "../pager";
-import { useRefresh } from "../use-refresh";
+import { Flag } from "../ui/flag";
+import { capitalize, formatRating, shortenBalance } from "../ui/format";
+import { Pager } from "../ui/pager";
+import { useRefresh } from "../ui/use-refresh";
 
 export const GAME_TABS = [
   { type: "rating", label: "Rating" },

@@ -2,11 +2,11 @@
 import { Link } from "@remix-run/react";
 import { ratingTitle } from "../../../backgammon/rating";
 import { COIN_LEVELS } from "../../../backgammon/stakes";
-import { BoardArt } from "../board-art";
-import { formatCoins } from "../format";
-import { Art, type ArtName, CoinIcon, Icon } from "../icon";
-import { useLive } from "../live";
-import { useClub, usePlayer } from "../player";
+import { BoardArt } from "../board/board-art";
+import { useLive } from "../session/live";
+import { useClub, usePlayer } from "../session/player";
+import { formatCoins } from "../ui/format";
+import { Art, type ArtName, CoinIcon, Icon } from "../ui/icon";
 import type { Promos } from "./promo";
 import { PromoTiles } from "./promos";
 

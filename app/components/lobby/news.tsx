@@ -1,7 +1,7 @@
 /** What waits for the player, as the lobby shows it: dots in the header, a badge in the bar. */
 import { Link } from "@remix-run/react";
-import { Icon } from "../icon";
-import { useClub } from "../player";
+import { useClub } from "../session/player";
+import { Icon } from "../ui/icon";
 
 export type News = {
   /** Any notification is unread (HDR-04). */

@@ -4,7 +4,7 @@
  */
 import type { FetcherWithComponents } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { Icon } from "../icon";
+import { Icon } from "../ui/icon";
 import type { Popup } from "./promo";
 
 /** The words to show, if any. */

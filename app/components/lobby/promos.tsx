@@ -1,9 +1,9 @@
 /** The lobby's pop-up, and the tiles of its icons. */
 import { Link, useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import { countdownLabel } from "../format";
-import { Icon } from "../icon";
-import { toast } from "../toast";
+import { countdownLabel } from "../ui/format";
+import { Icon } from "../ui/icon";
+import { toast } from "../ui/toast";
 import { type PopupAnswer, PopupDialog } from "./popup-dialog";
 import { type LobbyIcon, type Promos, shownPopup } from "./promo";
 

@@ -2,7 +2,7 @@
  * Loading: a splash with a progress ring over the lobby, once, right after signing in. The lobby is complete beneath it;
  * CSS alone takes the splash away after its 1.5 s, so it needs no script and can never stay (LOB-02).
  */
-import { Logo } from "../icon";
+import { Logo } from "../ui/icon";
 
 export function Splash() {
   return (

@@ -1,9 +1,9 @@
 /** The live Top 100 beside the menu. The categories are links, so the list works before any script. */
 import { Link, useSearchParams } from "@remix-run/react";
-import { Flag } from "../flag";
-import { useClub, usePlayer } from "../player";
-import { formatRankingValue, type RankingEntry, RankingRow } from "../ranking-row";
-import { useRefresh } from "../use-refresh";
+import { useClub, usePlayer } from "../session/player";
+import { Flag } from "../ui/flag";
+import { useRefresh } from "../ui/use-refresh";
+import { formatRankingValue, type RankingEntry, RankingRow } from "./ranking-row";
 
 export const TOP_CATEGORIES = [
   { category: "rating", label: "Rating" },

@@ -2,7 +2,7 @@ import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import type { AnalysisNews } from "~/models/analysis.server";
 import { type BySeat, SEATS } from "../../../backgammon/vocabulary";
-import type { Names } from "./words";
+import type { Names } from "../board/words";
 
 const ASK_EVERY_MS = 2_000;
 /** After ten minutes nobody waits for it here; the next visit asks again. */

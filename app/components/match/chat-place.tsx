@@ -8,7 +8,7 @@ import type { MatchView } from "../../../contract/socket";
 import type { ChatPanelProps } from "../chat/chat-panel";
 import { useMuted } from "../chat/muted";
 import { fetchUnread } from "../chat/unread";
-import { Icon } from "../icon";
+import { Icon } from "../ui/icon";
 
 type Props = {
   readonly view: MatchView;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Icon, type IconName } from "../icon";
+import { Icon, type IconName } from "../ui/icon";
 
 /** One of the two large buttons that the thumb needs now. */
 export type Act = {

@@ -1,7 +1,7 @@
 import type { MatchState } from "../../../backgammon/match/types";
 import type { MatchView } from "../../../contract/socket";
-import { capitalize, formatCoins } from "../format";
-import { MODE_NAMES, rulesText } from "./words";
+import { MODE_NAMES, rulesText } from "../board/words";
+import { capitalize, formatCoins } from "../ui/format";
 
 /** The screen's heading: what is played, and for what. */
 export function MatchAbout({ view, state }: { readonly view: MatchView; readonly state: MatchState }) {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from "react";
 import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import type { Seat } from "../../../backgammon/vocabulary";
+import { gameOverText, type Names } from "../board/words";
 import { BetweenGames, CanceledCard, WaitingCard } from "./notices";
-import { gameOverText, type Names } from "./words";
 
 const ResultCard = lazy(() => import("./result-card").then(({ ResultCard }) => ({ default: ResultCard })));
 

@@ -7,8 +7,12 @@ import { bySeat, opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
 import { Board } from "../board/board";
 import { BoardDefs } from "../board/board-defs";
-import { Logo } from "../icon";
-import { useHydrated } from "../toast";
+import { MoveLog } from "../board/move-log";
+import { eventText, promptText } from "../board/words";
+import { useTutor } from "../tutor/use-tutor";
+import { Logo } from "../ui/icon";
+import { useAnnouncer } from "../ui/use-announcer";
+import { useHydrated } from "../ui/use-hydrated";
 import { largeActs } from "./acts";
 import { ChatPlace } from "./chat-place";
 import { Controls } from "./controls";
@@ -16,13 +20,10 @@ import { DiceButton } from "./dice-button";
 import { MatchAbout } from "./match-about";
 import { MatchClock, useRunOut } from "./match-clock";
 import { MatchNotice } from "./match-notice";
-import { MoveLog } from "./move-log";
 import { PlayerStrip } from "./player-strip";
 import { type KnownBoard, materialOf, usePlaySettings } from "./settings";
 import { smallActs } from "./small-acts";
 import type { SoundName } from "./sounds";
-import { useTutor } from "./tutor/use-tutor";
-import { useAnnouncer } from "./use-announcer";
 import { useAway } from "./use-away";
 import { useKeys } from "./use-keys";
 import { useMatch } from "./use-match";
@@ -31,7 +32,6 @@ import { usePlayerNews } from "./use-player-news";
 import { useScene } from "./use-scene";
 import { useSend } from "./use-send";
 import { useTurn } from "./use-turn";
-import { eventText, promptText } from "./words";
 
 type Props = {
   readonly initial: MatchView;
@@ -41,7 +41,7 @@ type Props = {
 };
 // What is not on the screen at first comes when it is asked for.
 const MenuDialog = lazy(() => import("./menu-dialog").then(({ MenuDialog }) => ({ default: MenuDialog })));
-const TutorCard = lazy(() => import("./tutor/tutor-card").then(({ TutorCard }) => ({ default: TutorCard })));
+const TutorCard = lazy(() => import("../tutor/tutor-card").then(({ TutorCard }) => ({ default: TutorCard })));
 const ResignDialog = lazy(() => import("./resign-dialog").then(({ ResignDialog }) => ({ default: ResignDialog })));
 
 type Opened = "menu" | "resign" | null;

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { DiceProof, MatchView } from "../../../contract/socket";
-import { capitalize, formatCoins } from "../format";
+import { MODE_NAMES, rulesText } from "../board/words";
+import { capitalize, formatCoins } from "../ui/format";
 import { Dialog } from "./dialog";
 import { MATERIAL_NAMES, MATERIALS, materialOf, type PlaySettings } from "./settings";
-import { MODE_NAMES, rulesText } from "./words";
 
 type Props = {
   readonly open: boolean;

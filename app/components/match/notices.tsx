@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
+import type { Names } from "../board/words";
 import { clockText } from "./clock-text";
 import { useServerTime } from "./match-clock";
-import type { Names } from "./words";
 
 type Waiting = { readonly view: MatchView; readonly names: Names; readonly other: Seat; readonly skewMs: number };
 

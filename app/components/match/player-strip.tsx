@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { ratingTitle } from "../../../backgammon/rating";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { PlayerView } from "../../../contract/socket";
-import { Avatar } from "../avatar";
 import { MARKS } from "../board/describe";
-import { Flag } from "../flag";
-import { formatRating } from "../format";
+import { Avatar } from "../ui/avatar";
+import { Flag } from "../ui/flag";
+import { formatRating } from "../ui/format";
 
 type Props = {
   readonly place: "me" | "opp";

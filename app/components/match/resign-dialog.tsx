@@ -1,6 +1,6 @@
 import type { WinLevel } from "../../../backgammon/vocabulary";
+import { LEVEL_NAMES } from "../board/words";
 import { Dialog } from "./dialog";
-import { LEVEL_NAMES } from "./words";
 
 type Props = {
   readonly open: boolean;

@@ -3,9 +3,9 @@ import { useState } from "react";
 import { ratingTitle } from "../../../backgammon/rating";
 import { type BySeat, SEATS, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchResult, MatchView } from "../../../contract/socket";
-import { formatGain, formatRating } from "../format";
+import type { Names } from "../board/words";
+import { formatGain, formatRating } from "../ui/format";
 import { AnalysisLine } from "./analysis-line";
-import type { Names } from "./words";
 
 type Props = {
   readonly view: MatchView;

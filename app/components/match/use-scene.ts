@@ -3,7 +3,7 @@ import { evolve } from "../../../backgammon/match";
 import type { MatchEvent, MatchState } from "../../../backgammon/match/types";
 import type { Position } from "../../../backgammon/position";
 import { SEATS, type Seat } from "../../../backgammon/vocabulary";
-import { restingScene, ScenePlayer } from "./scene-player";
+import { restingScene, ScenePlayer } from "../board/scene-player";
 import type { SoundName } from "./sounds";
 
 /** More news than this at once is a return after an absence: it is shown as it stands, not replayed. */

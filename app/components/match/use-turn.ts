@@ -4,7 +4,7 @@ import type { CheckerStep } from "../../../backgammon/moves";
 import { type CheckerMove, combinedDestinations, legalTurns } from "../../../backgammon/moves";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { Destinations, Way } from "../board/destinations";
-import type { ScenePlayer } from "./scene-player";
+import type { ScenePlayer } from "../board/scene-player";
 import type { SoundName } from "./sounds";
 
 const FORCED_MS = 700;

@@ -1,8 +1,8 @@
 /** The length of a bot game: a slider for members, one choice for everybody else. */
 import { type CSSProperties, useRef } from "react";
 import { botPreset, GAME_PRESETS } from "../../../backgammon/presets";
-import { Icon } from "../icon";
-import { useEarlyInput } from "../use-early-input";
+import { Icon } from "../ui/icon";
+import { useEarlyInput } from "../ui/use-early-input";
 
 type BotLengthProps = {
   /** 0 to 4, see `GAME_PRESETS`. */

@@ -1,5 +1,5 @@
 import botsUrl from "~/images/bots.svg?url";
-import { Avatar } from "../avatar";
+import { Avatar } from "../ui/avatar";
 
 /** Those whose portraits the sprite holds; another bot has a picture of its own. Drawn by scripts/draw-bot-avatars.mjs. */
 const IN_SPRITE = /^bot-(pico|tilly|dash|ember|sextant|vega|orion|polaris)$/;

@@ -1,7 +1,7 @@
 /** The thirteen stake levels: open ones as check boxes, locked ones with what opens them. */
 import { ADVISED_MULTIPLE, COIN_LEVELS, type CoinLevel } from "../../../backgammon/stakes";
-import { formatCoins } from "../format";
-import { CoinIcon, Icon, LevelEmblem } from "../icon";
+import { formatCoins } from "../ui/format";
+import { CoinIcon, Icon, LevelEmblem } from "../ui/icon";
 
 type CoinLevelsProps = {
   readonly balance: number;

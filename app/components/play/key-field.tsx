@@ -1,7 +1,7 @@
 /** The field for a game's key: always upper case, never longer than a key, and shaking its head at a short one. */
 import { useRef, useState } from "react";
-import { useHydrated } from "../toast";
-import { useEarlyInput } from "../use-early-input";
+import { useEarlyInput } from "../ui/use-early-input";
+import { useHydrated } from "../ui/use-hydrated";
 
 export const KEY_LENGTH = 6;
 const KEY = /^[A-HJ-NP-Z2-9]{6}$/;

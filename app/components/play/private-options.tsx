@@ -8,9 +8,9 @@ import {
   privateStake,
 } from "../../../backgammon/presets";
 import { CLOCK_NAMES } from "../../../backgammon/vocabulary";
-import { capitalize, formatCoins } from "../format";
-import { CoinIcon, Icon } from "../icon";
-import { useEarlyInput } from "../use-early-input";
+import { capitalize, formatCoins } from "../ui/format";
+import { CoinIcon, Icon } from "../ui/icon";
+import { useEarlyInput } from "../ui/use-early-input";
 
 const CLOCK_HINTS = { speed: "8 s a move", normal: "12 s a move", casual: "15 s a move" } as const;
 

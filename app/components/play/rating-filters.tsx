@@ -1,11 +1,11 @@
 /** The four rows of the rating game. Plain check boxes and radio buttons; "Select All" needs script and shows with it. */
 import { useEffect, useRef, useState } from "react";
 import { MIN_RATINGS, RATING_CLOCKS, RATING_LENGTHS, STAKE_SHARES } from "../../../backgammon/presets";
-import { capitalize } from "../format";
-import { usePlayer } from "../player";
-import { useHydrated } from "../toast";
-import { useEarlyInput } from "../use-early-input";
-import { isInWrapper } from "../wrapper";
+import { usePlayer } from "../session/player";
+import { isInWrapper } from "../session/wrapper";
+import { capitalize } from "../ui/format";
+import { useEarlyInput } from "../ui/use-early-input";
+import { useHydrated } from "../ui/use-hydrated";
 
 export function RatingFilters({ share }: { readonly share: number }) {
   const { rating } = usePlayer();

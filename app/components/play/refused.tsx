@@ -1,8 +1,8 @@
 /** Covers the screen with a refusal for four seconds and then leads on; the link does so at once, and without script. */
 import { Link, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { Icon } from "../icon";
-import { Overlay } from "../overlay";
+import { Icon } from "../ui/icon";
+import { Overlay } from "../ui/overlay";
 import { REFUSAL_WAIT_MS, type Refusal } from "./refusal";
 
 export function Refused({ refusal }: { readonly refusal: Refusal }) {

@@ -1,10 +1,10 @@
 /** Waiting in a pool: the countdown, the overlay, and the way out. Before script runs it explains itself and offers Cancel. */
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { BoardArt } from "../board-art";
-import { useLive } from "../live";
-import { Overlay } from "../overlay";
-import { useHydrated } from "../toast";
+import { BoardArt } from "../board/board-art";
+import { useLive } from "../session/live";
+import { Overlay } from "../ui/overlay";
+import { useHydrated } from "../ui/use-hydrated";
 import { closeOverlay, SEARCH_START, tickSearch } from "./search-clock";
 
 /** While this much of the overlay's time is left it is also the reconnect overlay (at most 3 s, decided RATE-18). */

@@ -1,9 +1,9 @@
 /** A private game waits for the friend who has its key. The board opens by itself when the friend comes. */
 import { useEffect, useState } from "react";
-import { expiryLabel } from "../format";
-import { Icon } from "../icon";
-import { Overlay } from "../overlay";
-import { toast } from "../toast";
+import { expiryLabel } from "../ui/format";
+import { Icon } from "../ui/icon";
+import { Overlay } from "../ui/overlay";
+import { toast } from "../ui/toast";
 
 type WaitingRoomProps = {
   readonly code: string;

@@ -1,8 +1,8 @@
 /** What membership gives, at the end of signup. "Not now" leads on (decided, SIGN-07). */
 import { Link } from "@remix-run/react";
 import { BONUS_AMOUNTS } from "../../../backgammon/economy";
-import { formatCoins } from "../format";
-import { Art, Icon } from "../icon";
+import { formatCoins } from "../ui/format";
+import { Art, Icon } from "../ui/icon";
 
 const GIVES = [
   `${formatCoins(BONUS_AMOUNTS.star)} bonus coins every 12 hours, ${formatCoins(BONUS_AMOUNTS.starplus)} with Star Plus`,

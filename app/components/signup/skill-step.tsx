@@ -1,8 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { SKILL_LEVELS } from "../../../backgammon/rating";
-import { useHydrated } from "../toast";
-import { useEarlyInput } from "../use-early-input";
+import { useEarlyInput } from "../ui/use-early-input";
+import { useHydrated } from "../ui/use-hydrated";
 
 const HINTS = {
   Newbie: "I am learning the rules",

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { useEarlyInput } from "../use-early-input";
+import { useEarlyInput } from "../ui/use-early-input";
 
 const REQUIRED = "Username is required";
 

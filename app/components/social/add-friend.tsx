@@ -6,10 +6,10 @@ import { Form, Link, useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { DEFAULT_REQUEST_MESSAGE, REQUEST_MESSAGE_MAX, SEARCH_MIN } from "../../../contract/friend-terms";
 import type { Friend, FriendPage } from "../../../contract/friends";
-import { Avatar } from "../avatar";
-import { Icon } from "../icon";
-import { useHydrated } from "../toast";
-import { useEarlyInput } from "../use-early-input";
+import { Avatar } from "../ui/avatar";
+import { Icon } from "../ui/icon";
+import { useEarlyInput } from "../ui/use-early-input";
+import { useHydrated } from "../ui/use-hydrated";
 import type { SocialAnswer } from "./answers";
 
 /** Platform spec §5. */

@@ -1,6 +1,6 @@
 /** What a player reads when a friend action is done or fails (platform spec §8, study spec §8). */
 import { MESSAGES } from "../../../contract/messages";
-import type { Tone } from "../toast";
+import type { Tone } from "../ui/toast";
 
 export const SOCIAL_INTENTS = ["ask", "accept", "reject", "withdraw", "break"] as const;
 export type SocialIntent = (typeof SOCIAL_INTENTS)[number];

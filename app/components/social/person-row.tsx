@@ -1,9 +1,9 @@
 /** One line of the friends or of the requests, with what can be done about it. */
 import { type FetcherWithComponents, Link } from "@remix-run/react";
 import type { Friend } from "../../../contract/friends";
-import { Avatar } from "../avatar";
-import { Icon } from "../icon";
-import { useClub } from "../player";
+import { useClub } from "../session/player";
+import { Avatar } from "../ui/avatar";
+import { Icon } from "../ui/icon";
 import type { SocialAnswer, SocialIntent } from "./answers";
 
 export const SHOWS = ["friends", "received", "sent"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { avatarPath } from "~/components/avatar";
+import { avatarPath } from "~/components/ui/avatar";
 
 test("[AVA-07] a path with avatars in it or an https address is used as it is, any other name is a file of the avatars folder", () => {
   expect(avatarPath("/static/avatars/x.webp")).toBe("/static/avatars/x.webp");

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { commitmentOf, computeRolls, isSeed } from "../../../app/components/dice/check-dice";
+import { commitmentOf, computeRolls, isSeed } from "../../../app/components/study/dice/check-dice";
 import { rollFromHmac } from "../../../backgammon/dice";
 
 const seed = "00112233445566778899aabbccddeeff".repeat(2);

@@ -6,8 +6,8 @@ import {
   formatGain,
   percentRank,
   shortenBalance,
-} from "../../../app/components/format";
-import { pageWindow } from "../../../app/components/pager";
+} from "../../../app/components/ui/format";
+import { pageWindow } from "../../../app/components/ui/pager";
 
 test("[FMT-01] balances shorten with K, M, B, T, P and E, without trailing zeros", () => {
   const shown = [0, 999, 1000, 1500, 1e6, 2.5e6, 1e9, 1e12, 1e15, 1e18].map(shortenBalance);

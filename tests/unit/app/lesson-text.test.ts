@@ -7,7 +7,7 @@ import {
   adviceTitle,
   formatEquity,
   verdictText,
-} from "../../../app/components/match/tutor/lesson-text";
+} from "../../../app/components/tutor/lesson-text";
 import { startMatch } from "../../../backgammon/match/evolve";
 import type { MatchState } from "../../../backgammon/match/types";
 import { type Position, sideFrom } from "../../../backgammon/position";

@@ -7,7 +7,7 @@ import {
   percentOf,
   totalOf,
   winLossRows,
-} from "../../../app/components/stats/figures";
+} from "../../../app/components/study/stats/figures";
 import {
   axisMatches,
   heightOf,
@@ -16,7 +16,7 @@ import {
   makeScale,
   peakIndex,
   placeOf,
-} from "../../../app/components/stats/series";
+} from "../../../app/components/study/stats/series";
 import { pipsOf } from "../../../services/stats/roll-counts";
 
 test("[FMT-04] average pips have two decimals", () => {

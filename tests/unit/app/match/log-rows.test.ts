@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { logRows } from "~/components/match/log-rows";
+import { logRows } from "~/components/board/log-rows";
 import type { MatchEvent } from "../../../../backgammon/match/types";
 
 let seq = 0;

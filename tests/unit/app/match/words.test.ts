@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventText, gameOverText, promptText } from "~/components/match/words";
+import { eventText, gameOverText, promptText } from "~/components/board/words";
 import { decide, decideSystem, evolve, startMatch } from "../../../../backgammon/match";
 import type { MatchEvent, MatchState } from "../../../../backgammon/match/types";
 

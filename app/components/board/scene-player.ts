@@ -1,0 +1,159 @@
+import type { MatchState } from "../../../backgammon/match/types";
+import { applyMove, type CheckerMove, undoMoves } from "../../../backgammon/moves";
+import { BAR, OFF, type Position } from "../../../backgammon/position";
+import { type Dice, opponentOf, type Seat } from "../../../backgammon/vocabulary";
+import type { Flight, TrailView } from "./scene";
+import { viewerPoint } from "./scene";
+
+/** What lies on the board at one moment of an animation. */
+export type Scene = {
+  readonly position: Position;
+  readonly dice: SceneDice | null;
+  readonly trail: TrailView | null;
+  readonly flight: Flight | null;
+};
+
+export type SceneDice = {
+  readonly seat: Seat;
+  readonly dice: Dice;
+  /** Dice of a turn that is over lie dimmed until the next roll. */
+  readonly spent: boolean;
+  /** A new number makes them tumble. */
+  readonly tumble: number | null;
+};
+
+export const FLY_MS = 200;
+const HIT_MS = 180;
+
+/** The board of a state at rest. */
+export function restingScene(state: MatchState): Scene {
+  const { position, lastTurn } = state;
+  const rolled = state.dice === null ? null : { seat: state.turn, dice: state.dice, spent: false, tumble: null };
+  const spent =
+    lastTurn === null || state.phase === "double" || state.phase === "waiting" || state.phase === "over"
+      ? null
+      : { seat: lastTurn.seat, dice: lastTurn.dice, spent: true, tumble: null };
+  return { position, dice: rolled ?? spent, trail: lastTurn, flight: null };
+}
+
+type Task = () => Promise<void> | void;
+
+/**
+ * Plays what happens on the board one thing after another, so that an opponent's turn is seen in order. Knows the
+ * viewer's numbering but no rules: it is told moves that are legal. `still` skips every pause and flight.
+ */
+export class ScenePlayer {
+  private queue: Task[] = [];
+  private running = false;
+  private hurried = false;
+  private wake: (() => void) | null = null;
+  private flights = 0;
+
+  constructor(
+    public scene: Scene,
+    private readonly viewer: Seat,
+    private readonly changed: () => void,
+    private readonly still: () => boolean,
+  ) {}
+
+  get busy(): boolean {
+    return this.running;
+  }
+
+  set(part: Partial<Scene>): void {
+    this.scene = { ...this.scene, ...part };
+    this.changed();
+  }
+
+  /** Shows `scene` at once; what was waiting is dropped. */
+  jump(scene: Scene): void {
+    this.queue = [];
+    this.scene = scene;
+    this.hurry();
+    this.changed();
+  }
+
+  enqueue(task: Task): void {
+    this.queue.push(task);
+    if (!this.running) void this.run();
+  }
+
+  /** Brings everything that waits to its end without pauses. */
+  hurry(): void {
+    this.hurried = this.running;
+    this.wake?.();
+  }
+
+  pause(ms: number): Promise<void> {
+    if (this.hurried || this.still() || ms === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        this.wake = null;
+        resolve();
+      };
+      const timer = setTimeout(done, ms);
+      this.wake = done;
+    });
+  }
+
+  /** A checker's move from the present position, a hit checker's way to the bar after it. */
+  async fly(seat: Seat, move: CheckerMove): Promise<void> {
+    const before = this.scene.position;
+    const after = applyMove(before, seat, move);
+    const landed = applyMove(before, seat, { ...move, hit: false });
+    if (!this.hurried && !this.still()) {
+      this.set({ position: landed, flight: this.flight(seat, move.from, move.to, landed) });
+      await this.pause(FLY_MS);
+    }
+    this.set({ position: after, flight: null });
+    if (move.hit) await this.toBar(seat, move, after);
+  }
+
+  /** Moves that were carried by hand: nothing flies but what they hit. */
+  async place(seat: Seat, moves: readonly CheckerMove[]): Promise<void> {
+    for (const move of moves) {
+      const after = applyMove(this.scene.position, seat, move);
+      this.set({ position: after });
+      if (move.hit) await this.toBar(seat, move, after);
+    }
+  }
+
+  private async toBar(seat: Seat, move: CheckerMove, after: Position): Promise<void> {
+    if (this.hurried || this.still()) return;
+    const other = opponentOf(seat);
+    this.set({ flight: this.flight(other, BAR - move.to, BAR, after) });
+    await this.pause(HIT_MS);
+    this.set({ flight: null });
+  }
+
+  /** The last move taken back. */
+  async flyBack(seat: Seat, move: CheckerMove): Promise<void> {
+    const after = undoMoves(this.scene.position, seat, [move]);
+    if (!this.hurried && !this.still()) {
+      this.set({ position: after, flight: this.flight(seat, move.to, move.from, after) });
+      await this.pause(FLY_MS * 0.75);
+    }
+    this.set({ position: after, flight: null });
+  }
+
+  private flight(seat: Seat, from: number, to: number, after: Position): Flight {
+    const toCount = to === OFF ? 1 : after[seat][to];
+    return {
+      id: ++this.flights,
+      seat,
+      from: viewerPoint(this.viewer, seat, from),
+      fromIndex: from === OFF ? 0 : after[seat][from],
+      to: viewerPoint(this.viewer, seat, to),
+      toIndex: Math.max(0, toCount - 1),
+    };
+  }
+
+  private async run(): Promise<void> {
+    this.running = true;
+    for (let task = this.queue.shift(); task; task = this.queue.shift()) await task();
+    this.running = false;
+    this.hurried = false;
+    this.changed();
+  }
+}

@@ -1,0 +1,39 @@
+/** The bonus on a page of its own room: what it gives, and when. */
+import { useFetcher } from "@remix-run/react";
+import { BONUS_AMOUNTS } from "../../../backgammon/economy";
+import { usePlayer } from "../session/player";
+import { countdownLabel, formatCoins } from "../ui/format";
+import { CoinIcon } from "../ui/icon";
+import { type BonusAnswer, useBonusToast, useBonusWait } from "./bonus-button";
+
+export function BonusCard() {
+  const { membership } = usePlayer();
+  const fetcher = useFetcher<BonusAnswer>();
+  useBonusToast(fetcher.data);
+  const waitMs = useBonusWait();
+  const waits = waitMs !== null && waitMs > 0;
+  return (
+    <section className="card card--padded spread bonus" aria-label="Bonus">
+      <div>
+        <h2>Bonus</h2>
+        <p className="secondary">Every 12 hours, for nothing.</p>
+      </div>
+      <fetcher.Form method="post" action="/bonus">
+        <button
+          type="submit"
+          className={waits ? "button" : "button button--primary"}
+          disabled={waits || fetcher.state !== "idle"}
+        >
+          {waits ? (
+            countdownLabel(waitMs)
+          ) : (
+            <>
+              <CoinIcon />
+              Claim {formatCoins(BONUS_AMOUNTS[membership])}
+            </>
+          )}
+        </button>
+      </fetcher.Form>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+/** A player's face and figures, for the player and for others. */
+import { ratingTitle } from "../../../backgammon/rating";
+import type { PublicProfile } from "../../../contract/profile";
+import { Avatar } from "../ui/avatar";
+import { countryName, Flag } from "../ui/flag";
+import { formatCoins, formatRating } from "../ui/format";
+
+const MONTHS = new Intl.DateTimeFormat("en", { year: "numeric", month: "long", timeZone: "UTC" });
+
+type Figure = { readonly label: string; readonly value: string; readonly note?: string | null };
+
+function figuresOf(profile: PublicProfile): readonly Figure[] {
+  const { rating, peakRating, balance, peakBalance, coinTitle, experiencePoints, winCount, lossCount } = profile;
+  const show = (value: number | null) => (value === null ? "–" : formatRating(value));
+  return [
+    { label: "Rating", value: show(rating), note: rating === null ? null : ratingTitle(rating).title },
+    { label: "Peak rating", value: show(peakRating ?? rating) },
+    { label: "Coins", value: formatCoins(balance), note: coinTitle },
+    { label: "Most coins held", value: formatCoins(peakBalance) },
+    { label: "WXP", value: formatCoins(experiencePoints) },
+    { label: "Wins and losses", value: `${formatCoins(winCount)} – ${formatCoins(lossCount)}` },
+    { label: "Member since", value: MONTHS.format(profile.createdAt) },
+  ];
+}
+
+export function ProfileCard({ profile }: { readonly profile: PublicProfile }) {
+  return (
+    <>
+      <section className="profile-head">
+        <Avatar avatar={profile.avatar} size={96} />
+        <h2>{profile.name}</h2>
+        {profile.country !== null && (
+          <p className="row secondary">
+            <Flag country={profile.country} />
+            {countryName(profile.country)}
+          </p>
+        )}
+      </section>
+      <dl className="card figures">
+        {figuresOf(profile).map(({ label, value, note = null }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{value}</b>
+              {note !== null && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** The bar of every screen but the lobby: back, title, coins. */
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { Icon } from "../ui/icon";
+import { useClub } from "./player";
+import { Wallet } from "./wallet";
+
+type BarProps = {
+  readonly title: string;
+  /** Where the arrow leads. */
+  readonly back?: string;
+  readonly backLabel?: string;
+  readonly children?: ReactNode;
+};
+
+export function Bar({ title, back = "/", backLabel = "Back to Play", children }: BarProps) {
+  const { player } = useClub();
+  return (
+    <header className="bar">
+      <Link className="icon-button" to={back} aria-label={backLabel}>
+        <Icon name="back" />
+      </Link>
+      <h1 className="ellipsis">{title}</h1>
+      {children ?? (player !== null && <Wallet />)}
+    </header>
+  );
+}

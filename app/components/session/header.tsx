@@ -1,0 +1,89 @@
+/** The lobby's header: who I am, what I have, who wants something of me. */
+import { Link } from "@remix-run/react";
+import { ratingTitle } from "../../../backgammon/rating";
+import { type News, NewsLinks } from "../lobby/news";
+import { Avatar } from "../ui/avatar";
+import { formatRating } from "../ui/format";
+import { Icon, Logo } from "../ui/icon";
+import { useClub, usePlayer } from "./player";
+import { Wallet } from "./wallet";
+
+const MEMBERSHIP_LABELS = { free: "Player", star: "Star member", starplus: "Star Plus member" } as const;
+
+export function Header({ news }: { readonly news: News }) {
+  const { features, shopUrl } = useClub();
+  const player = usePlayer();
+  const me = (
+    <>
+      <Avatar avatar={player.avatar} />
+      <span className="me__text">
+        <b className="ellipsis">{player.name}</b> <small>{MEMBERSHIP_LABELS[player.membership]}</small>
+      </span>
+    </>
+  );
+  return (
+    <header className="top">
+      <Link className="brand" to="/">
+        <Logo />
+        <span>Starpoint</span>
+      </Link>
+      {features.profile ? (
+        <Link
+          className="me"
+          to="/user-profile"
+          aria-label={`Profile of ${player.name} ${MEMBERSHIP_LABELS[player.membership]}`}
+        >
+          {me}
+        </Link>
+      ) : (
+        <span className="me">{me}</span>
+      )}
+      <RatingPlate />
+      <Wallet />
+      {/* Here by the specification, and hidden by it until memberships are sold. */}
+      <Link className="button" to="/payments/membership" hidden>
+        Star membership
+      </Link>
+      <nav className="top__tools" aria-label="Messages">
+        <NewsLinks news={news} />
+        {shopUrl !== null && (
+          <a className="icon-button" href={shopUrl} target="_blank" rel="noreferrer" aria-label="Galaxy shop">
+            <Icon name="shop" />
+          </a>
+        )}
+      </nav>
+    </header>
+  );
+}
+
+function RatingPlate() {
+  const { rating } = usePlayer();
+  const { features } = useClub();
+  const { title, next, progress } = ratingTitle(rating);
+  const percent = Math.floor(progress * 100);
+  const nextTitle = next === null ? null : ratingTitle(next).title;
+  // All that is seen is in the name, in its order: whoever speaks to his device says what he sees.
+  const way = nextTitle === null ? "" : `, ${nextTitle} ${next}: ${percent} percent of the way`;
+  const label = `Rating ${formatRating(rating)} ${title}${way}`;
+  const plate = (
+    <>
+      <span className="rating__line">
+        <b>{formatRating(rating)}</b> <span className="ellipsis">{title}</span>{" "}
+        {nextTitle !== null && (
+          <small className="ellipsis">
+            {nextTitle} {next}
+          </small>
+        )}
+      </span>
+      <span className="meter">
+        <i style={{ width: `${percent}%` }} />
+      </span>
+    </>
+  );
+  if (!features.stats) return <span className="rating">{plate}</span>;
+  return (
+    <Link className="rating" to="/user-stats?category=rating" aria-label={label}>
+      {plate}
+    </Link>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link, useNavigate } from "@remix-run/react";
+import { shortenBalance } from "../ui/format";
+import { CoinIcon, Icon } from "../ui/icon";
+import { useClub, usePlayer } from "./player";
+import { isInWrapper } from "./wrapper";
+
+const NOT_ON_WEB = "Purchases via web is coming soon. Go to mobile app to buy coins.";
+
+/** Balance, which leads to its history, and the way to more coins. */
+export function Wallet() {
+  const { balance } = usePlayer();
+  const { features } = useClub();
+  const short = shortenBalance(balance);
+  const exact = `${balance} coins`;
+  const shown = (
+    <>
+      <CoinIcon />
+      <b>{short}</b>
+    </>
+  );
+  return (
+    <div className="wallet">
+      {features.stats ? (
+        <Link
+          className="wallet__balance"
+          to="/user-stats?category=wallet"
+          aria-label={short === String(balance) ? exact : `${exact}, ${short}`}
+        >
+          {shown}
+        </Link>
+      ) : (
+        <span className="wallet__balance">{shown}</span>
+      )}
+      {features.buyCoins && <BuyCoins />}
+    </div>
+  );
+}
+
+/** Leads to the purchase where coins can be bought; elsewhere a popover, which needs no script, says where they can. */
+function BuyCoins() {
+  const { sellsCoins } = useClub();
+  const navigate = useNavigate();
+  const label = (
+    <>
+      <Icon name="plus" small />
+      <span>Buy coins</span>
+    </>
+  );
+  if (sellsCoins) {
+    return (
+      <Link className="wallet__buy" to="/payments/buy-coins" aria-label="Buy coins">
+        {label}
+      </Link>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="wallet__buy"
+        aria-label="Buy coins"
+        popovertarget="not-on-web"
+        onClick={(event) => {
+          if (!isInWrapper()) return;
+          event.preventDefault();
+          navigate("/payments/buy-coins");
+        }}
+      >
+        {label}
+      </button>
+      <div id="not-on-web" popover="auto" className="dialog" role="status">
+        <div className="dialog__body">
+          <p>{NOT_ON_WEB}</p>
+          <button type="button" className="button" popovertarget="not-on-web" popovertargetaction="hide">
+            OK
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

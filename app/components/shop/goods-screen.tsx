@@ -1,0 +1,162 @@
+/** Avatars or boards: shelves by rarity, and beside them the one that is looked at. Links and forms, so no script is needed. */
+import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import type { ReactNode } from "react";
+import type { Membership } from "../../../backgammon/economy";
+import type { BoardEntry } from "../../../contract/goods";
+import { Bar } from "../session/bar";
+import { capitalize, formatCoins } from "../ui/format";
+import { CoinIcon, Icon } from "../ui/icon";
+
+const STAR_ONLY = "This is an exclusive benefit for star members.";
+const RARITIES = ["common", "rare", "epic", "legendary"] as const;
+
+export type GoodsData = {
+  /** Null when the list could not be loaded. */
+  readonly items: readonly BoardEntry[] | null;
+  readonly inUse: string;
+  readonly wxp: number;
+  readonly membership: Membership;
+};
+
+type Props = GoodsData & {
+  readonly title: string;
+  readonly kind: "avatar" | "board";
+  readonly picture: (id: string, size: "tile" | "detail") => ReactNode;
+  /** What the last press of a button was answered. */
+  readonly refusal: { readonly item: string; readonly message: string } | undefined;
+};
+
+export function GoodsScreen({ title, kind, items, inUse, picture, refusal, ...player }: Props) {
+  const [search] = useSearchParams();
+  if (items === null) {
+    return (
+      <div className="page">
+        <Bar title={title} />
+        <main className="column column--center">
+          <p>Something went wrong.</p>
+        </main>
+      </div>
+    );
+  }
+  const shown = items.find(({ id }) => id === (refusal?.item ?? search.get("item") ?? inUse)) ?? items[0];
+  return (
+    <div className="page">
+      <Bar title={title} />
+      <main className={`column column--wide goods goods--${kind}`}>
+        <div className="stack shelves">
+          {RARITIES.map((rarity) => (
+            <section key={rarity} aria-labelledby={`rarity-${rarity}`}>
+              <h2 id={`rarity-${rarity}`}>{capitalize(rarity)}</h2>
+              <ul className="shelf">
+                {items
+                  .filter((item) => item.rarity === rarity)
+                  .map((item) => (
+                    <li key={item.id}>
+                      <Link
+                        className="good"
+                        to={`?item=${item.id}`}
+                        preventScrollReset
+                        aria-current={item.id === shown.id ? "true" : undefined}
+                      >
+                        {picture(item.id, "tile")}
+                        <b>{item.label}</b>
+                        <State item={item} inUse={inUse} />
+                      </Link>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <Detail
+          item={shown}
+          isInUse={shown.id === inUse}
+          message={refusal?.item === shown.id ? refusal.message : null}
+          {...player}
+        >
+          {picture(shown.id, "detail")}
+        </Detail>
+      </main>
+    </div>
+  );
+}
+
+function State({ item, inUse }: { readonly item: BoardEntry; readonly inUse: string }) {
+  if (item.id === inUse) return <span className="badge badge--gold">In Use</span>;
+  if (!item.isLocked) return <span className="secondary">Yours</span>;
+  if (item.isStarMemberOnly) {
+    return (
+      <span className="coins secondary">
+        <Icon name="lock" small />
+        Star
+      </span>
+    );
+  }
+  return (
+    <span className="coins secondary">
+      <CoinIcon />
+      {formatCoins(item.price)}
+    </span>
+  );
+}
+
+type DetailProps = {
+  readonly item: BoardEntry;
+  readonly isInUse: boolean;
+  readonly wxp: number;
+  readonly message: string | null;
+  readonly children: ReactNode;
+};
+
+function Detail({ item, isInUse, wxp, message, children }: DetailProps) {
+  const isBusy = useNavigation().formData?.get("item") === item.id;
+  const isForMembers = item.isStarMemberOnly && item.isLocked;
+  return (
+    <section className="card detail" aria-labelledby="detail-title">
+      <div className="detail__picture">{children}</div>
+      <div className="stack">
+        <div className="spread">
+          <h2 id="detail-title">{item.label}</h2>
+          {isInUse ? (
+            <span className="badge badge--gold">In Use</span>
+          ) : (
+            <span className="secondary">{capitalize(item.rarity)}</span>
+          )}
+        </div>
+        {item.isLocked && !item.isStarMemberOnly && (
+          <dl className="needs">
+            <div>
+              <dt>Price</dt>
+              <dd className="coins">
+                <CoinIcon />
+                {formatCoins(item.price)}
+              </dd>
+            </div>
+            {item.wxp > 0 && (
+              <div>
+                <dt>WXP needed</dt>
+                <dd>
+                  {formatCoins(item.wxp)} <small className="secondary">you have {formatCoins(wxp)}</small>
+                </dd>
+              </div>
+            )}
+          </dl>
+        )}
+        {isForMembers && <p className="secondary">{STAR_ONLY}</p>}
+        {message !== null && (
+          <p className="error" role="alert">
+            {message}
+          </p>
+        )}
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="item" value={item.id} />
+          <input type="hidden" name="intent" value={item.isLocked ? "purchase" : "use"} />
+          <button type="submit" className="button button--primary button--large" disabled={isInUse || isBusy}>
+            {item.isLocked && <Icon name="lock" small />}
+            {item.isLocked ? "Unlock" : "Use"}
+          </button>
+        </Form>
+      </div>
+    </section>
+  );
+}

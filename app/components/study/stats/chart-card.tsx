@@ -1,0 +1,92 @@
+/** Coins or rating after each match: the figures, the line, and the last matches as a table. */
+import { formatGain } from "../../ui/format";
+import { MISSING } from "./figures";
+import { LineChart } from "./line-chart";
+import { NothingYet } from "./screen";
+import { formatValue, peakIndex, type Series, type SeriesCategory } from "./series";
+
+type Props = { readonly category: SeriesCategory; readonly series: Series };
+
+const TITLES = { wallet: "Coin Balance", rating: "Rating" } as const;
+const EMPTY = {
+  wallet: "No match has ended yet. Each one adds a point to this line.",
+  rating: "No rating match has ended yet. Each one adds a point to this line.",
+} as const;
+/** Rows of the table; the line shows them all. */
+const ROWS = 30;
+
+export function ChartCard({ category, series }: Props) {
+  const { values } = series;
+  const title = TITLES[category];
+  if (values.length === 0) {
+    return (
+      <section className="card" aria-label={title}>
+        <NothingYet text={EMPTY[category]} needs={category === "rating" ? "rating" : "any"} />
+      </section>
+    );
+  }
+  const show = (value: number) => formatValue(category, value);
+  const [first, last, peak] = [values[0], values[values.length - 1], peakIndex(values)];
+  const figures = [
+    { label: category === "wallet" ? "First" : "Baseline", value: show(first), note: "Match: 1" },
+    { label: "Peak", value: show(values[peak]), note: `Match: ${peak + 1}` },
+    { label: "Last", value: show(last), note: `Match: ${values.length}` },
+    { label: "Change", value: values.length === 1 ? MISSING : formatGain(last - first), note: "since the first" },
+  ];
+  return (
+    <section className="card chart-card" aria-label={title}>
+      <dl className="chart-figures">
+        {figures.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <b>{value}</b>
+              <small>{note}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LineChart title={title} category={category} values={values} />
+      <MatchTable category={category} series={series} />
+    </section>
+  );
+}
+
+const DATE = new Intl.DateTimeFormat("en", { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
+
+/** The line's last points in figures, newest first. */
+function MatchTable({ category, series: { values, datesMs } }: Props) {
+  const shown = values
+    .map((_, index) => index)
+    .slice(-ROWS)
+    .reverse();
+  return (
+    <details className="chart-table">
+      <summary>{values.length > ROWS ? `The last ${ROWS} matches in figures` : "All matches in figures"}</summary>
+      <table className="table">
+        <thead>
+          <tr>
+            <th scope="col">Match</th>
+            <th scope="col">Date</th>
+            <th scope="col" className="number">
+              {TITLES[category]}
+            </th>
+            <th scope="col" className="number">
+              Change
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((index) => (
+            <tr key={index}>
+              <th scope="row">{index + 1}</th>
+              <td>{DATE.format(datesMs[index])}</td>
+              <td className="number">{formatValue(category, values[index])}</td>
+              <td className="number">{index === 0 ? MISSING : formatGain(values[index] - values[index - 1])}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}

@@ -1,0 +1,14 @@
+import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
+import type { Seat } from "../../../backgammon/vocabulary";
+import type { Advice } from "../../../engine/tutor/advise";
+import type { Verdict } from "../../../engine/tutor/judge-decision";
+
+/** What the page asks the engine's thread. */
+export type TutorQuestion = { readonly id: number; readonly state: MatchState; readonly seat: Seat } & (
+  | { readonly type: "advise" }
+  | { readonly type: "judge"; readonly command: PlayerCommand }
+);
+
+export type TutorAnswer =
+  | { readonly id: number; readonly ok: true; readonly value: Advice | Verdict | null }
+  | { readonly id: number; readonly ok: false; readonly message: string };

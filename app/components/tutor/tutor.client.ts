@@ -1,0 +1,59 @@
+import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
+import type { Seat } from "../../../backgammon/vocabulary";
+import type { Advice } from "../../../engine/tutor/advise";
+import type { Verdict } from "../../../engine/tutor/judge-decision";
+import type { TutorAnswer, TutorQuestion } from "./questions";
+
+type Waiting = { readonly resolve: (value: Advice | Verdict | null) => void; readonly reject: (error: Error) => void };
+type Asked = { readonly state: MatchState; readonly seat: Seat };
+
+let thread: Worker | null = null;
+let questions = 0;
+const waiting = new Map<number, Waiting>();
+
+/** The thread is started with the first question and kept: opening the engine takes longer than an answer. */
+function startThread(): Worker {
+  const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name: "engine" });
+  worker.addEventListener("message", ({ data }: MessageEvent<TutorAnswer>) => {
+    const asked = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.ok) asked?.resolve(data.value);
+    else asked?.reject(new Error(data.message));
+  });
+  // A thread that did not load answers nothing: everybody is told, and the next question starts another.
+  worker.addEventListener("error", () => {
+    worker.terminate();
+    thread = null;
+    for (const { reject } of waiting.values()) reject(new Error("the engine's thread has failed"));
+    waiting.clear();
+  });
+  return worker;
+}
+
+type Question =
+  | Omit<Extract<TutorQuestion, { type: "advise" }>, "id">
+  | Omit<Extract<TutorQuestion, { type: "judge" }>, "id">;
+
+function ask(question: Question): Promise<Advice | Verdict | null> {
+  thread ??= startThread();
+  const worker = thread;
+  const id = ++questions;
+  return new Promise((resolve, reject) => {
+    waiting.set(id, { resolve, reject });
+    worker.postMessage({ ...question, id });
+  });
+}
+
+/** Has the engine say what it would do; null when there is nothing to decide. Rejects when it cannot be had. */
+export function askAdvice({ state, seat }: Asked): Promise<Advice | null> {
+  return ask({ type: "advise", state, seat }) as Promise<Advice | null>;
+}
+
+/** Has the engine judge what was done; null when there was nothing to decide. Rejects when it cannot be had. */
+export function askVerdict({
+  state,
+  seat,
+  command,
+}: Asked & { readonly command: PlayerCommand }): Promise<Verdict | null> {
+  return ask({ type: "judge", state, seat, command }) as Promise<Verdict | null>;
+}
