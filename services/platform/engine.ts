@@ -1,6 +1,6 @@
 import { type Engine, loadEngine } from "../../engine";
-import weights from "../../engine/weights/starpoint.nets";
 import kernel from "../../engine/kernel/kernel.wasm";
+import weights from "../../engine/weights/starpoint.nets";
 import { openOnce } from "./open-once";
 
 const shared = openOnce(() => loadEngine(kernel, new Uint8Array(weights)));

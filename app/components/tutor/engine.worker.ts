@@ -3,8 +3,8 @@
  * each under its number; it opens the engine with the first one.
  */
 
-import kernelUrl from "../../../engine/kernel/kernel.wasm?url";
 import { type Engine, loadEngine } from "../../../engine";
+import kernelUrl from "../../../engine/kernel/kernel.wasm?url";
 import { advise } from "../../../engine/tutor/advise";
 import { judgeDecision } from "../../../engine/tutor/judge-decision";
 import weightsUrl from "../../../engine/weights/starpoint.nets?url";
