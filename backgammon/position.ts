@@ -5,7 +5,7 @@ export const BAR = 25;
 export const OFF = 0;
 export const POINTS = 24;
 export const CHECKERS_PER_SIDE = 15;
-/** The owner's home board is his points 1 to 6; the opponent's home board is his points 19 to 24. */
+/** The owner's home board is their points 1 to 6; the opponent's home board is their points 19 to 24. */
 export const HOME_POINTS = 6;
 
 /**

@@ -64,7 +64,7 @@ export function botFee(options: GameOptions): number {
 export const RATING_LENGTHS = [1, 3, 5, 7] as const;
 export const RATING_CLOCKS: readonly ClockName[] = CLOCK_NAMES;
 
-/** "Stake Max": the share of his own balance, in percent, that a player is ready to lose. */
+/** "Stake Max": the share of their own balance, in percent, that a player is ready to lose. */
 export const STAKE_SHARES = [
   { share: 20, name: "Careful" },
   { share: 30, name: "Normal" },

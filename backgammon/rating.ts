@@ -7,7 +7,7 @@ export const SKILL_LEVELS = [
   { name: "Advanced", rating: 1700 },
 ] as const;
 
-/** The rating (not rounded) and experience of a player: the sum of the lengths of his finished rating matches. */
+/** The rating (not rounded) and experience of a player: the sum of the lengths of their finished rating matches. */
 export type RatedPlayer = { readonly rating: number; readonly experience: number };
 
 /** How much a rating moves: from 5 for a new player down to 1 after 400 points of experience. */
@@ -15,7 +15,7 @@ export function ratingFactor(experience: number): number {
   return Math.max(1, 5 - experience / 100);
 }
 
-/** The probability that the lower-rated player wins a match of `length` points against one `difference` above him. */
+/** The probability that the lower-rated player wins a match of `length` points against one `difference` above them. */
 export function underdogChance(difference: number, length: number): number {
   return 1 / (10 ** ((Math.abs(difference) * Math.sqrt(length)) / 2000) + 1);
 }

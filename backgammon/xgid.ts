@@ -3,7 +3,7 @@ import type { BySeat, Dice, Die, Seat } from "./vocabulary";
 
 /**
  * eXtreme Gammon's position text: `XGID=` and ten fields. It is absolute: whoever is on roll, capitals are the bottom
- * player and points are numbered from his side. The bottom player (X) is our black, the top player (O) our white, so
+ * player and points are numbered from that player's side. The bottom player (X) is our black, the top player (O) our white, so
  * that an XGID and a GNU ID of one position name the same players.
  */
 
@@ -14,7 +14,7 @@ const LARGEST_CUBE_LOG = 10;
 export type Xgid = {
   readonly position: Position;
   readonly cube: { readonly value: number; readonly owner: Seat | null };
-  /** Whose dice they are; the player who doubled when `doubled`, and his opponent decides. */
+  /** Whose dice they are; the player who doubled when `doubled`, and their opponent decides. */
   readonly onRoll: Seat;
   readonly dice: Dice | null;
   readonly doubled: boolean;

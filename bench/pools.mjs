@@ -40,7 +40,7 @@ const someOf = (all) => {
 /** What was asked of the Worker while it was measured. */
 const asked = { joins: 0, leaves: 0 };
 
-/** What a player asks for: which pool, the body, and when he was let in. */
+/** What a player asks for: which pool, the body, and when they were let in. */
 function makeWish() {
   if (random(2) === 0) return { pool: "coin", body: { coin_levels: someOf([1, 2, 3, 4, 5, 6]) } };
   const [clocks, lengths] = [someOf(["speed", "normal", "casual"]), someOf([1, 3, 5, 7])];
@@ -92,7 +92,7 @@ async function listen(player) {
   socket.send(JSON.stringify(["1", "1", `user:${player.id}`, "phx_join", {}]));
 }
 
-/** One player until he has a match or `untilMs` has come. */
+/** One player until they have a match or `untilMs` has come. */
 async function play(player, untilMs, problems) {
   while (performance.now() < untilMs && player.matches.size === 0) {
     const wish = makeWish();
@@ -115,7 +115,7 @@ async function play(player, untilMs, problems) {
     const left = await call("DELETE", wish.pool, player.token);
     asked.leaves++;
     if (left.status !== 200) return problems.push(`leaving ${wish.pool}: ${left.status}`);
-    // Paired in the instant of leaving: that is his match.
+    // Paired in the instant of leaving: that is their match.
     if (left.body.match_id !== null) return sleep(500);
   }
 }

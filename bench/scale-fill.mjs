@@ -29,7 +29,7 @@ const MATCH_EVERY_MS = 6000;
 const COUNTRIES = "TRDEUSGBDKNOSEFINLBEFRESITPTGRBGROPLCZATCHHUJPKRBRARMXCAAUNZZAEGILIRAEINPKIDTHVN";
 const SYLLABLES = "bacodafegihejokulamonepirosutavewixayozebrachodrefligostapluskwitrenor";
 
-/** A player's id from his number: the same shape as a UUID, in no order. Draws are materialized, or SQLite would draw for each mention. */
+/** A player's id from their number: the same shape as a UUID, in no order. Draws are materialized, or SQLite would draw for each mention. */
 const userId = (n) =>
   `printf('%08x-%04x-4%03x-8%03x-%012x', (${n} * 2654435761) & 4294967295, (${n} * 40503) & 65535, (${n} * 97) & 4095, (${n} * 53) & 4095, ${n})`;
 const random = (below) => `(abs(random() % ${below}))`;

@@ -134,7 +134,7 @@ export const listMatchErrors = defineCall({
   method: "GET",
   path: "/api/after_matches/{matchId}/{side}/{userId}/errors",
   summary:
-    "The events of a finished match of the caller's in which a player, or his opponent, made an error or blunder.",
+    "The events of a finished match of the caller's in which a player, or their opponent, made an error or blunder.",
   access: "player",
   feature: "analysis",
   params: z.object({ matchId, side: z.enum(["my", "opponent"]), userId: z.string().max(36) }),

@@ -45,7 +45,7 @@ export type AppTokenAnswer = z.infer<typeof appTokenAnswerSchema>;
 
 export const refreshSchema = z.object({ refreshToken: z.string().min(1).max(512) });
 
-/** Ends the caller's session, or all of his sessions. */
+/** Ends the caller's session, or all of their sessions. */
 export const revokeSchema = z.object({ everywhere: z.boolean().default(false) });
 export const revokedSchema = z.object({ ok: z.literal(1) });
 

@@ -74,7 +74,7 @@ export const listFriends = defineCall({
   service: "profile",
   method: "GET",
   path: "/api/friends",
-  summary: "The caller's friends by name, or the requests to him (sent ones: onlySentRequests), newest first.",
+  summary: "The caller's friends by name, or the requests to them (sent ones: onlySentRequests), newest first.",
   access: "player",
   feature: "friends",
   query: z.object({

@@ -93,7 +93,7 @@ export const purchaseBoard = defineCall({
   name: "purchaseBoard",
   method: "POST",
   path: "/api/boards/purchase",
-  summary: "Unlocks a board for the caller's coins, for good, if his experience points reach it.",
+  summary: "Unlocks a board for the caller's coins, for good, if their experience points reach it.",
   body: boardBody,
   answer: boardSchema,
   refusals: { ...CANNOT_BUY, 412: "not enough coins, experience points, or both" },

@@ -5,7 +5,7 @@ import { defineCall } from "./call";
 export const NOTIFICATION_EVENTS = ["friendship_accepted", "friendship_proposed", "level_up", "level_down"] as const;
 
 const envelope = { id: z.int(), read: z.boolean(), inserted_at: z.number() };
-/** The other player, as he is called now. */
+/** The other player, by their present name. */
 const about = z.object({ userId: z.string(), name: z.string(), avatar: z.string() });
 /** The title reached, and the rating that reached it, rounded down to a whole number. */
 const level = { level: z.string(), currentRating: z.number() };
@@ -92,7 +92,7 @@ export const notify = defineCall({
   service: "notifications",
   method: "POST",
   path: "/api/v3/notify",
-  summary: "Tells that the caller has come to a page, or collects a pop-up's coins; answers what he is to be shown.",
+  summary: "Reports that the caller has come to a page, or collects a pop-up's coins; answers what to show them.",
   access: "player",
   body: z.object({
     event: z.discriminatedUnion("name", [

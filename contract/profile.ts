@@ -38,7 +38,7 @@ export const publicProfileSchema = z
   .meta({ id: "PublicProfile" });
 export type PublicProfile = z.infer<typeof publicProfileSchema>;
 
-/** A player as he sees himself. */
+/** A player as they see themselves. */
 export const userProfileSchema = publicProfileSchema
   .extend({
     /** ISO 8601 date. */
@@ -113,7 +113,7 @@ export const patchProfile = defineCall({
   service: "profile",
   method: "PATCH",
   path: "/api/v2/users/profiles",
-  summary: "Sets the caller's first rating, once; or his birthday, country and gender.",
+  summary: "Sets the caller's first rating, once; or their birthday, country and gender.",
   access: "player",
   body: profilePatchSchema,
   answer: userProfileSchema,
@@ -153,7 +153,7 @@ export const deleteAccount = defineCall({
   service: "profile",
   method: "POST",
   path: "/api/v2/users/profiles/delete",
-  summary: "Deletes the caller's account for good and ends all his sessions.",
+  summary: "Deletes the caller's account for good and ends all their sessions.",
   access: "player",
   body: deletionSchema,
   answer: deletedSchema,

@@ -100,7 +100,7 @@ export const postAnswer = defineCall({
   /** `success`: the answer counts; whether it is right follows from `correctId`. */
   answer: z.object({ success: z.boolean(), correctId: z.string() }),
   refusals: {
-    403: "a free member has answered as many problems as he may",
+    403: "a free member has answered as many problems as they may",
     409: "the problem was answered otherwise (already_answered), or an earlier one is open (out_of_order)",
   },
 });

@@ -31,7 +31,7 @@ export type UserPushes = {
   "profile:changed": Record<string, never>;
   /** A friendship or a request of the player's came, changed or went. */
   "friends:changed": Record<string, never>;
-  /** The player was told something, or read what he was told. */
+  /** The player got a notification, or read one. */
   "notifications:changed": Record<string, never>;
   /** A message of somebody's came, or was read: the numbers of unread ones are others now. */
   "chats:changed": Record<string, never>;
@@ -121,7 +121,7 @@ export type MatchView = {
   readonly rematch: { readonly offeredBy: Seat } | null;
   /** How many others look on: signed-in players who have joined the topic of a game that is public. */
   readonly watchers: number;
-  /** What the player of a bot game asked to be shown while he plays; null elsewhere and for a watcher. */
+  /** What the player of a bot game asked to be shown while they play; null elsewhere and for a watcher. */
   readonly tutor: { readonly hint: boolean; readonly feedback: boolean } | null;
 };
 

@@ -29,7 +29,7 @@ export function canDouble({ stakes, cube }: Table): boolean {
   return cube.owner !== "other" && !isDeadFor(stakes, "own", cube.value);
 }
 
-/** Judges a cube decision of the player on roll from the chances that he has before he rolls. */
+/** Judges a cube decision of the player on roll from their chances before the roll. */
 export function decideCube(chances: Chances, table: Table, efficiency: number): CubeDecision {
   const waiting = cubefulWorth(chances, table, efficiency);
   return cubeDecisionOf(table, waiting, cubefulWorth(chances, doubledTable(table), efficiency));

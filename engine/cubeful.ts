@@ -7,7 +7,7 @@ import { type Cube, isDeadFor, type Stakes, type Table, worthOf } from "./stakes
  * perfect cube is a chain of straight lines between the points where one side would just double and the other just
  * pass; each doubling's points follow from those of the next one, down to a cube that is dead. The same for matches,
  * where worth is the chance to win the match. The player on roll leaves the cube where it is for this roll. The other, where
- * it costs him nothing, doubles as soon as it is his turn, unless he is too good for it, and the player takes or passes.
+ * it costs them nothing, doubles as soon as it is their turn, unless too good for it, and the player takes or passes.
  */
 export function cubefulWorth(chances: Chances, { stakes, cube }: Table, efficiency: number): number {
   const model = new LiveCube(chances, stakes);

@@ -24,7 +24,7 @@ export function atOnce<T>(steps: Generator<Step, T, undefined>): T {
 }
 
 /**
- * Takes the steps in slices, and lets others have the thread between them, so that whoever asked can change his mind.
+ * Takes the steps in slices, and lets others have the thread between them, so that whoever asked can change their mind.
  * Slices are measured in work, not in time: a Worker's clock stands still while it computes.
  */
 export async function inSlices<T>(

@@ -3,7 +3,7 @@ import { equityOfWorth, type Table, worthOf } from "./stakes";
 
 /**
  * What a board of the two-sided bearoff database is worth to the side on roll in a money game without limit, in points at the
- * present cube: without a cube, and with one that nobody holds, that he holds, and that the other holds.
+ * present cube: without a cube, and with one that nobody holds, that they hold, and that the other holds.
  */
 export type CubeWorths = {
   readonly cubeless: number;
@@ -24,7 +24,7 @@ const LARGEST_CUBE = 64;
 
 /**
  * What a table is worth to the side on roll, exactly, in points of money; null where the database does not know: in matches,
- * whose cube lives by another law, and near a limit. `waits`: he keeps the cube for this roll.
+ * whose cube lives by another law, and near a limit. `waits`: they keep the cube for this roll.
  */
 export function exactWorth({ deciding, waiting }: TwoSided, { stakes, cube }: Table, waits = false): number | null {
   if (stakes.type !== "money") return null;

@@ -16,7 +16,7 @@ const WORN = [
   ["rocket", "space"],
 ];
 
-/** Statements for the players with these ids, each once: whoever owns something has been dressed, or dresses himself. */
+/** Statements for the players with these ids, each once: whoever owns something has been dressed, or chooses for themselves. */
 export function goodsStatements(db, ids, nowMs) {
   const ownsNothing = "NOT EXISTS (SELECT 1 FROM goods_owned WHERE user_id = ?1)";
   const wears = `WHERE EXISTS (SELECT 1 FROM profiles WHERE id = ?1 AND avatar = ?2) AND ${ownsNothing}`;

@@ -14,7 +14,7 @@ export function readSeedMatches() {
   return existsSync(FILE) ? JSON.parse(brotliDecompressSync(readFileSync(FILE)).toString("utf8")) : [];
 }
 
-/** What the matches have brought a player in coins: so much less he had before them. */
+/** What the matches have brought a player in coins: so much less they had before them. */
 export function coinsGained(matches, userId) {
   return matches.reduce((sum, { match }) => {
     if (match.white_id === userId) return sum + match.white_coins;
@@ -28,7 +28,7 @@ export async function seedMatches(db, matches, nowMs) {
   const there = new Set(results.map(({ id }) => id));
   for (const seed of matches) {
     if (there.has(seed.match.id)) continue;
-    // Where a real player has taken the name, the demo player and his matches are missing.
+    // Where a real player has taken the name, the demo player and their matches are missing.
     const { results: players } = await db
       .prepare("SELECT id FROM profiles WHERE id IN (?, ?)")
       .bind(seed.match.white_id, seed.match.black_id)
@@ -97,7 +97,7 @@ function datedMistake(mistake, startMs) {
   return { ...mistake, decided_at: decidedAt, event: JSON.stringify(dated) };
 }
 
-/** Both stakes are held, then the winner gets his own back and the loser's payment, the loser the rest. */
+/** Both stakes are held, then the winner gets their own back and the loser's payment, the loser the rest. */
 function transferStatements(db, { match, held }, startMs, finishedAt) {
   const matchId = match.id;
   const hold = `hold:${matchId}`;

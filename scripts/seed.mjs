@@ -10,7 +10,7 @@ import { socialStatements } from "./seed-social.mjs";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Adds the demo players that are missing; safe to repeat. A name that a player has taken meanwhile stays his. */
+/** Adds the demo players that are missing; safe to repeat. A name that a player has taken meanwhile stays theirs. */
 export async function seedDemoPlayers(db, issuer, nowMs = Date.now()) {
   const matches = readSeedMatches();
   await db.batch(

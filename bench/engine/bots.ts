@@ -1,8 +1,8 @@
 /**
  * How strong the bots are. Each plays single games with the cube against the engine's 0-ply play; every decision that
- * counts is judged at `--judge` plies (2; one more than he looks ahead himself) until there are `--decisions` of them (300) and
+ * counts is judged at `--judge` plies (2; one more than the bot looks ahead itself) until there are `--decisions` of them (300) and
  * the standard error is `--error` (0.5) or less. `--write 1` puts the rates into `engine/bots/characters.ts`, with the engine's
- * version; that of the strongest, whom the engine cannot judge, is given with `--strongest RATE` (half his loss in mEq by
+ * version; that of the strongest, whom the engine cannot judge, is given with `--strongest RATE` (half its loss in mEq by
  * `reference --plies 2`). `--ladder N` lets each bot play N games against the next stronger one instead, with the same dice
  * for both sides. `--only NAME,NAME` picks some.
  */

@@ -93,7 +93,7 @@ export function reviewEvent(engine: Engine, { event, before, rollsPlayed }: Even
 export type AnalysisStep = { readonly review: EventReview; readonly done: number; readonly total: number };
 
 /**
- * Reviews a match's events one at a time, at the caller's pace: whoever shares his thread with others rests between them.
+ * Reviews a match's events one at a time, at the caller's pace: whoever shares a thread with others rests between them.
  * Throws a MatchEventsError or an EngineError.
  */
 export function* analysisSteps(

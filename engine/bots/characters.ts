@@ -12,7 +12,7 @@ export type Character = {
   readonly level: BotLevel;
   /** A picture of `public/avatars`. */
   readonly avatar: string;
-  /** How he plays, for people. */
+  /** How they play, for people. */
   readonly about: string;
   readonly traits: Traits;
   /** Measured by `npm run bench:engine -- bots`, with the engine of that version (see `bench/README.md`). */
@@ -48,7 +48,7 @@ export const CHARACTERS: readonly Character[] = [
   },
   {
     ...{ id: idOf(3), name: "Dash", level: "Intermediate", avatar: "bot-dash", errorRate: 11.1 },
-    about: "Always in a hurry: runs his back checkers home and thinks little of primes.",
+    about: "Always in a hurry: runs the back checkers home and thinks little of primes.",
     traits: {
       ...{ plies: 0, noise: 0.07, blindness: 0.14 },
       taste: { ...NO_TASTE, backCheckers: -0.035, prime: -0.015 },
@@ -84,7 +84,7 @@ export const CHARACTERS: readonly Character[] = [
   },
   {
     ...{ id: idOf(7), name: "Orion", level: "Master", avatar: "bot-orion", errorRate: 2.3 },
-    about: "Calm and exact. Now and then a quiet idea escapes him.",
+    about: "Calm and exact. Now and then a quiet idea slips by.",
     traits: { ...{ plies: 1, noise: 0.021, blindness: 0.015 }, taste: NO_TASTE, cube: SOUND_CUBE },
   },
   {

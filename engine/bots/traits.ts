@@ -1,4 +1,4 @@
-/** How a character thinks. The engine's judgement is the truth from which each of them strays in his own way. */
+/** How a character thinks. The engine's judgement is the truth from which each of them strays in their own way. */
 export type Traits = {
   /** Half-turns looked ahead before a play, and before a cube: 0 to 2. */
   readonly plies: number;
@@ -27,7 +27,7 @@ export type Taste = {
 export type CubeNature = {
   /** Winning chances, 0 to 1, by which the own game looks worse than it is when it comes to doubling; below zero: better. */
   readonly reluctance: number;
-  /** Winning chances by which the opponent's game looks better than it is when he doubles; below zero: worse. */
+  /** Winning chances by which the opponent's game looks better than it is when they double; below zero: worse. */
   readonly timidity: number;
   /** The share of gammons that is seen, 0 to 1. */
   readonly gammonSight: number;

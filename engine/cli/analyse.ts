@@ -75,7 +75,7 @@ function table(names: BySeat<string>, sums: BySeat<Sums>): string[] {
 function describe(review: EventReview, before: MatchState, dice: Dice | null, names: BySeat<string>): string {
   const { checker, cube, seat, game } = review;
   const error = signed((checker ?? cube)!.error);
-  // As the player sees it when he decides: with his dice, for a play.
+  // As the player sees it when they decide: with their dice, for a play.
   const match: GnuMatch = { ...gnuMatchOf(before), onRoll: before.turn };
   const where = `game ${game}, ${names[seat]}, ${review.category}`;
   if (checker !== null) {

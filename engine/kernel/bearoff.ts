@@ -133,7 +133,7 @@ export function evaluateBearoff(board: usize, result: usize): void {
   let win: f32 = 0;
   let left: f32 = 1;
   for (let n = 1; n < ROLLS; n++) {
-    // `left` is the chance that the other side needs n rolls or more: he has had n − 1 when I finish on my nth.
+    // `left` is the chance that the other side needs n rolls or more: it has had n − 1 when I finish on my nth.
     win += load<f32>(ownChances + 4 * n) * left;
     left -= load<f32>(otherChances + 4 * n);
   }

@@ -15,7 +15,7 @@ export function copyBoard(to: usize, from: usize): void {
   v128.store(to, v128.load(from, 48), 48);
 }
 
-/** Writes the board as the other player sees it: it is his turn. `to` and `from` must differ. */
+/** Writes the board as the other player sees it: it is their turn. `to` and `from` must differ. */
 // @ts-ignore: decorator
 @inline
 export function swapBoard(to: usize, from: usize): void {

@@ -71,7 +71,7 @@ export function evaluate(board: usize, result: usize): i32 {
   return kind;
 }
 
-/** The game is decided: level 2 if the loser bore nothing off, 3 if besides he is on the bar or in the winner's home. */
+/** The game is decided: level 2 if the loser bore nothing off, 3 if besides they are on the bar or in the winner's home. */
 function evaluateOver(board: usize, result: usize): void {
   const won = (maskAbove(board, 0) & 0x3fffffe) == 0;
   const loser = won ? board + SIDE : board;

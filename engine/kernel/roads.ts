@@ -42,7 +42,7 @@ function doubleReach(pattern: i32, die: i32): i32 {
   return reach;
 }
 
-/** Rolls with which a checker on `point` plays both dice, against the other side's made points in his numbering. */
+/** Rolls with which a checker on `point` plays both dice, against the other side's made points in that side's numbering. */
 // @ts-ignore: decorator
 @inline
 export function runRolls(point: i32, otherMade: u32): i32 {

@@ -1,6 +1,6 @@
 /**
  * The two-sided bearoff database: for each pair of home boards with at most six checkers a side, the exact value to the side
- * on roll, in points at the present cube, of a money game without limit: without a cube, with a cube that nobody holds, that he
+ * on roll, in points at the present cube, of a money game without limit: without a cube, with a cube that nobody holds, that they
  * holds, and that the other holds; both sides play and turn the cube for that. Nobody can lose a gammon: nine checkers are off.
  * It is computed when first needed, one board more at a time: whoever leaves a lower number can only reach what is known.
  */
@@ -52,7 +52,7 @@ function solveUpTo(board: usize): void {
     resultsEnd = heap.alloc(2 * RESULTS * BOARDS);
     memory.fill(counts, 0, 8);
     listBoard(0);
-    // Who bears off his last checker has won. Nobody is on roll with none: what stands there is never read.
+    // Who bears off the last checker has won. Nobody is on roll with none: what stands there is never read.
     for (let other: usize = 0; other < BOARDS; other++) v128.store(left + VALUE * other, f32x4.splat(1));
     solved = 1;
   }
@@ -142,7 +142,7 @@ function shareOf(roll: i32): v128 {
   return f32x4.splat(roll < HOME ? <f32>1.0 / 36.0 : <f32>2.0 / 36.0);
 }
 
-/** A value seen from the other side: what one's own cube is worth to the other is what the other's is worth to him. */
+/** A value seen from the other side: what one's own cube is worth to the other is what the other's is worth to it. */
 // @ts-ignore: decorator
 @inline
 function seenByOther(value: v128): v128 {

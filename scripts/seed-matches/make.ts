@@ -143,7 +143,7 @@ function coinsOf(played: Played): BySeat<number> {
 type Ratings = BySeat<{ before: number; after: number }>;
 
 /**
- * The ratings before and after each match, so that the last one leaves every player where `DEMO_PLAYERS` has him. A change
+ * The ratings before and after each match, so that the last one leaves every player where `DEMO_PLAYERS` has them. A change
  * depends on the ratings before, so the start is found by going through all matches again and again until it stands.
  */
 function rate(all: readonly Played[]): (Ratings | null)[] {
@@ -269,7 +269,7 @@ for (const [index, played] of all.entries()) {
   for (const seat of SEATS) {
     const peak = ratings[index]?.[seat].after ?? 0;
     const { name, peakRating } = playerOf(played.plan[seat]);
-    if (peak > peakRating) throw new Error(`${name} was at ${peak}, above his highest rating`);
+    if (peak > peakRating) throw new Error(`${name} was at ${peak}, above their highest rating`);
   }
 }
 const matches = all.map((played, index) => archive(played, ratings[index]));

@@ -51,7 +51,7 @@ serveCall(authApi, calls.refreshToken, async (c, { body }) => {
 });
 
 serveCall(authApi, calls.introspectToken, async (c, { body }) => {
-  // Who is asked here keeps the sessions himself, whatever address he is asked under.
+  // Who is asked here keeps the sessions, whatever address the question came by.
   const { status } = await verifyToken(c.env, body.token, ["app", "socket"], Date.now(), "");
   return { active: status === "valid" };
 });

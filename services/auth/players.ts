@@ -20,7 +20,7 @@ function findPlayer(db: D1Database, issuer: string, subject: string): Promise<Pl
 }
 
 /**
- * Opens profile, account and welcome coins together; who deleted an account and comes back gets no second gift. Every statement finds the player by his identity and does nothing the
+ * Opens profile, account and welcome coins together; who deleted an account and comes back gets no second gift. Every statement finds the player by their identity and does nothing the
  * second time, so two first sign-ins at the same moment make one player with one gift.
  */
 async function createPlayer(env: Env, issuer: string, { sub, email }: Identity, nowMs: number): Promise<void> {

@@ -28,7 +28,7 @@ export function listSql(list: ListName): { readonly page: string; readonly count
   };
 }
 
-/** A page of the user's friends, or of the requests to or by him. */
+/** A page of the user's friends, or of the requests to or by them. */
 export async function listFriends(env: Env, userId: string, list: ListName, paging: Paging): Promise<FriendPage> {
   const { page, limit, searchStr } = paging;
   if (isHopeless(searchStr)) return makePage([], page, 0, limit);
@@ -88,7 +88,7 @@ export async function listChats(env: Env, userId: string, { searchStr, page, lim
   return makePage(data.slice((page - 1) * limit, page * limit), page, data.length, limit);
 }
 
-/** How many messages of his friends the user has not read. */
+/** How many messages of their friends the user has not read. */
 export async function countUnread(env: Env, userId: string): Promise<number> {
   const chats = [...(await chatsOf(env, userId, null))].filter(([, chat]) => chat.unreadMessages > 0);
   if (chats.length === 0) return 0;

@@ -14,7 +14,7 @@ export const SEARCH_SQL = `SELECT p.id, p.name, p.avatar, f.status
 export const SEARCH_COUNT_SQL = `SELECT count(*) AS n FROM (SELECT 1 FROM profiles INDEXED BY profiles_by_name
   WHERE ${PRESENT} AND name >= ?2 AND name < ?3 AND id <> ?1 LIMIT ${MAX_FOUND})`;
 
-/** A page of the players, without the user himself, whose names begin with the text. */
+/** A page of the players, without the user, whose names begin with the text. */
 export async function searchPlayers(db: D1Database, userId: string, paging: Paging): Promise<FriendPage> {
   const { searchStr, page, limit } = paging;
   if (isHopeless(searchStr) || page * limit > MAX_FOUND) return makePage([], page, 0, limit);

@@ -27,7 +27,7 @@ export function isLocked(item: Item, owns: boolean, membership: Membership): boo
   return !owns && (item.price > 0 || item.wxp > 0);
 }
 
-/** Why the player cannot unlock the item, or null when he can. */
+/** Why the player cannot unlock the item, or null when they can. */
 export function purchaseRefusal(item: Item, owns: boolean, purse: Purse): GoodsRefusal | null {
   if (!isLocked(item, owns, purse.membership)) return "already_unlocked";
   if (item.isStarMemberOnly) return "star_members_only";

@@ -1,7 +1,7 @@
 /** The network address that a call is counted under. */
 import { isServiceCredential } from "../sessions/service-credential";
 
-/** Names the player's address when a trusted service calls for him; believed only with the service credential. */
+/** Names the player's address when a trusted service calls for them; believed only with the service credential. */
 export const PLAYER_ADDRESS_HEADER = "X-Player-Address";
 export const SERVICE_CREDENTIAL_HEADER = "X-Service-Credential";
 

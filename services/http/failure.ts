@@ -13,7 +13,7 @@ export function notFound(c: Context): Response {
   return failure(c, 404, "not_found", MESSAGES.nothingHere);
 }
 
-/** Keys that a caller made up are told back to him, but not at length. */
+/** Keys that a caller made up are echoed, but not at length. */
 const MAX_FIELD = 100;
 
 /** An input that is not what was asked for; `path` tells where in it, as a schema's issue does: `["limit"]`. */

@@ -51,7 +51,7 @@ export function transferStatement(db: D1Database, transfer: Transfer): D1Prepare
     .bind(key, debit, credit, amount, reason, matchId, nowMs);
 }
 
-/** Opens an account with a balance of 0; harmless for one that exists. A player's account id is his user id. */
+/** Opens an account with a balance of 0; harmless for one that exists. A player's account id is their user id. */
 export function openAccountStatement(db: D1Database, id: string, kind: "player" | "hold"): D1PreparedStatement {
   return db.prepare("INSERT INTO accounts (id, kind) VALUES (?, ?) ON CONFLICT (id) DO NOTHING").bind(id, kind);
 }

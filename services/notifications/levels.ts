@@ -1,4 +1,4 @@
-/** What a player is told when a match has carried his rating over a title's border (ENT-22). */
+/** What a player is told when a match has carried their rating over a title's border (ENT-22). */
 import { ratingTitle } from "../../backgammon/rating";
 import type { NewNotification } from "./store";
 
@@ -14,7 +14,7 @@ export function levelNotification(
   const currentRating = Math.floor(rating);
   const common = { userId, key: `match:${matchId}`, nowMs };
   if (event === "level_up") return { ...common, event, payload: { level, currentRating } };
-  // Whoever has fallen has a title above him.
+  // Whoever has fallen has a title above them.
   const pointToNextLevel = (next ?? currentRating) - currentRating;
   return { ...common, event, payload: { level, currentRating, pointToNextLevel } };
 }

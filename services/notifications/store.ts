@@ -52,7 +52,7 @@ export function forgetStatement(db: D1Database, userId: string, key: string, onl
     .bind(userId, key, ...onlyIf.values);
 }
 
-/** Marks what a player was told of an occasion as read, since he has acted on it. */
+/** Marks what a player was told of an occasion as read, since they have acted on it. */
 export function settledStatement(
   db: D1Database,
   userId: string,

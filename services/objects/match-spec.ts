@@ -13,7 +13,7 @@ export type MatchSpec = {
   readonly players: BySeat<PlayerView>;
   /** The bot that drives a seat (an id of `services/bots/bots.ts`), null where a human plays. */
   readonly bots: BySeat<string | null>;
-  /** What the player of a bot game asked to be shown while he plays; null elsewhere. */
+  /** What the player of a bot game asked to be shown while they play; null elsewhere. */
   readonly tutor: { readonly hint: boolean; readonly feedback: boolean } | null;
   /** Unix ms. */
   readonly createdAtMs: number;

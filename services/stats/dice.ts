@@ -1,4 +1,4 @@
-/** How a player's dice and those of his opponents fell, and those of the whole club: at most 57 rows of totals each. */
+/** How a player's dice and those of their opponents fell, and those of the whole club: at most 57 rows of totals each. */
 import type * as z from "zod";
 import {
   DICE_TYPES,

@@ -33,7 +33,7 @@ export function rankingSql({ category, sorting, country }: Ranking) {
   const from = `FROM profiles INDEXED BY ${index} WHERE ${where}`;
   return {
     list: `SELECT id, name, country, ${column} AS value ${from} ORDER BY ${column} DESC, id LIMIT ?2`,
-    /** The value of player `?2`, if he is ranked. */
+    /** The value of player `?2`, if they are ranked. */
     own: `SELECT ${column} AS value FROM profiles WHERE id = ?2 AND ${where}`,
     /** Players within the step of value `?2` who stand above it. */
     beside: `SELECT count(*) AS players ${from} AND ${column} > ?2
@@ -63,7 +63,7 @@ export async function listLeaders(
   });
 }
 
-/** A user's own position, 1 for the first, null when he is not in the ranking; and how many are. */
+/** A user's own position, 1 for the first, null when they are not in the ranking; and how many are. */
 export async function positionOf(
   db: D1Database,
   ranking: Ranking,

@@ -1,4 +1,4 @@
-/** A player's own performance: each call reads a bounded piece of his history, newest first, from one index. */
+/** A player's own performance: each call reads a bounded piece of their history, newest first, from one index. */
 
 import type * as z from "zod";
 import { assertNever } from "../../backgammon/vocabulary";

@@ -1,4 +1,4 @@
-/** What a finished match leaves in its players' statistics: his row at the settlement, its rolls once they are counted. */
+/** What a finished match leaves in its players' statistics: their row at the settlement, its rolls once they are counted. */
 import type { MatchRules } from "../../backgammon/match/types";
 import { assertNever, type BySeat, type MatchMode, opponentOf, SEATS } from "../../backgammon/vocabulary";
 import { RESULT_TYPES, type ResultType } from "../../contract/performance";

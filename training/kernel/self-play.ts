@@ -185,7 +185,7 @@ function addLabels(length: i32, lambda: f32): void {
     const backup = backups + 32 * t;
     const value = values + 32 * (t + 1);
     const kept: f32 = load<u32>(backup, 28) != 0 ? 0 : lambda;
-    // The other side's correction, turned: what he wins more, this side wins less; his gammons are this side's losses.
+    // The other side's correction, turned: what it wins more, this side wins less; its gammons are this side's losses.
     const win = -(load<f32>(target) - load<f32>(value));
     const winGammon = load<f32>(target, 12) - load<f32>(value, 12);
     const winBackgammon = load<f32>(target, 16) - load<f32>(value, 16);

@@ -13,9 +13,9 @@ import { expectedHits } from "./shots";
 /** Average pips of a roll. */
 const PIPS_PER_ROLL = 49 / 6;
 
-/** What a made point is worth to its owner, by his own numbering: the five, four and bar points block best. */
+/** What a made point is worth to its owner, in their own numbering: the five, four and bar points block best. */
 const POINT_VALUES: readonly number[] = sparse({ 1: 2, 2: 5, 3: 9, 4: 14, 5: 17, 6: 13, 7: 13, 8: 8, 9: 4, 10: 4 });
-/** What an anchor is worth: the opponent's five and four points, then his bar point. */
+/** What an anchor is worth: the opponent's five and four points, then the bar point. */
 const ANCHOR_VALUES: readonly number[] = sparse({ 24: 3, 23: 4, 22: 8, 21: 15, 20: 18, 19: 7, 18: 11 });
 /** Points in a row (with a checker in front of none of them, it is worth nothing): 3, 4, 5 and 6 long. */
 const PRIME_VALUES: readonly number[] = [0, 0, 0, 6, 16, 34, 60];

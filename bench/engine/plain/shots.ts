@@ -56,7 +56,7 @@ function entersAndHits(mine: Side, theirs: Side, target: number, high: number, l
   return (isOpen(mine, BAR - high) && hitsWith(low)) || (isOpen(mine, BAR - low) && hitsWith(high));
 }
 
-/** Whether the opponent can land on his `point`. */
+/** Whether the opponent can land on the owner's `point`. */
 function isOpen(mine: Side, point: number): boolean {
   return point > 0 && mine[BAR - point] < 2;
 }
