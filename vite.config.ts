@@ -11,16 +11,15 @@ function browserChunk(id: string): string | undefined {
     return "framework";
   // Used by the board as well as by the club's pages. A file of their own would be one more to ask for.
   if (/app\/components\/ui\/(avatar|dead-end|flag|format|icon|toast|use-hydrated)\.tsx?$/.test(id)) return "framework";
-  if (/app\/components\/session\/(player|session-watch|wrapper)\.tsx?$/.test(id)) return "framework";
+  if (/app\/components\/session\/(player|session-watch)\.tsx?$|app\/realtime\/wrapper\.ts$/.test(id))
+    return "framework";
   if (/app\/images\/|backgammon\/(rating|vocabulary)\.ts$/.test(id)) return "framework";
   if (/node_modules\/phoenix\/|app\/realtime\/(socket|user-channel)/.test(id)) return "live";
   if (/app\/realtime\/match\.client|app\/components\/match\/sounds/.test(id)) return "match-live";
-  if (/app\/components\/(session\/header|ui\/(reading|use-announcer))\.tsx?$/.test(id)) return undefined; // one kind of page only
+  if (/app\/components\/ui\/(reading|use-announcer)\.tsx?$/.test(id)) return undefined; // one kind of page only
   if (/app\/components\/(ui|session)\//.test(id)) return "shared";
   if (
-    /app\/components\/(lobby\/(bonus-button|ranking-row)|board\/board-art|play\/(refus|bot-strength|bot-portrait))/.test(
-      id,
-    )
+    /app\/components\/(lobby\/(bonus-button|ranking-row)|board\/board-art|play\/(bot-strength|bot-portrait))/.test(id)
   )
     return "shared";
   if (/backgammon\/(economy|stakes|presets)\.ts$/.test(id)) return "shared";
@@ -35,13 +34,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: [
       { find: "~", replacement: path("./app") },
       // The browser never looks up XMPP hosts: the address is given.
-      { find: "@xmpp/resolve", replacement: path("./app/realtime/no-xmpp-resolve.ts") },
+      { find: "@xmpp/resolve", replacement: path("./app/realtime/vendor/no-xmpp-resolve.ts") },
       // The client's own sources instead of its bundle: from them, what is unused can be left out: long polling
       // and the frames that are not text.
       { find: /^phoenix$/, replacement: path("./node_modules/phoenix/assets/js/phoenix/index.js") },
-      { find: /^\.\/ajax$/, replacement: path("./app/realtime/no-ajax.ts") },
-      { find: /^\.\/longpoll$/, replacement: path("./app/realtime/no-long-poll.ts") },
-      { find: /^\.\/serializer$/, replacement: path("./app/realtime/no-serializer.ts") },
+      { find: /^\.\/ajax$/, replacement: path("./app/realtime/vendor/no-ajax.ts") },
+      { find: /^\.\/longpoll$/, replacement: path("./app/realtime/vendor/no-long-poll.ts") },
+      { find: /^\.\/serializer$/, replacement: path("./app/realtime/vendor/no-serializer.ts") },
     ],
   },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },

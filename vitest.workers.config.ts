@@ -10,7 +10,7 @@ buildKernelIfNeeded(new URL(".", import.meta.url).pathname, "engine");
 const identityProvider = await makeIdentityProvider();
 const payments = makePayments();
 
-const nothing = new URL("./app/realtime/no-xmpp-resolve.ts", import.meta.url).pathname;
+const nothing = new URL("./app/realtime/vendor/no-xmpp-resolve.ts", import.meta.url).pathname;
 /** What the XMPP client leaves out in a browser, by its package.json and vite.config.ts: workerd is to run the same. */
 const NOT_IN_A_BROWSER = ["resolve", "tcp", "tls", "starttls", "sasl-scram-sha-1"];
 

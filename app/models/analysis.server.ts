@@ -7,12 +7,12 @@ import { callService } from "./api-client.server";
 type Performance = { readonly errorRate: number | null; readonly title: string | null };
 
 /** How far the analysis of a match is; `none` when there will be none to show. */
-export type AnalysisNews =
+export type AnalysisProgress =
   | { readonly status: "none" | "failed" }
   | { readonly status: "working"; readonly done: number; readonly total: number }
   | { readonly status: "done"; readonly players: BySeat<Performance> };
 
-export async function getAnalysisNews(context: AppLoadContext, matchId: number): Promise<AnalysisNews> {
+export async function getAnalysisProgress(context: AppLoadContext, matchId: number): Promise<AnalysisProgress> {
   const answer = await callService(context, getMatchDetails, { params: { matchId: String(matchId) } });
   // Switched off, or a match of others: nothing to say. An outage may pass: it is asked again.
   if (!answer.ok) return answer.status >= 400 && answer.status < 500 ? { status: "none" } : working(0, 0);
@@ -23,7 +23,7 @@ export async function getAnalysisNews(context: AppLoadContext, matchId: number):
   return { status: "done", players: { white: performanceOf(white), black: performanceOf(black) } };
 }
 
-function working(done: number, total: number): AnalysisNews {
+function working(done: number, total: number): AnalysisProgress {
   return { status: "working", done, total };
 }
 

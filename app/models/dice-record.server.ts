@@ -1,11 +1,11 @@
 /** What the club's dice show: those of one finished match, to one who may see it, and those of all matches, to everybody. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
-import type { DiceRecord } from "~/components/study/dice/verifier";
 import type { Dice } from "../../backgammon/vocabulary";
 import { getMatchView } from "../../contract/matches";
 import { type DealtDice, getDealtDice } from "../../contract/performance";
 import { callService } from "./api-client.server";
+import type { DiceRecord } from "./dice-record";
 import { sendTo } from "./service-hosts.server";
 import { getSharedMatch } from "./shared-match.server";
 

@@ -1,8 +1,6 @@
 /** The friends, as the app calls them. Lists are null when they could not be loaded. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
-import type { Found } from "~/components/social/add-friend";
-import { answerTo, SOCIAL_INTENTS, type SocialAnswer, type SocialIntent } from "~/components/social/answers";
 import { assertNever } from "../../backgammon/vocabulary";
 import {
   DEFAULT_REQUEST_MESSAGE,
@@ -13,6 +11,7 @@ import {
 } from "../../contract/friend-terms";
 import * as calls from "../../contract/friends";
 import { type ApiResult, callService } from "./api-client.server";
+import { answerTo, type Found, SOCIAL_INTENTS, type SocialAnswer, type SocialIntent } from "./friend-answers";
 
 export type FriendQuery = {
   readonly status: FriendStatus;

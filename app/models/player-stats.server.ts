@@ -1,8 +1,8 @@
 /** The player's own statistics, as their screens draw them. Null stands for what the service did not answer. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Series, SeriesCategory } from "~/components/study/stats/series";
 import * as calls from "../../contract/performance";
 import { callService } from "./api-client.server";
+import type { Series, SeriesCategory } from "./series";
 
 /** What Performance Stats offers, by its name in the address and in the call. */
 export const PERFORMANCE_TABS = [

@@ -1,10 +1,10 @@
 /** Rankings and running games, in the shape that the lobby draws. Null stands for a list that could not be loaded. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { GAME_TABS, type GamesPage, type GameTab } from "~/components/lobby/current-games";
-import { TOP_CATEGORIES, type Top, type TopCategory } from "~/components/lobby/top-list";
 import type { LeaderboardCategory, LeaderboardEntry, LeaderboardSorting } from "../../contract/stats";
 import * as calls from "../../contract/stats";
 import { callService } from "./api-client.server";
+import { GAME_TABS, type GamesPage, type GameTab } from "./current-games";
+import { TOP_CATEGORIES, type Top, type TopCategory } from "./rankings";
 
 const TOP_SIZE = 100;
 const DELETED_USER = "Deleted User";

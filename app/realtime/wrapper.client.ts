@@ -1,6 +1,6 @@
 /** The line to the mobile app around the page (contract/wrapper.ts). Loaded only inside of it. */
 import type { FromWrapper, ToWrapper, WrapperProduct } from "../../contract/wrapper";
-import { wrapperPort } from "../components/session/wrapper";
+import { wrapperPort } from "./wrapper";
 
 /** So long after the app's `refresh` the page loads the profile again: the purchase behind it may take that long to settle. */
 export const REFRESH_AFTER_MS = 15_000;

@@ -4,17 +4,17 @@ import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
 import { signInWays } from "~/auth/authenticator.server";
 import { BottomBar } from "~/components/lobby/bottom-bar";
 import { CurrentGames } from "~/components/lobby/current-games";
+import { Header } from "~/components/lobby/header";
 import { Menu } from "~/components/lobby/menu";
 import { ProfileError } from "~/components/lobby/profile-error";
 import { LobbyPopup } from "~/components/lobby/promos";
 import { Splash } from "~/components/lobby/splash";
 import { TopList } from "~/components/lobby/top-list";
-import { Header } from "~/components/session/header";
 import { useClub } from "~/components/session/player";
 import { Welcome } from "~/components/welcome/welcome";
 import { isFirstView } from "~/models/arrival.server";
+import { loadBadges } from "~/models/badges.server";
 import { getFeatures } from "~/models/flags.server";
-import { loadNews } from "~/models/news.server";
 import { loadPromos } from "~/models/notifications.server";
 import { countPlayers } from "~/models/profile.server";
 import { getViewer } from "~/models/session.server";
@@ -45,8 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       const url = new URL(request.url);
       const category = parseTopCategory(url);
       const { type, page } = parseGamesQuery(url);
-      const [news, promos, top, games, count] = await Promise.all([
-        loadNews(context),
+      const [badges, promos, top, games, count] = await Promise.all([
+        loadBadges(context),
         loadPromos(context),
         getFeatures(context).leaderboards ? loadTop(context, category) : null,
         loadGames(context, type, page),
@@ -54,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ]);
       const totalUsers = count.ok ? count.data : null;
       const showsSplash = isFirstView(request, context);
-      return { status: "menu" as const, news, promos, category, type, page, top, games, totalUsers, showsSplash };
+      return { status: "menu" as const, badges, promos, category, type, page, top, games, totalUsers, showsSplash };
     }
   }
 }
@@ -77,7 +77,7 @@ export default function Lobby() {
       return (
         <div className="lobby">
           {lobby.showsSplash && <Splash />}
-          <Header news={lobby.news} />
+          <Header badges={lobby.badges} />
           <main className="lobby__main">
             <h1 className="visually-hidden">Play</h1>
             <Menu totalUsers={lobby.totalUsers} promos={lobby.promos} />
@@ -86,7 +86,7 @@ export default function Lobby() {
               <CurrentGames games={lobby.games} type={lobby.type} page={lobby.page} />
             </aside>
           </main>
-          <BottomBar news={lobby.news} />
+          <BottomBar badges={lobby.badges} />
           <LobbyPopup promos={lobby.promos} isLater={lobby.showsSplash} />
         </div>
       );

@@ -9,10 +9,10 @@ import {
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { CoinLevels } from "~/components/play/coin-levels";
-import { makeRefusal } from "~/components/play/refusal";
-import { Refused } from "~/components/play/refused";
 import { Bar } from "~/components/session/bar";
 import { usePlayer } from "~/components/session/player";
+import { makeRefusal } from "~/components/session/refusal";
+import { Refused } from "~/components/session/refused";
 import { formatCoins } from "~/components/ui/format";
 import { CoinIcon, Icon } from "~/components/ui/icon";
 import { useAnswer } from "~/components/ui/use-answer";

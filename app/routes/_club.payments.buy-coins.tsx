@@ -4,7 +4,6 @@ import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
 import { BonusCard } from "~/components/lobby/bonus-card";
 import { Bar } from "~/components/session/bar";
 import { useClub, usePlayer } from "~/components/session/player";
-import { isInWrapper } from "~/components/session/wrapper";
 import { CoinPile } from "~/components/shop/coin-pile";
 import { PayDialog } from "~/components/shop/pay-dialog";
 import { formatPrice } from "~/components/shop/price";
@@ -16,6 +15,7 @@ import { checkOut } from "~/models/checkout.server";
 import { requireFeature } from "~/models/flags.server";
 import { listCoinProducts, listMethods } from "~/models/payment.server";
 import { requirePlayer } from "~/models/session.server";
+import { isInWrapper } from "~/realtime/wrapper";
 import cssText from "~/styles/shop.css?inline";
 import type { WrapperProduct } from "../../contract/wrapper";
 

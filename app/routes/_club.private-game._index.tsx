@@ -8,9 +8,9 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, Link, useNavigation } from "@remix-run/react";
 import { isKey, KeyField } from "~/components/play/key-field";
-import { makeJoinRefusal } from "~/components/play/refusal";
-import { Refused } from "~/components/play/refused";
 import { Bar } from "~/components/session/bar";
+import { makeJoinRefusal } from "~/components/session/refusal";
+import { Refused } from "~/components/session/refused";
 import { Icon } from "~/components/ui/icon";
 import { Overlay } from "~/components/ui/overlay";
 import { useAnswer } from "~/components/ui/use-answer";

@@ -9,10 +9,10 @@ import {
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import { PrivateOptions } from "~/components/play/private-options";
-import { makeRefusal } from "~/components/play/refusal";
-import { Refused } from "~/components/play/refused";
 import { WaitingRoom } from "~/components/play/waiting-room";
 import { Bar } from "~/components/session/bar";
+import { makeRefusal } from "~/components/session/refusal";
+import { Refused } from "~/components/session/refused";
 import { toast } from "~/components/ui/toast";
 import { useAnswer } from "~/components/ui/use-answer";
 import { requireFeature } from "~/models/flags.server";

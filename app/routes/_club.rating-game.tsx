@@ -9,9 +9,9 @@ import {
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import { RatingFilters } from "~/components/play/rating-filters";
-import { makeRefusal } from "~/components/play/refusal";
-import { Refused } from "~/components/play/refused";
 import { Bar } from "~/components/session/bar";
+import { makeRefusal } from "~/components/session/refusal";
+import { Refused } from "~/components/session/refused";
 import { useAnswer } from "~/components/ui/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { joinRatingPool } from "~/models/matches.server";

@@ -1,12 +1,12 @@
 /** Waiting for an opponent. The pool is left by Cancel or by going to another screen; a reload goes on waiting. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
-import { makeRefusal } from "~/components/play/refusal";
-import { Refused } from "~/components/play/refused";
 import { EarthBoard, Searching } from "~/components/play/searching";
 import { useLeavePool } from "~/components/play/use-leave-pool";
 import { Bar } from "~/components/session/bar";
 import { useLive } from "~/components/session/live";
+import { makeRefusal } from "~/components/session/refusal";
+import { Refused } from "~/components/session/refused";
 import { requireFeature } from "~/models/flags.server";
 import { setFlash } from "~/models/flash.server";
 import { getPoolState, leavePool } from "~/models/matches.server";

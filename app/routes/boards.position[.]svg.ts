@@ -8,7 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { BoardDrawing } from "~/components/board/board-drawing";
 import type { BoardPicture } from "~/components/board/board-picture";
 import { BOARD_SYMBOLS } from "~/components/board/board-symbols";
-import { diceView } from "~/components/board/scene";
+import { diceView } from "~/components/board/pieces";
 import boardCss from "~/styles/board.css?inline";
 import { parseTurn } from "../../backgammon/notation";
 import { parseXgid } from "../../backgammon/xgid";

@@ -1,7 +1,7 @@
 /** What the Add Friend dialog has found for the text typed so far. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import type { Found } from "~/components/social/add-friend";
 import { requireFeature } from "~/models/flags.server";
+import type { Found } from "~/models/friend-answers";
 import { findPlayers } from "~/models/friends.server";
 import { requirePlayer } from "~/models/session.server";
 

@@ -14,7 +14,7 @@ import {
   trayCountSpot,
   traySlab,
 } from "./geometry";
-import { type Flight, type Stack, spotOf, stacksOf, whose } from "./scene";
+import { type Flight, type Stack, spotOf, stacksOf, whose } from "./pieces";
 
 const POINTS = Array.from({ length: 24 }, (_, index) => index + 1);
 const symbolOf = { white: "#cl", black: "#cd" } as const;

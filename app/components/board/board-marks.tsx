@@ -3,7 +3,7 @@ import { OFF, type Position } from "../../../backgammon/position";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { BoardPicture, Place } from "./board-picture";
 import { type HomeSide, LAYOUTS, type LayoutName, type Spot, STACK_SHOWN } from "./geometry";
-import { spotOf, type TrailView, trailSteps, viewerPoint } from "./scene";
+import { spotOf, type TrailView, trailSteps, viewerPoint } from "./pieces";
 
 function indexOn(position: Position, viewer: Seat, seat: Seat, point: number): number {
   if (point === OFF) return 0;

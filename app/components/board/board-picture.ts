@@ -1,7 +1,7 @@
 import type { Position } from "../../../backgammon/position";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { HomeSide, LayoutName } from "./geometry";
-import type { CubeView, DiceView, Flight, Mark, TrailView } from "./scene";
+import type { CubeView, DiceView, Flight, Mark, TrailView } from "./pieces";
 
 /** Everything a board can show. Points are the viewer's unless a seat stands beside them. */
 export type BoardPicture = {

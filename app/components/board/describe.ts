@@ -1,6 +1,6 @@
 import { BAR, OFF, type Position } from "../../../backgammon/position";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
-import { type CubeView, type DiceView, viewerPoint } from "./scene";
+import { type CubeView, type DiceView, viewerPoint } from "./pieces";
 
 /*
  * The board in words, for those who do not see it. Points are the viewer's. A watcher is told names instead of "you".

@@ -1,7 +1,7 @@
 import type { CheckerMove } from "../../../backgammon/moves";
 import { OFF, type Position } from "../../../backgammon/position";
 import type { Seat } from "../../../backgammon/vocabulary";
-import type { Mark } from "./scene";
+import type { Mark } from "./pieces";
 
 /** A way of the checker on one point to another, with one die or several. */
 export type Way = { readonly to: number; readonly moves: readonly CheckerMove[] };

@@ -1,6 +1,6 @@
 import type { Place } from "./board-picture";
 import { type CubePlace, cubeSpot, diceSpots } from "./geometry";
-import { type CubeView, type DiceView, whose } from "./scene";
+import { type CubeView, type DiceView, whose } from "./pieces";
 
 /** Dice: each side's own colour, a used die dimmed. They tumble where `dice.tumble` changes. */
 export function DiceDrawing({ dice, layout, side, viewer }: Place & { dice: DiceView }) {

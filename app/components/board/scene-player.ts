@@ -1,40 +1,11 @@
-import type { MatchState } from "../../../backgammon/match/types";
 import { applyMove, type CheckerMove, undoMoves } from "../../../backgammon/moves";
 import { BAR, OFF, type Position } from "../../../backgammon/position";
-import { type Dice, opponentOf, type Seat } from "../../../backgammon/vocabulary";
-import type { Flight, TrailView } from "./scene";
-import { viewerPoint } from "./scene";
-
-/** What lies on the board at one moment of an animation. */
-export type Scene = {
-  readonly position: Position;
-  readonly dice: SceneDice | null;
-  readonly trail: TrailView | null;
-  readonly flight: Flight | null;
-};
-
-export type SceneDice = {
-  readonly seat: Seat;
-  readonly dice: Dice;
-  /** Dice of a turn that is over lie dimmed until the next roll. */
-  readonly spent: boolean;
-  /** A new number makes them tumble. */
-  readonly tumble: number | null;
-};
+import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
+import { type Flight, viewerPoint } from "./pieces";
+import type { Scene } from "./scene";
 
 export const FLY_MS = 200;
 const HIT_MS = 180;
-
-/** The board of a state at rest. */
-export function restingScene(state: MatchState): Scene {
-  const { position, lastTurn } = state;
-  const rolled = state.dice === null ? null : { seat: state.turn, dice: state.dice, spent: false, tumble: null };
-  const spent =
-    lastTurn === null || state.phase === "double" || state.phase === "waiting" || state.phase === "over"
-      ? null
-      : { seat: lastTurn.seat, dice: lastTurn.dice, spent: true, tumble: null };
-  return { position, dice: rolled ?? spent, trail: lastTurn, flight: null };
-}
 
 type Task = () => Promise<void> | void;
 

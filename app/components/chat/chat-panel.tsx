@@ -23,7 +23,7 @@ export type ChatPanelProps = {
   readonly isMuted: boolean;
   readonly onMute: () => void;
   /** A message is why the chat was loaded: it has not been heard yet. */
-  readonly hasNews: boolean;
+  readonly hasArrived: boolean;
   readonly onUnread: (count: number) => void;
 };
 
@@ -31,7 +31,7 @@ export type ChatPanelProps = {
 const PHONE = "(max-width: 899px), (max-height: 499px)";
 
 export function ChatPanel(props: ChatPanelProps) {
-  const { id, selfId, opponent, server = null, isOpen, onClose, isMuted, onMute, hasNews, onUnread } = props;
+  const { id, selfId, opponent, server = null, isOpen, onClose, isMuted, onMute, hasArrived, onUnread } = props;
   // What stands in the dialog measures itself and takes the focus once it is there to be seen.
   const [isShown, setShown] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -45,7 +45,7 @@ export function ChatPanel(props: ChatPanelProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before
   useEffect(() => {
-    if (hasNews && !isMuted) playChime();
+    if (hasArrived && !isMuted) playChime();
   }, []);
 
   // Before the history is there, the number that led here holds.

@@ -1,11 +1,11 @@
 /** The lobby's way into the club's rooms; "More" opens a side menu that needs no script. */
 import { Form, Link } from "@remix-run/react";
+import type { Badges } from "~/models/badges";
 import type { Feature } from "../../../contract/features";
 import { useClub, usePlayer } from "../session/player";
 import { capitalize } from "../ui/format";
 import { Icon, type IconName } from "../ui/icon";
 import { BonusButton } from "./bonus-button";
-import type { News } from "./news";
 
 type Entry = {
   readonly icon: IconName;
@@ -34,7 +34,7 @@ const MORE: readonly Entry[] = [
   { icon: "question", label: "FAQ", to: "/faq", feature: "faq" },
 ];
 
-export function BottomBar({ news }: { readonly news: News }) {
+export function BottomBar({ badges }: { readonly badges: Badges }) {
   const { features } = useClub();
   const { membership } = usePlayer();
   return (
@@ -42,7 +42,7 @@ export function BottomBar({ news }: { readonly news: News }) {
       <nav className="bottom" aria-label="Club">
         <Entries of={BEFORE_BONUS} />
         {membership !== "free" && features.freeCoins && <BonusButton />}
-        <Entries of={AFTER_BONUS} hasRequest={news.requests > 0} />
+        <Entries of={AFTER_BONUS} hasRequest={badges.requests > 0} />
         <button type="button" popovertarget="more">
           <Icon name="more" />
           <span>More</span>

@@ -1,39 +1,10 @@
 /** Matches being played now. Types and pages are links; the table refreshes itself while it is looked at. */
 import { Link, useSearchParams } from "@remix-run/react";
+import { type CurrentGame, GAME_TABS, type GamesPage, type GameTab } from "~/models/current-games";
 import { Flag } from "../ui/flag";
 import { capitalize, formatRating, shortenBalance } from "../ui/format";
 import { Pager } from "../ui/pager";
 import { useRefresh } from "../ui/use-refresh";
-
-export const GAME_TABS = [
-  { type: "rating", label: "Rating" },
-  { type: "coin", label: "Coins" },
-  { type: "friendly", label: "Friendly" },
-] as const;
-export type GameTab = (typeof GAME_TABS)[number]["type"];
-
-type GamePlayer = {
-  readonly id: string;
-  readonly name: string;
-  readonly country: string | null;
-  readonly rating: number | null;
-};
-
-export type CurrentGame = {
-  readonly id: number;
-  readonly clock: string;
-  /** Points to win, or a coin game's limit. */
-  readonly length: number;
-  readonly stake: number;
-  readonly players: readonly GamePlayer[];
-};
-
-export type GamesPage = {
-  readonly type: GameTab;
-  readonly page: number;
-  readonly totalPages: number;
-  readonly games: readonly CurrentGame[];
-};
 
 const REFRESH_MS = 10_000;
 
@@ -121,7 +92,7 @@ function Players({ game, isPublic }: { readonly game: CurrentGame; readonly isPu
   );
 }
 
-function GameSide({ player }: { readonly player: GamePlayer }) {
+function GameSide({ player }: { readonly player: CurrentGame["players"][number] }) {
   return (
     <span className="side">
       <Flag country={player.country} />

@@ -1,16 +1,9 @@
 /** One line of a ranking: place, flag, name, value. */
 import { Link } from "@remix-run/react";
+import type { RankingEntry } from "~/models/rankings";
 import { useClub } from "../session/player";
 import { Flag } from "../ui/flag";
 import { formatRating, shortenBalance } from "../ui/format";
-
-export type RankingEntry = {
-  readonly userId: string;
-  readonly position: number;
-  readonly name: string;
-  readonly country: string | null;
-  readonly value: number;
-};
 
 export function formatRankingValue(category: "rating" | "balance" | "wxp", value: number): string {
   return category === "rating" ? formatRating(value) : shortenBalance(value);

@@ -1,23 +1,10 @@
 /** The live Top 100 beside the menu. The categories are links, so the list works before any script. */
 import { Link, useSearchParams } from "@remix-run/react";
+import { TOP_CATEGORIES, type Top, type TopCategory } from "~/models/rankings";
 import { useClub, usePlayer } from "../session/player";
 import { Flag } from "../ui/flag";
 import { useRefresh } from "../ui/use-refresh";
-import { formatRankingValue, type RankingEntry, RankingRow } from "./ranking-row";
-
-export const TOP_CATEGORIES = [
-  { category: "rating", label: "Rating" },
-  { category: "balance", label: "Coins" },
-  { category: "wxp", label: "WXP" },
-] as const;
-export type TopCategory = (typeof TOP_CATEGORIES)[number]["category"];
-
-export type Top = {
-  readonly category: TopCategory;
-  readonly entries: readonly RankingEntry[];
-  /** The viewer's own rank; null while unranked. */
-  readonly position: number | null;
-};
+import { formatRankingValue, RankingRow } from "./ranking-row";
 
 const REFRESH_MS = 30_000;
 

@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
-import type { AnalysisNews } from "~/models/analysis.server";
+import type { AnalysisProgress } from "~/models/analysis.server";
 import { type BySeat, SEATS } from "../../../backgammon/vocabulary";
 import type { Names } from "../board/words";
 
@@ -10,8 +10,8 @@ const ASK_AT_MOST = 300;
 
 /** One line about the engine's analysis: that it is under way, and in the end how well both played. */
 export function AnalysisLine({ matchId, names }: { readonly matchId: number; readonly names: Names }) {
-  const { data: news, load } = useFetcher<AnalysisNews>();
-  const isOpen = news === undefined || news.status === "working";
+  const { data: progress, load } = useFetcher<AnalysisProgress>();
+  const isOpen = progress === undefined || progress.status === "working";
   useEffect(() => {
     if (!isOpen) return;
     let asked = 0;
@@ -25,18 +25,18 @@ export function AnalysisLine({ matchId, names }: { readonly matchId: number; rea
     ask();
     return () => clearInterval(timer);
   }, [matchId, isOpen, load]);
-  if (news === undefined || news.status === "none") return null;
+  if (progress === undefined || progress.status === "none") return null;
   return (
     <p className="result__analysis" role="status">
-      {news.status === "failed" && "The analysis did not succeed. It is tried again later."}
-      {news.status === "working" &&
-        `The engine analyses the match…${news.total > 1 ? ` game ${Math.min(news.done + 1, news.total)} of ${news.total}` : ""}`}
-      {news.status === "done" && <ErrorRates players={news.players} names={names} />}
+      {progress.status === "failed" && "The analysis did not succeed. It is tried again later."}
+      {progress.status === "working" &&
+        `The engine analyses the match…${progress.total > 1 ? ` game ${Math.min(progress.done + 1, progress.total)} of ${progress.total}` : ""}`}
+      {progress.status === "done" && <ErrorRates players={progress.players} names={names} />}
     </p>
   );
 }
 
-type Players = Extract<AnalysisNews, { status: "done" }>["players"];
+type Players = Extract<AnalysisProgress, { status: "done" }>["players"];
 
 function ErrorRates({ players, names }: { readonly players: Players; readonly names: BySeat<string> }) {
   return (

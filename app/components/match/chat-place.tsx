@@ -13,20 +13,20 @@ import { Icon } from "../ui/icon";
 type Props = {
   readonly view: MatchView;
   readonly seat: Seat;
-  /** Grows whenever messages may have come: see `usePlayerNews`. */
-  readonly news: number;
+  /** Grows whenever messages may have come: see `usePlayerChannel`. */
+  readonly changes: number;
   /** The chat was asked for and could not be loaded; asked again, it is tried again. */
   readonly onUnloadable: () => void;
 };
 
-export function ChatPlace({ view, seat, news, onUnloadable }: Props) {
+export function ChatPlace({ view, seat, changes, onUnloadable }: Props) {
   const { id: selfId } = view.players[seat];
   const { id: opponentId, name } = view.players[opponentOf(seat)];
   const [isOpen, setOpen] = useState(false);
   const [count, setCount] = useState(0);
   const [isMuted, toggleMuted] = useMuted(opponentId);
   const { Panel, load } = useChatPanel();
-  const hasNews = useUnread({ opponentId, news, isLoaded: Panel !== null, onCount: setCount, load });
+  const hasArrived = useUnread({ opponentId, changes, isLoaded: Panel !== null, onCount: setCount, load });
   const close = useCallback(() => setOpen(false), []);
   const unread = isMuted ? 0 : count;
   const panelId = `chat-${view.matchId}`;
@@ -73,7 +73,7 @@ export function ChatPlace({ view, seat, news, onUnloadable }: Props) {
           onClose={close}
           isMuted={isMuted}
           onMute={toggleMuted}
-          hasNews={hasNews}
+          hasArrived={hasArrived}
           onUnread={setCount}
         />
       )}
@@ -93,30 +93,30 @@ function useChatPanel() {
 
 type Unread = {
   readonly opponentId: string;
-  readonly news: number;
+  readonly changes: number;
   readonly isLoaded: boolean;
   readonly onCount: (count: number) => void;
   readonly load: () => Promise<void>;
 };
 
 /**
- * Until the chat is loaded: counts at each piece of news, and loads the chat when something is unread or nobody can tell.
+ * Until the chat is loaded: counts at each change, and loads the chat when something is unread or nobody can tell.
  * Returns whether a message came while the page was open.
  */
-function useUnread({ opponentId, news, isLoaded, onCount, load }: Unread): boolean {
-  const [hasNews, setNews] = useState(false);
-  /** At the last news; null before the first. */
+function useUnread({ opponentId, changes, isLoaded, onCount, load }: Unread): boolean {
+  const [hasArrived, setArrived] = useState(false);
+  /** At the last change; null before the first. */
   const known = useRef<number | null>(null);
   useEffect(() => {
-    if (news === 0 || isLoaded) return;
+    if (changes === 0 || isLoaded) return;
     void fetchUnread(opponentId).then((count) => {
       if (count !== null) {
-        if (known.current !== null && count > known.current) setNews(true);
+        if (known.current !== null && count > known.current) setArrived(true);
         known.current = count;
         onCount(count);
       }
       if (count !== 0) load().catch(() => undefined);
     });
-  }, [opponentId, news, isLoaded, onCount, load]);
-  return hasNews;
+  }, [opponentId, changes, isLoaded, onCount, load]);
+  return hasArrived;
 }

@@ -8,6 +8,8 @@ import type { MatchView } from "../../../contract/socket";
 import { Board } from "../board/board";
 import { BoardDefs } from "../board/board-defs";
 import { MoveLog } from "../board/move-log";
+import { usePicture } from "../board/use-picture";
+import { useScene } from "../board/use-scene";
 import { eventText, promptText } from "../board/words";
 import { useTutor } from "../tutor/use-tutor";
 import { Logo } from "../ui/icon";
@@ -27,9 +29,7 @@ import type { SoundName } from "./sounds";
 import { useAway } from "./use-away";
 import { useKeys } from "./use-keys";
 import { useMatch } from "./use-match";
-import { usePicture } from "./use-picture";
-import { usePlayerNews } from "./use-player-news";
-import { useScene } from "./use-scene";
+import { usePlayerChannel } from "./use-player-channel";
 import { useSend } from "./use-send";
 import { useTurn } from "./use-turn";
 
@@ -49,7 +49,7 @@ type Opened = "menu" | "resign" | null;
 /** The match as it is played, watched or remembered: the board, both players, the moves, and what can be done now. */
 export function MatchScreen({ initial, known, shared }: Props) {
   const { now, client } = useMatch(initial, shared === undefined);
-  const chatNews = usePlayerNews(initial);
+  const chatChanges = usePlayerChannel(initial);
   const { view, state, clockSkewMs } = now;
   const { seat } = view;
   const viewer: Seat = seat ?? "white";
@@ -197,7 +197,7 @@ export function MatchScreen({ initial, known, shared }: Props) {
             <ChatPlace
               view={view}
               seat={chatSeat}
-              news={chatNews}
+              changes={chatChanges}
               onUnloadable={() => complain("Chat is not available right now.")}
             />
           )

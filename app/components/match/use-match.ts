@@ -31,7 +31,7 @@ export function useMatch(
       if (left) return;
       const match: MatchClient = openMatch(first.current);
       opened = match;
-      // Of a match that is over no news is urgent: its card may still be coming to life.
+      // Nothing that a finished match says is urgent: its card may still be hydrating.
       const isOver = first.current.status === "finished";
       const show = () => setNow(match.snapshot());
       match.subscribe(() => (isOver ? startTransition(show) : show()));

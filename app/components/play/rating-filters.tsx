@@ -1,8 +1,8 @@
 /** The four rows of the rating game. Plain check boxes and radio buttons; "Select All" needs script and shows with it. */
 import { useEffect, useRef, useState } from "react";
+import { isInWrapper } from "~/realtime/wrapper";
 import { MIN_RATINGS, RATING_CLOCKS, RATING_LENGTHS, STAKE_SHARES } from "../../../backgammon/presets";
 import { usePlayer } from "../session/player";
-import { isInWrapper } from "../session/wrapper";
 import { capitalize } from "../ui/format";
 import { useEarlyInput } from "../ui/use-early-input";
 import { useHydrated } from "../ui/use-hydrated";

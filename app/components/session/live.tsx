@@ -4,8 +4,8 @@
  */
 import { useHref, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { makeRefusal, type Refusal } from "../play/refusal";
-import { Refused } from "../play/refused";
+import { makeRefusal, type Refusal } from "./refusal";
+import { Refused } from "./refused";
 
 type Live = {
   /** The running match as the socket knows it; undefined before it has said so. */

@@ -1,7 +1,7 @@
 /** What a page does when its session changes under it: in another tab (AUTH-11), or at the server (AUTH-08). */
 import { useHref } from "@remix-run/react";
 import { useEffect } from "react";
-import { isInWrapper } from "./wrapper";
+import { isInWrapper } from "~/realtime/wrapper";
 
 const CHANNEL = "session";
 /** The page says "Unauthorized" that long before the session counts as ended. */

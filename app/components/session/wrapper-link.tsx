@@ -1,7 +1,7 @@
 /** Keeps the mobile app around the page informed, and does what it asks. In a browser it is nothing. */
 import { useMatches, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { isInWrapper } from "./wrapper";
+import { isInWrapper } from "~/realtime/wrapper";
 
 const load = () => import("~/realtime/wrapper.client");
 const LOBBY_ROUTE = "routes/_club._index";

@@ -1,7 +1,7 @@
 /** The coin packs of the store in which the mobile app sells; null in a browser, and until the app has answered. */
 import { useEffect, useState } from "react";
+import { isInWrapper } from "~/realtime/wrapper";
 import type { WrapperProduct } from "../../../contract/wrapper";
-import { isInWrapper } from "../session/wrapper";
 
 export function useAppPacks(): readonly WrapperProduct[] | null {
   const [packs, setPacks] = useState<readonly WrapperProduct[] | null>(null);

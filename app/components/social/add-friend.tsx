@@ -4,19 +4,16 @@
  */
 import { Form, Link, useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { Found, SocialAnswer } from "~/models/friend-answers";
 import { DEFAULT_REQUEST_MESSAGE, REQUEST_MESSAGE_MAX, SEARCH_MIN } from "../../../contract/friend-terms";
-import type { Friend, FriendPage } from "../../../contract/friends";
+import type { Friend } from "../../../contract/friends";
 import { Avatar } from "../ui/avatar";
 import { Icon } from "../ui/icon";
 import { useEarlyInput } from "../ui/use-early-input";
 import { useHydrated } from "../ui/use-hydrated";
-import type { SocialAnswer } from "./answers";
 
 /** Platform spec §5. */
 const DEBOUNCE_MS = 500;
-
-/** What was found for a text; null when the search failed. */
-export type Found = { readonly q: string; readonly players: FriendPage | null };
 
 type AddFriendProps = {
   /** What the page was loaded with. */

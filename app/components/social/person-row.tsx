@@ -1,10 +1,10 @@
 /** One line of the friends or of the requests, with what can be done about it. */
 import { type FetcherWithComponents, Link } from "@remix-run/react";
+import type { SocialAnswer, SocialIntent } from "~/models/friend-answers";
 import type { Friend } from "../../../contract/friends";
 import { useClub } from "../session/player";
 import { Avatar } from "../ui/avatar";
 import { Icon } from "../ui/icon";
-import type { SocialAnswer, SocialIntent } from "./answers";
 
 export const SHOWS = ["friends", "received", "sent"] as const;
 export type Show = (typeof SHOWS)[number];

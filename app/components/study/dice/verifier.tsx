@@ -1,18 +1,9 @@
 /** The verifier of the Dice Certificate: everything is computed in this browser. */
 import { useState } from "react";
+import type { DiceRecord } from "~/models/dice-record";
 import type { Dice } from "../../../../backgammon/vocabulary";
 import { useHydrated } from "../../ui/use-hydrated";
 import { commitmentOf, computeRolls, isSeed } from "./check-dice";
-
-/** What a finished match shows of its dice; `rolls[n]` is roll n as it was dealt. */
-export type DiceRecord = {
-  readonly matchId: string;
-  readonly seed: string;
-  readonly commitment: string;
-  readonly white: string;
-  readonly black: string;
-  readonly rolls: readonly Dice[];
-};
 
 type Outcome =
   | { readonly status: "checked"; readonly commitment: string; readonly rolls: readonly Dice[] }

@@ -1,9 +1,10 @@
 /** Coins or rating after each match: the figures, the line, and the last matches as a table. */
+import type { Series, SeriesCategory } from "~/models/series";
 import { formatGain } from "../../ui/format";
 import { MISSING } from "./figures";
 import { LineChart } from "./line-chart";
 import { NothingYet } from "./screen";
-import { formatValue, peakIndex, type Series, type SeriesCategory } from "./series";
+import { formatValue, peakIndex } from "./series";
 
 type Props = { readonly category: SeriesCategory; readonly series: Series };
 

@@ -1,14 +1,6 @@
 /** A line over matches: drawn by the server, read out match by match by chart.js once somebody points at it or tabs to it. */
-import {
-  axisMatches,
-  formatValue,
-  heightOf,
-  linePath,
-  makeScale,
-  peakIndex,
-  placeOf,
-  type SeriesCategory,
-} from "./series";
+import type { SeriesCategory } from "~/models/series";
+import { axisMatches, formatValue, heightOf, linePath, makeScale, peakIndex, placeOf } from "./series";
 import { useMatchPicker } from "./use-match-picker";
 
 type Props = { readonly title: string; readonly category: SeriesCategory; readonly values: readonly number[] };

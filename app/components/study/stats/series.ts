@@ -1,14 +1,6 @@
 /** A value after each match, and where its points lie in a chart. Pure: the same on the server and in the browser. */
+import type { SeriesCategory } from "~/models/series";
 import { formatCoins } from "../../ui/format";
-
-export type SeriesCategory = "wallet" | "rating";
-
-/** Oldest match first; both lists are equally long. */
-export type Series = {
-  readonly values: readonly number[];
-  /** When each match ended. */
-  readonly datesMs: readonly number[];
-};
 
 /** Coins in groups of three; a rating as one number. */
 export function formatValue(category: SeriesCategory, value: number): string {

@@ -1,7 +1,8 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { SeriesCategory } from "~/models/series";
 import { useHydrated } from "../../ui/use-hydrated";
 import type { MatchChart } from "./match-chart.client";
-import { CHART_EDGE_PX, formatValue, indexAt, type SeriesCategory } from "./series";
+import { CHART_EDGE_PX, formatValue, indexAt } from "./series";
 
 type Line = { readonly title: string; readonly category: SeriesCategory; readonly values: readonly number[] };
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { boardText, pointText } from "~/components/board/describe";
-import { diceView } from "~/components/board/scene";
+import { diceView } from "~/components/board/pieces";
 import { sideFrom } from "../../../../backgammon/position";
 
 const position = { white: sideFrom({ 25: 1, 8: 3, 6: 5, 1: 1 }), black: sideFrom({ 13: 5, 6: 1 }) };

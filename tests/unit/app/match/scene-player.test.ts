@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { type Scene, ScenePlayer } from "~/components/board/scene-player";
+import type { Scene } from "~/components/board/scene";
+import { ScenePlayer } from "~/components/board/scene-player";
 import { sideFrom } from "../../../../backgammon/position";
 
 const position = { white: sideFrom({ 13: 2, 6: 5 }), black: sideFrom({ 18: 1, 13: 5 }) };

@@ -1,18 +1,22 @@
 import { useMemo } from "react";
 import type { MatchState } from "../../../backgammon/match/types";
+import type { CheckerMove } from "../../../backgammon/moves";
 import type { Seat } from "../../../backgammon/vocabulary";
-import type { BoardPicture } from "../board/board-picture";
-import { type CubeView, diceView } from "../board/scene";
-import type { useScene } from "./use-scene";
-import type { useTurn } from "./use-turn";
+import type { BoardPicture } from "./board-picture";
+import type { Destinations } from "./destinations";
+import { type CubeView, diceView } from "./pieces";
+import type { Scene } from "./scene";
+
+/** The turn that the viewer is building, as far as it shows: what is played, and whether the dice are shown swapped. */
+type ShownTurn = {
+  readonly played: readonly CheckerMove[];
+  /** Null when it is not for the viewer to move. */
+  readonly destinations: Destinations | null;
+  readonly swapped: boolean;
+};
 
 /** The scene with what is only known now: the dice used so far and the cube. */
-export function usePicture(
-  scene: ReturnType<typeof useScene>["player"]["scene"],
-  turn: ReturnType<typeof useTurn>,
-  state: MatchState,
-  viewer: Seat,
-): BoardPicture {
+export function usePicture(scene: Scene, turn: ShownTurn, state: MatchState, viewer: Seat): BoardPicture {
   return useMemo(() => {
     const { dice } = scene;
     const own = dice !== null && !dice.spent && dice.seat === state.turn && turn.destinations !== null;

@@ -1,11 +1,11 @@
-/** What waits for the player's attention: the dots of the header and of the bottom bar. */
+/** Loads the badges of the lobby's header and bottom bar. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { News } from "~/components/lobby/news";
+import type { Badges } from "./badges";
 import { getFeatures } from "./flags.server";
 import { countRequests, countUnreadMessages } from "./friends.server";
 import { listNotifications } from "./notifications.server";
 
-export async function loadNews(context: AppLoadContext): Promise<News> {
+export async function loadBadges(context: AppLoadContext): Promise<Badges> {
   const hasFriends = getFeatures(context).friends;
   const [notifications, requests, unreadMessages] = await Promise.all([
     listNotifications(context),

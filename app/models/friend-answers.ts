@@ -1,11 +1,14 @@
 /** What a player reads when a friend action is done or fails (platform spec §8, study spec §8). */
-import { MESSAGES } from "../../../contract/messages";
-import type { Tone } from "../ui/toast";
+import type { FriendPage } from "../../contract/friends";
+import { MESSAGES } from "../../contract/messages";
 
 export const SOCIAL_INTENTS = ["ask", "accept", "reject", "withdraw", "break"] as const;
 export type SocialIntent = (typeof SOCIAL_INTENTS)[number];
 
-export type SocialAnswer = { readonly ok: boolean; readonly message: string; readonly tone: Tone };
+export type SocialAnswer = { readonly ok: boolean; readonly message: string; readonly tone: "plain" | "error" };
+
+/** The players found for the text `q`; `players` is null when the search failed. */
+export type Found = { readonly q: string; readonly players: FriendPage | null };
 
 const DONE: Readonly<Record<SocialIntent, SocialAnswer>> = {
   ask: { ok: true, message: "Friend request sent.", tone: "plain" },

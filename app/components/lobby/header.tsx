@@ -1,16 +1,17 @@
 /** The lobby's header: who I am, what I have, who wants something of me. */
 import { Link } from "@remix-run/react";
+import type { Badges } from "~/models/badges";
 import { ratingTitle } from "../../../backgammon/rating";
-import { type News, NewsLinks } from "../lobby/news";
+import { useClub, usePlayer } from "../session/player";
+import { Wallet } from "../session/wallet";
 import { Avatar } from "../ui/avatar";
 import { formatRating } from "../ui/format";
 import { Icon, Logo } from "../ui/icon";
-import { useClub, usePlayer } from "./player";
-import { Wallet } from "./wallet";
+import { BadgeLinks } from "./badge-links";
 
 const MEMBERSHIP_LABELS = { free: "Player", star: "Star member", starplus: "Star Plus member" } as const;
 
-export function Header({ news }: { readonly news: News }) {
+export function Header({ badges }: { readonly badges: Badges }) {
   const { features, shopUrl } = useClub();
   const player = usePlayer();
   const me = (
@@ -45,7 +46,7 @@ export function Header({ news }: { readonly news: News }) {
         Star membership
       </Link>
       <nav className="top__tools" aria-label="Messages">
-        <NewsLinks news={news} />
+        <BadgeLinks badges={badges} />
         {shopUrl !== null && (
           <a className="icon-button" href={shopUrl} target="_blank" rel="noreferrer" aria-label="Galaxy shop">
             <Icon name="shop" />

@@ -1,21 +1,12 @@
-/** What waits for the player, as the lobby shows it: dots in the header, a badge in the bar. */
+/** The header's links to requests, chat and notifications, each with its badge. */
 import { Link } from "@remix-run/react";
+import type { Badges } from "~/models/badges";
 import { useClub } from "../session/player";
 import { Icon } from "../ui/icon";
 
-export type News = {
-  /** Any notification is unread (HDR-04). */
-  readonly hasUnread: boolean;
-  /** Friend requests to the player that he has not answered. */
-  readonly requests: number;
-  /** Messages of friends that he has not read. */
-  readonly unreadMessages: number;
-};
-
-/** The header's way to requests, chat and notifications. */
-export function NewsLinks({ news }: { readonly news: News }) {
+export function BadgeLinks({ badges }: { readonly badges: Badges }) {
   const { features } = useClub();
-  const { hasUnread, requests, unreadMessages } = news;
+  const { hasUnread, requests, unreadMessages } = badges;
   return (
     <>
       {features.friends && (

@@ -4,10 +4,10 @@ import { opponentOf } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
 
 /**
- * What the player is told beside the match: of a rematch, to whose board he is taken, and of chats. Returns a number that grows
- * whenever messages of a human opponent may have come: at each, and when the line, on which they are told, is up again.
+ * Follows the player's own channel beside the match: a rematch opens its board. Returns a number that grows whenever the human
+ * opponent may have written: at each message, and when the connection is back.
  */
-export function usePlayerNews(initial: MatchView): number {
+export function usePlayerChannel(initial: MatchView): number {
   const [chats, setChats] = useState(0);
   const first = useRef(initial);
   const navigate = useNavigate();

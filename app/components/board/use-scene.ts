@@ -3,13 +3,16 @@ import { evolve } from "../../../backgammon/match";
 import type { MatchEvent, MatchState } from "../../../backgammon/match/types";
 import type { Position } from "../../../backgammon/position";
 import { SEATS, type Seat } from "../../../backgammon/vocabulary";
-import { restingScene, ScenePlayer } from "../board/scene-player";
-import type { SoundName } from "./sounds";
+import { restingScene } from "./scene";
+import { ScenePlayer } from "./scene-player";
 
-/** More news than this at once is a return after an absence: it is shown as it stands, not replayed. */
+/** More events than this at once mean a return after an absence: the board jumps to the present instead of replaying them. */
 const MOST_REPLAYED = 8;
 const DICE_MS = 480;
 const FORFEIT_MS = 1100;
+
+/** What can be heard of an event. */
+export type SceneSound = "dice" | "checker" | "hit" | "double" | "win" | "lose";
 
 type Options = {
   readonly state: MatchState;
@@ -18,7 +21,7 @@ type Options = {
   readonly seat: Seat | null;
   /** `before` is the state that the event met. */
   readonly onEvent: (event: MatchEvent, before: MatchState) => void;
-  readonly onSound: (name: SoundName) => void;
+  readonly onSound: (name: SceneSound) => void;
 };
 
 export type SceneHandle = {
@@ -40,15 +43,15 @@ export function useScene({ state, events, viewer, seat, onEvent, onSound }: Opti
   tell.current = { onEvent, onSound };
 
   useEffect(() => {
-    const news = events.filter((event) => event.seq >= handed.current.seq);
-    if (news.length === 0) return;
-    if (news.length > MOST_REPLAYED) {
+    const fresh = events.filter((event) => event.seq >= handed.current.seq);
+    if (fresh.length === 0) return;
+    if (fresh.length > MOST_REPLAYED) {
       handed.current = state;
       shownSeq.current = state.seq;
       player.jump(restingScene(state));
       return;
     }
-    for (const event of news) {
+    for (const event of fresh) {
       const before = handed.current;
       const after = evolve(before, event);
       handed.current = after;
@@ -69,7 +72,7 @@ async function show(
   before: MatchState,
   after: MatchState,
   seat: Seat | null,
-  sound: (name: SoundName) => void,
+  sound: (name: SceneSound) => void,
 ): Promise<void> {
   switch (event.type) {
     case "game_started":

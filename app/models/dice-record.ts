@@ -1,0 +1,11 @@
+import type { Dice } from "../../backgammon/vocabulary";
+
+/** What a finished match shows of its dice; `rolls[n]` is roll n as it was dealt. */
+export type DiceRecord = {
+  readonly matchId: string;
+  readonly seed: string;
+  readonly commitment: string;
+  readonly white: string;
+  readonly black: string;
+  readonly rolls: readonly Dice[];
+};
