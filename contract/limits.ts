@@ -4,11 +4,12 @@
  */
 import type { LimitName } from "./call";
 
-export type RateLimit = {
+/** A token bucket's size, and how fast it fills. */
+export type Rate = { readonly burst: number; readonly perMinute: number };
+
+export type RateLimit = Rate & {
   /** Whom it counts. */
   readonly per: "caller" | "callerAndAddress";
-  readonly burst: number;
-  readonly perMinute: number;
   /** What it is for, for the documentation. */
   readonly meaning: string;
 };

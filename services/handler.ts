@@ -2,7 +2,7 @@
 import { ALL_CALLS } from "../contract/all-calls";
 import { api } from "./api";
 import { handleSocket, SOCKET_PATH } from "./live/socket-upgrade";
-import { handleXmpp } from "./objects/mailbox";
+import { handleXmpp } from "./mailbox/socket-upgrade";
 import type { Env } from "./platform/env";
 
 /** Paths that belong to the services' HTTP API; anything else under /auth is a page's. */

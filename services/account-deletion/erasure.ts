@@ -1,6 +1,6 @@
 /** What goes with a deleted account: friendships, what it was told, what others were told of it, blunders, and chats. */
 
-import type { Condition } from "../notifications/store";
+import type { Condition } from "../notifications/statements";
 import { mailboxOf } from "../objects/mailbox";
 import type { Env } from "../platform/env";
 

@@ -2,10 +2,11 @@
 import { SEATS } from "../../backgammon/vocabulary";
 import { type EventReview, eventsToReview, reviewEvent, sumReviews } from "../../engine/analysis";
 import { matchObject } from "../objects/match";
+import type { MatchRecord } from "../objects/match-record";
 import { openEngine } from "../platform/engine";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
-import { type MatchRecord, makeEntry } from "./entries";
+import { makeEntry } from "./entries";
 import type { AnalysisMessage } from "./queue";
 import type { MistakeRow } from "./rows";
 import { finishGame, getAnalysis, listDoneGames, listSavers, markRunning } from "./store";

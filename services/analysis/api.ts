@@ -7,8 +7,9 @@ import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
 import { serveCall } from "../http/serve-call";
 import { matchObject } from "../objects/match";
+import type { MatchRecord } from "../objects/match-record";
 import { matchDetails, progressOf } from "./details";
-import { type MatchRecord, makeEntries } from "./entries";
+import { makeEntries } from "./entries";
 import { reviveAnalysis } from "./revive";
 import { getAnalysis, getMatchSummary } from "./store";
 

@@ -1,25 +1,14 @@
 /** A match's events as the calls answer them (study spec §3): each with its board and, once analysed, its review. */
 import { categoryOf } from "../../backgammon/categories";
 import { gnuIdOf } from "../../backgammon/gnu-match";
-import type { MatchEvent, MatchRules } from "../../backgammon/match/types";
+import type { MatchEvent } from "../../backgammon/match/types";
 import { makeNotation } from "../../backgammon/notation";
-import { assertNever, type BySeat, type Seat } from "../../backgammon/vocabulary";
+import { assertNever, type Seat } from "../../backgammon/vocabulary";
 import type { AnalysedMove, MatchEventEntry } from "../../contract/match-event";
 import { type EventInPlace, type EventReview, replayChecked } from "../../engine/analysis";
+import type { MatchRecord } from "../objects/match-record";
 import { boardSnapshot } from "./board-snapshot";
 import { reviewResult } from "./review-result";
-
-/** What a match object keeps for good. */
-export type MatchRecord = {
-  readonly matchId: number;
-  readonly rules: MatchRules;
-  readonly players: BySeat<string>;
-  readonly bots: BySeat<boolean>;
-  /** All events of the match, from the first. */
-  readonly events: readonly MatchEvent[];
-  /** Of the game that was asked for, or of all. */
-  readonly reviews: readonly EventReview[];
-};
 
 /** The events that `wants` picks, in order. Throws a MatchEventsError when the events contradict each other. */
 export function makeEntries(record: MatchRecord, wants: (place: EventInPlace) => boolean): MatchEventEntry[] {

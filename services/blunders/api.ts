@@ -4,7 +4,7 @@ import * as calls from "../../contract/blunders";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { serveCall } from "../http/serve-call";
-import { getPlayers } from "../matchmaking/store";
+import { isStarMember } from "../profile/membership";
 import { countBlunders, listBlunders } from "./store";
 import { STRATEGY_BOOK } from "./strategy-book";
 
@@ -12,8 +12,7 @@ export const blundersApi = new Hono<PlayerEnv>();
 
 serveCall(blundersApi, calls.listBlunders, async (c, { params, query }) => {
   const userId = c.get("userId");
-  const player = (await getPlayers(c.env.DB, [userId])).get(userId);
-  if (player === undefined || player.membership === "free")
+  if (!(await isStarMember(c.env.DB, userId)))
     return failure(c, 403, "membership_required", "Blunders are saved for star members");
   return { page: query.page, events: await listBlunders(c.env.DB, userId, params.category, query) };
 });

@@ -8,7 +8,7 @@ import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { serveCall } from "../http/serve-call";
 import { mailboxOf } from "../objects/mailbox";
-import { userChannel } from "../objects/match";
+import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import * as lists from "./lists";
 import { searchPlayers } from "./search";

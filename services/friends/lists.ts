@@ -1,7 +1,7 @@
 /** The lists of friends, of requests and of chats. Each reads a part of an index; none reads a whole table. */
 
 import type { FriendPage } from "../../contract/friends";
-import { chatsOf } from "../mailbox/chats";
+import { type ChatSummary, mailboxOf } from "../objects/mailbox";
 import type { Env } from "../platform/env";
 import { isHopeless, makePage, NO_CHAT, nameRange, P_PRESENT, type Paging, type PlayerRow, readPage } from "./paging";
 
@@ -26,6 +26,16 @@ export function listSql(list: ListName): { readonly page: string; readonly count
     page: `SELECT p.id, p.name, p.avatar, mine.message ${from} ORDER BY ${order} LIMIT ?4 OFFSET ?5`,
     count: `SELECT count(*) AS n ${from}`,
   };
+}
+
+/** The user's chats with these peers, or with all when null, the latest first. */
+async function chatsOf(
+  env: Env,
+  userId: string,
+  peers: readonly string[] | null,
+): Promise<ReadonlyMap<string, ChatSummary>> {
+  if (peers !== null && peers.length === 0) return new Map();
+  return new Map(await mailboxOf(env, userId).summaries(peers));
 }
 
 /** A page of the user's friends, or of the requests to or by them. */

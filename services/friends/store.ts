@@ -2,7 +2,7 @@
  * The only SQL of the friendships. Each decision is one statement that names the state it expects, so of two decisions at the
  * same moment the second finds the first one's result; what it changed is told to the other player in the same batch.
  */
-import { type Condition, forgetStatement, notificationStatements, settledStatement } from "../notifications/store";
+import { type Condition, forgetStatement, notificationStatements, settledStatement } from "../notifications/statements";
 import { PRESENT } from "./paging";
 import { makePair } from "./pair";
 

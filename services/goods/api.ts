@@ -5,7 +5,7 @@ import * as calls from "../../contract/goods";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { serveCall } from "../http/serve-call";
-import { userChannel } from "../objects/match";
+import { userChannel } from "../objects/user-channel";
 import { type GoodsKind, getItem, type Item, listItems } from "./catalogue";
 import { type GoodsRefusal, isLocked, purchaseRefusal } from "./rules";
 import { buyItem, getWardrobe, setItem, type Wardrobe } from "./store";

@@ -5,11 +5,10 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Call, LimitName } from "../../contract/call";
-import { DEFAULT_LIMITS } from "../../contract/limits";
+import { DEFAULT_LIMITS, type Rate } from "../../contract/limits";
 import { MESSAGES } from "../../contract/messages";
-import { type Rate, type Take, takeToken } from "../limits/bucket";
-import type { RateLimiterRpc } from "../limits/rate-limiter.object";
-import type { Env } from "../platform/env";
+import { takeTokens } from "../limits/bucket";
+import { rateLimiter, type Take } from "../objects/rate-limiter";
 import { getSettings } from "../platform/settings";
 import { callerAddress } from "./address";
 import type { PlayerEnv } from "./authenticated";
@@ -20,17 +19,12 @@ const MAX_BUCKETS = 20_000;
 const buckets = new Map<string, number>();
 
 function takeInMemory(key: string, rate: Rate, nowMs: number): Take {
-  const take = takeToken(buckets.get(key) ?? 0, rate, nowMs);
+  const take = takeTokens(buckets.get(key) ?? 0, rate, nowMs);
   if (!take.ok) return take;
   buckets.delete(key);
   buckets.set(key, take.fullAtMs);
   if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value as string);
   return take;
-}
-
-function takeExactly(env: Env, key: string, rate: Rate): Promise<Take> {
-  const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(key)) as unknown as RateLimiterRpc;
-  return limiter.take(rate);
 }
 
 function refuse(c: Context, waitMs: number): Response {
@@ -52,7 +46,7 @@ export function limited({ limit = "call" }: Call) {
       if (!take.ok) return refuse(c, take.waitMs);
     }
     for (const key of strictKeys(limit, caller, addressKey)) {
-      const take = await takeExactly(c.env, `${limit}:${key}`, limits[limit]);
+      const take = await rateLimiter(c.env, `${limit}:${key}`).take(limits[limit]);
       if (!take.ok) return refuse(c, take.waitMs);
     }
     await next();

@@ -2,16 +2,36 @@
  * A token bucket kept as one number, the moment at which it is full again (the generic cell rate algorithm of ITU-T I.371,
  * appendix A, with a burst). Pure; times in Unix milliseconds.
  */
-export type Rate = { readonly burst: number; readonly perMinute: number };
-export type Take =
-  | { readonly ok: true; readonly fullAtMs: number }
-  /** Nothing is taken; the next call can succeed after this time. */
-  | { readonly ok: false; readonly waitMs: number };
+import type { Rate } from "../../contract/limits";
+import type { Take } from "../objects/rate-limiter";
 
-/** Takes one token. A bucket that was never used is full: `fullAtMs` 0. */
-export function takeToken(fullAtMs: number, { burst, perMinute }: Rate, nowMs: number): Take {
+/** Of the sums of refill times; clocks are read in whole milliseconds. */
+const ROUNDING_MS = 1e-3;
+
+/** Takes `cost` tokens, or none. A bucket that was never used is full: `fullAtMs` 0. */
+export function takeTokens(fullAtMs: number, { burst, perMinute }: Rate, nowMs: number, cost = 1): Take {
   const refillMs = 60_000 / perMinute;
-  const next = Math.max(fullAtMs, nowMs) + refillMs;
+  const next = Math.max(fullAtMs, nowMs) + cost * refillMs;
   const waitMs = next - nowMs - burst * refillMs;
-  return waitMs > 0 ? { ok: false, waitMs: Math.ceil(waitMs) } : { ok: true, fullAtMs: next };
+  return waitMs > ROUNDING_MS ? { ok: false, waitMs: Math.ceil(waitMs) } : { ok: true, fullAtMs: next };
 }
+
+/** A bucket that lives as long as whoever holds it. */
+export class Bucket {
+  readonly #rate: Rate;
+  #fullAtMs = 0;
+
+  constructor(rate: Rate) {
+    this.#rate = rate;
+  }
+
+  /** Takes `cost` tokens if there are so many, and says whether it did. */
+  take(cost: number, nowMs: number): boolean {
+    const take = takeTokens(this.#fullAtMs, this.#rate, nowMs, cost);
+    if (take.ok) this.#fullAtMs = take.fullAtMs;
+    return take.ok;
+  }
+}
+
+/** What a socket may send: 60 messages at once, 30 a second. */
+export const SOCKET_RATE: Rate = { burst: 60, perMinute: 30 * 60 };

@@ -3,16 +3,16 @@
  * since an object that sleeps would otherwise wake with a full one.
  */
 import { DurableObject } from "cloudflare:workers";
+import type { Rate } from "../../contract/limits";
+import type { RateLimiterRpc, Take } from "../objects/rate-limiter";
 import type { Env } from "../platform/env";
-import { type Rate, type Take, takeToken } from "./bucket";
+import { takeTokens } from "./bucket";
 
 const FULL_AT = "fullAtMs";
 
-export type RateLimiterRpc = { take(rate: Rate): Promise<Take> };
-
 export class RateLimiter extends DurableObject<Env> implements RateLimiterRpc {
   async take(rate: Rate): Promise<Take> {
-    const take = takeToken((await this.ctx.storage.get<number>(FULL_AT)) ?? 0, rate, Date.now());
+    const take = takeTokens((await this.ctx.storage.get<number>(FULL_AT)) ?? 0, rate, Date.now());
     if (!take.ok) return take;
     await this.ctx.storage.put(FULL_AT, take.fullAtMs);
     if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(take.fullAtMs);

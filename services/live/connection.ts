@@ -1,4 +1,4 @@
-import { fullBucket, type TokenBucket, takeTokens } from "../limits/token-bucket";
+import { Bucket, SOCKET_RATE } from "../limits/bucket";
 import { makeClose, makePush } from "./phoenix-codec";
 
 /** What of a WebSocket a connection needs; a test gives its own. */
@@ -25,14 +25,13 @@ type Joining = { readonly joinRef: string | null; readonly held: string[] };
  */
 export class Connection {
   readonly #socket: SocketLike;
-  readonly #bucket: TokenBucket;
+  readonly #bucket = new Bucket(SOCKET_RATE);
   readonly #joining = new Map<string, Joining>();
   #attachment: Attachment;
   #refused = 0;
 
-  constructor(socket: SocketLike, nowMs: number) {
+  constructor(socket: SocketLike) {
     this.#socket = socket;
-    this.#bucket = fullBucket(nowMs);
     this.#attachment = socket.deserializeAttachment() as Attachment;
   }
 
@@ -60,7 +59,7 @@ export class Connection {
 
   /** Takes `cost` from what the socket may send: false when it talks too fast, "close" when it does not stop. */
   allow(cost: number, nowMs: number): boolean | "close" {
-    if (takeTokens(this.#bucket, cost, nowMs)) {
+    if (this.#bucket.take(cost, nowMs)) {
       this.#refused = Math.max(0, this.#refused - 1);
       return true;
     }

@@ -1,5 +1,5 @@
 import { isForged } from "../http/guard";
-import { userChannel } from "../objects/match";
+import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { verifyToken } from "../sessions/tokens";
 import { makeReply, PHOENIX_EVENTS, PHOENIX_TOPIC, parseFrame } from "./phoenix-codec";

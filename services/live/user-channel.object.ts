@@ -1,6 +1,7 @@
 import { DurableObject } from "cloudflare:workers";
 import { matchObject } from "../objects/match";
 import { type PoolName, poolObject } from "../objects/pool";
+import type { UserChannelRpc } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { type ChannelReply, handleMessage, joinChannel, refuse, unavailable } from "./channels";
 import { type Attachment, Connection } from "./connection";
@@ -22,7 +23,7 @@ const MALFORMED_COST = 10;
  * The end of one user's sockets (one object per user). It sleeps while they are silent: sockets and what they have
  * joined survive in attachments, and the client's `ping` is answered without waking it.
  */
-export class UserChannel extends DurableObject<Env> {
+export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
   readonly #connections = new WeakMap<WebSocket, Connection>();
 
   constructor(ctx: DurableObjectState, env: Env) {
@@ -198,7 +199,7 @@ export class UserChannel extends DurableObject<Env> {
   #connection(socket: WebSocket): Connection {
     let connection = this.#connections.get(socket);
     if (connection === undefined) {
-      connection = new Connection(socket, Date.now());
+      connection = new Connection(socket);
       this.#connections.set(socket, connection);
     }
     return connection;

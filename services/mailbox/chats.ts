@@ -1,15 +1,6 @@
 /** What a user's chats look like in a list: the last message and how many are unread, from the user's own mailbox. */
 
-import { mailboxOf } from "../objects/mailbox";
-import type { Env } from "../platform/env";
-
-/** With one other user. */
-export type ChatSummary = {
-  readonly lastMessageAt: number;
-  readonly lastMessage: string;
-  /** Messages to the mailbox's owner that he has not read. */
-  readonly unreadMessages: number;
-};
+import type { ChatSummary } from "../objects/mailbox";
 
 /** Most chats of one user that are looked at, the latest. */
 const MAX_CHATS = 500;
@@ -41,14 +32,4 @@ export function readSummaries(
   return rows.map(({ peer, body, sent_at, unread }) => {
     return [peer, { lastMessageAt: sent_at, lastMessage: body, unreadMessages: unread }];
   });
-}
-
-/** The user's chats with these peers, or with all when null, the latest first. */
-export async function chatsOf(
-  env: Pick<Env, "MAILBOX">,
-  userId: string,
-  peers: readonly string[] | null,
-): Promise<ReadonlyMap<string, ChatSummary>> {
-  if (peers !== null && peers.length === 0) return new Map();
-  return new Map(await mailboxOf(env, userId).summaries(peers));
 }

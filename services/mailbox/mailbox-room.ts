@@ -4,7 +4,8 @@
  */
 import { createElement, type Element } from "ltx";
 import { assertNever } from "../../backgammon/vocabulary";
-import { fullBucket, type TokenBucket, takeTokens } from "../limits/token-bucket";
+import { Bucket, SOCKET_RATE } from "../limits/bucket";
+import type { PeerEvent } from "../objects/mailbox";
 import type { Archive } from "./archive";
 import { answerIq, type Contact } from "./iq";
 import { bareJid, fullJid, userOfJid } from "./jid";
@@ -17,7 +18,6 @@ import {
   makeMessage,
   makeSentCarbon,
   makeStanzaError,
-  type PeerEvent,
   parseMessage,
   type StanzaErrorCode,
 } from "./stanzas";
@@ -50,12 +50,11 @@ export class MailboxRoom {
   readonly #ports: MailboxPorts;
   /** The frames of one socket are handled one after the other, in their order. */
   readonly #tails = new WeakMap<RoomSocket, Promise<void>>();
-  readonly #frames = new WeakMap<RoomSocket, TokenBucket>();
-  readonly #bodies: TokenBucket;
+  readonly #frames = new WeakMap<RoomSocket, Bucket>();
+  readonly #bodies = new Bucket(SOCKET_RATE);
 
   constructor(ports: MailboxPorts) {
     this.#ports = ports;
-    this.#bodies = fullBucket(ports.nowMs());
   }
 
   /** A socket has come: the oldest of those that have not signed in may have to give way. */
@@ -88,9 +87,9 @@ export class MailboxRoom {
 
   async #handle(socket: RoomSocket, text: string): Promise<void> {
     if (!socket.isOpen) return;
-    const bucket = this.#frames.get(socket) ?? fullBucket(this.#ports.nowMs());
+    const bucket = this.#frames.get(socket) ?? new Bucket(SOCKET_RATE);
     this.#frames.set(socket, bucket);
-    if (!takeTokens(bucket, FRAME_COST, this.#ports.nowMs())) return endStream(socket, "policy-violation");
+    if (!bucket.take(FRAME_COST, this.#ports.nowMs())) return endStream(socket, "policy-violation");
     const frame = readFrame(text);
     if (!frame.ok) return endStream(socket, frame.code);
     const { element } = frame;
@@ -139,7 +138,7 @@ export class MailboxRoom {
     switch (message.type) {
       case "message": {
         if (archive().has(peer, true, message.id)) return null;
-        if (!takeTokens(this.#bodies, BODY_COST, nowMs())) return "resource-constraint";
+        if (!this.#bodies.take(BODY_COST, nowMs())) return "resource-constraint";
         if (!(await mayChat(peer))) return "forbidden";
         const event = { ...message, sentAtMs: nowMs() };
         if (!(await forward(peer, event))) return "recipient-unavailable";

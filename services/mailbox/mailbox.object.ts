@@ -1,26 +1,25 @@
 /** The object that holds one user's chat: sockets that survive hibernation, the archive, and the alarm that empties it. */
 import { DurableObject } from "cloudflare:workers";
 import { listContacts } from "../friends/lists";
-import { mailboxOf } from "../objects/mailbox";
-import { userChannel } from "../objects/match";
+import { type ChatSummary, type MailboxRpc, mailboxOf, type PeerEvent } from "../objects/mailbox";
+import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
 import { verifyToken } from "../sessions/tokens";
 import { type Archive, createArchive, purgeArchive } from "./archive";
-import { type ChatSummary, readSummaries } from "./chats";
+import { readSummaries } from "./chats";
 import { isUserId } from "./jid";
 import { MailboxRoom } from "./mailbox-room";
 import { mayChat } from "./may-chat";
 import { endStream, SIGN_IN_MS } from "./negotiation";
 import type { RoomSocket, Session } from "./session";
-import type { PeerEvent } from "./stanzas";
 import { KEEPALIVE } from "./xmpp-stream";
 
 /** A permission once found is believed for so long: "is typing" should not ask the database each time. */
 const PERMISSION_MS = 30_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export class Mailbox extends DurableObject<Env> {
+export class Mailbox extends DurableObject<Env> implements MailboxRpc {
   #room: MailboxRoom | null = null;
   #archive: Archive | null = null;
   readonly #handles = new WeakMap<WebSocket, RoomSocket>();
@@ -70,7 +69,7 @@ export class Mailbox extends DurableObject<Env> {
   }
 
   /** Sign-out: of one session, or of all when null. */
-  closeAll(sessionId: string | null = null): void {
+  async closeAll(sessionId: string | null = null): Promise<void> {
     for (const socket of this.#sockets()) {
       const { stage } = socket.session;
       const isMeant = sessionId === null || (stage.status !== "new" && stage.sessionId === sessionId);
@@ -78,17 +77,17 @@ export class Mailbox extends DurableObject<Env> {
     }
   }
 
-  summaries(peers: readonly string[] | null): [peer: string, chat: ChatSummary][] {
+  async summaries(peers: readonly string[] | null): Promise<[peer: string, chat: ChatSummary][]> {
     return readSummaries(this.ctx.storage.sql, peers, Date.now() - this.#historyMs());
   }
 
-  forgetPermission(peer: string): void {
+  async forgetPermission(peer: string): Promise<void> {
     this.#permitted.delete(peer);
   }
 
   /** Account deletion: forgets every message. */
   async erase(): Promise<void> {
-    this.closeAll();
+    await this.closeAll();
     this.#archive = null;
     this.#room = null;
     await this.ctx.storage.deleteAlarm();

@@ -1,19 +1,10 @@
 /** Messages and errors as stanzas. What a client sent is never forwarded: the parts we know are read, and written anew. */
 import { createElement, type Element } from "ltx";
+import { CHAT_STATES, type PeerEvent } from "../objects/mailbox";
 import { NS } from "./namespaces";
 
 /** Characters (code points) of the longest body: decision CHAT-06. */
 export const MAX_BODY_LENGTH = 1000;
-
-export const CHAT_STATES = ["active", "composing", "paused", "inactive", "gone"] as const;
-export type ChatState = (typeof CHAT_STATES)[number];
-
-/** What one user's mailbox tells another's. `id` names the message, and is the sender's choice. */
-export type PeerEvent =
-  | { readonly type: "message"; readonly id: string; readonly body: string; readonly sentAtMs: number }
-  | { readonly type: "received"; readonly id: string }
-  | { readonly type: "displayed"; readonly id: string }
-  | { readonly type: "state"; readonly state: ChatState };
 
 /** What a client may say in a message stanza; the time of a message is the server's. */
 export type ClientMessage =

@@ -4,9 +4,9 @@
  */
 import { assertNever, bySeat, SEATS } from "../../backgammon/vocabulary";
 import { requestAnalysis } from "../analysis/queue";
+import { markPlaying } from "../matchmaking/match-index";
 import { cancelMatch, settle } from "../matchmaking/settle";
-import { markPlaying } from "../matchmaking/store";
-import { userChannel } from "../objects/match";
+import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { recordRolls } from "../stats/record-match";
 import { countRolls } from "../stats/roll-counts";

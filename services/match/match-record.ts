@@ -1,5 +1,5 @@
 import { bySeat } from "../../backgammon/vocabulary";
-import type { MatchRecord } from "../analysis/entries";
+import type { MatchRecord } from "../objects/match-record";
 import type { MatchRoom } from "./match-room";
 import type { ReviewStore } from "./review-store";
 

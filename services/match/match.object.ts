@@ -1,15 +1,16 @@
 import { DurableObject } from "cloudflare:workers";
 import type { CommandReply, MatchCommand, MatchView } from "../../contract/socket";
 import type { EventReview } from "../../engine/analysis";
-import type { MatchRecord } from "../analysis/entries";
-import { withoutDeleted } from "../matches/view-match";
 import { newMatchId } from "../matchmaking/match-id";
 import { createRematch } from "../matchmaking/rematch";
-import { type MatchJoinReply, type RoomReply, userChannel } from "../objects/match";
+import type { MatchJoinReply, MatchRpc, RoomReply } from "../objects/match";
+import type { MatchRecord } from "../objects/match-record";
 import type { MatchSpec } from "../objects/match-spec";
+import { userChannel } from "../objects/user-channel";
 import { openEngine } from "../platform/engine";
 import type { Env } from "../platform/env";
 import { getArchivedMatch } from "./archive";
+import { withoutDeleted } from "./deleted-players";
 import { hasBot, makeBotPlayer } from "./match-bot";
 import { doChore, nextChore } from "./match-chores";
 import { newDice, rollAt } from "./match-dice";
@@ -37,7 +38,7 @@ async function surroundings(spec: MatchSpec): Promise<RoomContext> {
  * One match. The room decides; this object stores what it decided (one write a command), sends it, and wakes the room when
  * time has something to say.
  */
-export class Match extends DurableObject<Env> {
+export class Match extends DurableObject<Env> implements MatchRpc {
   readonly #store: MatchStore;
   #room: MatchRoom | null = null;
   /** The alarm as stored; undefined until it has been read. */

@@ -1,7 +1,6 @@
 /** The .mat text of a finished match, for its players who are star members (study spec §5, §6, §7). */
 import { every } from "hono/combine";
 import { createMiddleware } from "hono/factory";
-import type { Membership } from "../../backgammon/economy";
 import { makeMat } from "../../backgammon/mat-writer";
 import { bySeat } from "../../backgammon/vocabulary";
 import { getMatchDetails } from "../../contract/analysis";
@@ -10,10 +9,10 @@ import { authenticated, type PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { requireFeature } from "../http/feature";
 import { limited } from "../http/limited";
-import { getMatch, getPlayers } from "../matchmaking/store";
+import { getMatch } from "../matchmaking/match-index";
 import { matchObject } from "../objects/match";
 import type { Env } from "../platform/env";
-import { withoutDeleted } from "./view-match";
+import { isStarMember } from "../profile/membership";
 
 export type MatchFile =
   | { readonly ok: true; readonly text: string }
@@ -26,23 +25,17 @@ const REFUSALS = {
   membership_required: { status: 403, message: "To download match files you must be a Star Members" },
 } as const;
 
-/** Starplus has all that star has (decided, MEM-03). */
-function mayDownload(membership: Membership): boolean {
-  return membership !== "free";
-}
-
 /** The file of a match that `userId` has played. Others' matches are not found, as unknown ones. */
 export async function matchFileFor(env: Env, matchId: number, userId: string): Promise<MatchFile> {
   const row = await getMatch(env.DB, matchId);
   const isPlayer = row !== null && (row.whiteId === userId || row.blackId === userId);
   if (!isPlayer || row.status === "canceled") return { ok: false, code: "not_found" };
   if (row.status !== "finished") return { ok: false, code: "not_finished" };
-  const player = (await getPlayers(env.DB, [userId])).get(userId);
-  if (player === undefined || !mayDownload(player.membership)) return { ok: false, code: "membership_required" };
-  const seen = await matchObject(env, matchId).view(userId);
-  if (seen === null) return { ok: false, code: "not_found" };
-  const { rules, events, players } = await withoutDeleted(env.DB, seen);
-  const tags = { Site: "Starpoint", "Match ID": String(matchId), "Event Date": dateOf(events[0]?.atMs ?? seen.nowMs) };
+  if (!(await isStarMember(env.DB, userId))) return { ok: false, code: "membership_required" };
+  const view = await matchObject(env, matchId).view(userId);
+  if (view === null) return { ok: false, code: "not_found" };
+  const { rules, events, players } = view;
+  const tags = { Site: "Starpoint", "Match ID": String(matchId), "Event Date": dateOf(events[0]?.atMs ?? view.nowMs) };
   return { ok: true, text: makeMat({ rules, names: bySeat((seat) => players[seat].name), events, tags }) };
 }
 

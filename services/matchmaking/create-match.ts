@@ -8,24 +8,14 @@ import { type BySeat, bySeat, type ClockName, type MatchMode, SEATS } from "../.
 import type { ActiveMatch, PlayerView } from "../../contract/socket";
 import { botView, getBot } from "../bots/bots";
 import { FEES, holdAccount, ledgerRefusal, openAccountStatement, transferStatement } from "../ledger/ledger";
-import { matchObject, userChannel } from "../objects/match";
+import { matchObject } from "../objects/match";
 import type { MatchSpec } from "../objects/match-spec";
 import { leavePools, POOL_NAMES } from "../objects/pool";
+import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
-import {
-  getActiveMatch,
-  getMatch,
-  heldPerPlayer,
-  humansOf,
-  insertActiveMatchStatement,
-  insertMatchStatement,
-  type Look,
-  lookAtPlayers,
-  type MatchRow,
-  markNegotiating,
-  type PlayerRow,
-  playerView,
-} from "./store";
+import { getActiveMatch, getMatch, markNegotiating, parseSpec } from "./match-index";
+import { type Look, lookAtPlayers, type PlayerRow, playerView } from "./players";
+import { heldPerPlayer, humansOf, insertActiveMatchStatement, insertMatchStatement } from "./store";
 
 export type NewMatch = {
   /** From `newMatchId`; the same id again is the same match. */
@@ -134,11 +124,6 @@ async function completeExisting(env: Env, match: NewMatch): Promise<Created | Cr
   if (row === null) return null;
   if (row.whiteId !== match.seats.white || row.blackId !== match.seats.black) return { ok: false, code: "id_taken" };
   return { ok: true, matchId: row.id, opened: row.status !== "opened" || (await tryToOpen(env, parseSpec(row))) };
-}
-
-/** The specification that a match was created with. */
-export function parseSpec(row: Pick<MatchRow, "spec">): MatchSpec {
-  return JSON.parse(row.spec) as MatchSpec;
 }
 
 export function activeMatchOf(spec: MatchSpec): ActiveMatch {

@@ -3,16 +3,15 @@ import { botFee, GAME_PRESETS, type GameOptions, isGameLength, privateStake } fr
 import type { BySeat, ClockName } from "../../backgammon/vocabulary";
 import { getBot } from "../bots/bots";
 import type { MatchSpec } from "../objects/match-spec";
-import { leavePools, POOL_NAMES, poolObject } from "../objects/pool";
+import { leavePools, POOL_NAMES, type PoolRequest, poolObject } from "../objects/pool";
 import type { Env } from "../platform/env";
 import { createMatch, type NewMatch } from "./create-match";
 import { newMatchId } from "./match-id";
 import { botRules, privateRules } from "./match-rules";
 import { canAfford } from "./pairing";
-import type { PoolRequest } from "./pool-ports";
+import { lookAtPlayers, type PlayerRow } from "./players";
 import { getPrivateGame, insertPrivateGame, type PrivateGame } from "./private-games";
 import type { RefusalCode } from "./refusals";
-import { lookAtPlayers, type PlayerRow } from "./store";
 
 export type Refused = { readonly ok: false; readonly code: RefusalCode };
 type Result<T> = ({ readonly ok: true } & T) | Refused;

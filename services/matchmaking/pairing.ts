@@ -2,27 +2,16 @@
 import { ratingStake } from "../../backgammon/presets";
 import { type CoinLevel, coinLimit, commonCoinLevel, isLevelUnlocked } from "../../backgammon/stakes";
 import { assertNever, type ClockName } from "../../backgammon/vocabulary";
+import type { CoinRequest, RatingRequest, Standing } from "../objects/pool";
 
 type Waiting = {
-  readonly userId: string;
   readonly joinedAtMs: number;
-  /** When the entry ends unless its player's socket comes back; null while he is connected. */
+  /** When the entry ends unless its player's socket comes back; null while they are connected. */
   readonly leaveAtMs: number | null;
 };
-export type CoinEntry = Waiting & { readonly type: "coin"; readonly levels: readonly number[] };
-export type RatingEntry = Waiting & {
-  readonly type: "rating";
-  readonly clocks: readonly ClockName[];
-  readonly lengths: readonly number[];
-  /** Lowest rating of an opponent; 0 for any. */
-  readonly minRating: number;
-  /** Percent of the own balance that may be lost. */
-  readonly share: number;
-};
+export type CoinEntry = Waiting & CoinRequest;
+export type RatingEntry = Waiting & RatingRequest;
 export type PoolEntry = CoinEntry | RatingEntry;
-
-/** What a player has now, read from the database just before pairing. */
-export type Standing = { readonly balance: number; readonly rating: number | null };
 
 export type CoinTerms = { readonly type: "coin"; readonly level: CoinLevel; readonly limit: number };
 export type RatingTerms = {

@@ -1,7 +1,7 @@
 /** What a pool's room keeps and needs (pool-room.ts). Times are Unix ms. */
 import type { Created, CreateRefusal, NewMatch } from "./create-match";
-import type { CoinEntry, PoolEntry, RatingEntry } from "./pairing";
-import type { Look } from "./store";
+import type { PoolEntry } from "./pairing";
+import type { Look } from "./players";
 
 export type Pairing = { readonly match: NewMatch; readonly players: readonly [PoolEntry, PoolEntry] };
 
@@ -34,8 +34,3 @@ export type PoolPorts = {
   /** Asks for `run` at this time, or earlier if that was asked for. */
   wakeAt(atMs: number): void;
 };
-
-/** What a player asks for. */
-export type PoolRequest =
-  | Pick<CoinEntry, "type" | "userId" | "levels">
-  | Pick<RatingEntry, "type" | "userId" | "clocks" | "lengths" | "minRating" | "share">;

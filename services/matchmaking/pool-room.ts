@@ -4,10 +4,11 @@
  * or both wait again. So a crash at any point loses nobody. Pairing never waits for the matches of earlier pairs, and asks
  * the database only about players who are about to be paired. Time, storage and the other parts come through `PoolPorts`.
  */
+import type { PoolRequest, Standing } from "../objects/pool";
 import { makeMatch } from "./pair-match";
-import { canAfford, findPairs, type Pair, type PoolEntry, type Standing } from "./pairing";
-import type { LeftCode, Pairing, PoolPorts, PoolRequest } from "./pool-ports";
-import type { PlayerRow } from "./store";
+import { canAfford, findPairs, type Pair, type PoolEntry } from "./pairing";
+import type { PlayerRow } from "./players";
+import type { LeftCode, Pairing, PoolPorts } from "./pool-ports";
 
 /** How long an entry outlives its player's last socket (POOL-06). */
 export const ABSENCE_MS = 30_000;

@@ -4,8 +4,9 @@ import * as calls from "../../contract/pool-state";
 import type { PlayerEnv } from "../http/authenticated";
 import { serveCall } from "../http/serve-call";
 import { poolObject } from "../objects/pool";
+import { getActiveMatch } from "./match-index";
+import { isMaintenance } from "./players";
 import { refuse } from "./refusals";
-import { getActiveMatch, isMaintenance } from "./store";
 
 export const poolStateApi = new Hono<PlayerEnv>();
 

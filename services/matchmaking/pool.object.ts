@@ -1,16 +1,16 @@
 /** The Durable Object of one pool ("coin" or "rating"): storage, alarm and the way to the other parts for `PoolRoom`. */
 import { DurableObject } from "cloudflare:workers";
 import type { UserPushes } from "../../contract/socket";
-import { userChannel } from "../objects/match";
-import type { PoolRpc } from "../objects/pool";
+import type { PoolRequest, PoolRpc, Standing } from "../objects/pool";
+import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { createMatch, pushToPlayers } from "./create-match";
 import { newMatchId } from "./match-id";
-import type { PoolEntry, Standing } from "./pairing";
-import type { LeftCode, Pairing, PoolChange, PoolRequest } from "./pool-ports";
+import type { PoolEntry } from "./pairing";
+import { lookAtPlayers } from "./players";
+import type { LeftCode, Pairing, PoolChange } from "./pool-ports";
 import { PoolRoom, RETRY_MS } from "./pool-room";
 import { REFUSALS } from "./refusals";
-import { lookAtPlayers } from "./store";
 
 /** Its public methods are described by `PoolRpc`. */
 export class Pool extends DurableObject<Env> implements PoolRpc {

@@ -3,8 +3,10 @@ import { bySeat, opponentOf } from "../../backgammon/vocabulary";
 import type { MatchSpec } from "../objects/match-spec";
 import type { Env } from "../platform/env";
 import { createMatch } from "./create-match";
+import { getMatch } from "./match-index";
 import { coinRules } from "./match-rules";
-import { getMatch, getPlayers, humansOf } from "./store";
+import { getPlayers } from "./players";
+import { humansOf } from "./store";
 
 /**
  * Creates the match that both players have agreed to play after `spec`: the same settings, sides swapped. The same

@@ -8,20 +8,13 @@ import { type BySeat, bySeat, opponentOf, SEATS, type Seat, withSeat } from "../
 import type { MatchResult } from "../../contract/socket";
 import { FEES, holdAccount, type Transfer, transferStatement } from "../ledger/ledger";
 import { levelNotification } from "../notifications/levels";
-import { notificationStatements } from "../notifications/store";
+import { notificationStatements } from "../notifications/statements";
 import type { Env } from "../platform/env";
 import { playerMatchStatement, resultTypeOf } from "../stats/record-match";
-import { parseSpec, pushToPlayers } from "./create-match";
-import {
-  deleteActiveMatchStatement,
-  getMatch,
-  getPlayers,
-  heldPerPlayer,
-  humansOf,
-  isEndedError,
-  type MatchRow,
-  type PlayerRow,
-} from "./store";
+import { pushToPlayers } from "./create-match";
+import { getMatch, type MatchRow, parseSpec } from "./match-index";
+import { getPlayers, type PlayerRow } from "./players";
+import { deleteActiveMatchStatement, heldPerPlayer, humansOf, isEndedError } from "./store";
 
 /** The house's share of what the loser of a coin game pays, in percent. */
 export const COIN_RAKE_PERCENT = 0;

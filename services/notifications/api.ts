@@ -5,7 +5,7 @@ import * as calls from "../../contract/notifications";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
 import { serveCall } from "../http/serve-call";
-import { userChannel } from "../objects/match";
+import { userChannel } from "../objects/user-channel";
 import { collectReward, dismissPopup, popupsFor } from "./popups";
 import { listNotifications, readNotifications } from "./store";
 

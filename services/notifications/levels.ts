@@ -1,6 +1,6 @@
 /** What a player is told when a match has carried their rating over a title's border (ENT-22). */
 import { ratingTitle } from "../../backgammon/rating";
-import type { NewNotification } from "./store";
+import type { NewNotification } from "./statements";
 
 /** `event` is `titleEvent` of the two ratings; the match names the occasion, so that settling it again tells nothing new. */
 export function levelNotification(

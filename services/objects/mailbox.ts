@@ -1,39 +1,39 @@
-/** How the Worker and other objects reach a user's mailbox. */
+/** How the Worker and the other objects call a user's mailbox. */
+import { type ObjectNamespace, objectNamed } from "./namespace";
 
-import type { ChatSummary } from "../mailbox/chats";
-import { isUserId } from "../mailbox/jid";
-import type { PeerEvent } from "../mailbox/stanzas";
-import type { Env } from "../platform/env";
+export const CHAT_STATES = ["active", "composing", "paused", "inactive", "gone"] as const;
+export type ChatState = (typeof CHAT_STATES)[number];
+
+/** What one user's mailbox tells another's. `id` names the message, and is the sender's choice. */
+export type PeerEvent =
+  | { readonly type: "message"; readonly id: string; readonly body: string; readonly sentAtMs: number }
+  | { readonly type: "received"; readonly id: string }
+  | { readonly type: "displayed"; readonly id: string }
+  | { readonly type: "state"; readonly state: ChatState };
+
+/** A chat with one other user, as a list shows it. */
+export type ChatSummary = {
+  readonly lastMessageAt: number;
+  readonly lastMessage: string;
+  /** Messages to the mailbox's owner that they have not read. */
+  readonly unreadMessages: number;
+};
 
 export type MailboxRpc = {
-  fetch(request: Request): Promise<Response>;
-  /** Brings an event from one user's mailbox to another's; false when it was not taken. Can throw when the machine is lost. */
+  /** Brings an event from one user's mailbox to another's; false when it was not taken. */
   deliver(owner: string, from: string, event: PeerEvent): Promise<boolean>;
-  /** How the chats with these peers, or with all when null, look in a list; the latest first. */
+  /** The chats with these peers, or with all when null; the latest first. */
   summaries(peers: readonly string[] | null): Promise<[peer: string, chat: ChatSummary][]>;
-  /** A friendship has ended: whether the peer may still be written to is asked anew. */
+  /** A friendship has ended: whether the peer may still be written to is checked again. */
   forgetPermission(peer: string): Promise<void>;
   /** Sign-out: ends the chat sockets of one of the user's sessions, or of all when null. */
   closeAll(sessionId?: string | null): Promise<void>;
-  /** Account deletion: forgets every message that the user sent or got. */
+  /** Account deletion: removes every message that the user sent or got. */
   erase(): Promise<void>;
 };
 
-export function mailboxOf(env: Pick<Env, "MAILBOX">, userId: string): MailboxRpc {
-  return env.MAILBOX.get(env.MAILBOX.idFromName(userId)) as unknown as MailboxRpc;
-}
+export type MailboxBinding = { readonly MAILBOX: ObjectNamespace<MailboxRpc> };
 
-/**
- * Answers `/xmpp?user={id}`. The name says only which mailbox the socket goes to, so that its object can hold the socket
- * through hibernation; that object then lets nobody in but the owner of that name.
- */
-export async function handleXmpp(request: Request, env: Pick<Env, "MAILBOX">): Promise<Response> {
-  if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
-    return new Response("A WebSocket is expected here.", { status: 426, headers: { Upgrade: "websocket" } });
-  }
-  const protocols = (request.headers.get("Sec-WebSocket-Protocol") ?? "").split(",").map((name) => name.trim());
-  const user = new URL(request.url).searchParams.get("user") ?? "";
-  // RFC 7395 §3.1: the client offers the subprotocol "xmpp".
-  if (!protocols.includes("xmpp") || !isUserId(user)) return new Response("Bad request.", { status: 400 });
-  return mailboxOf(env, user).fetch(request);
+export function mailboxOf(env: MailboxBinding, userId: string): DurableObjectStub & MailboxRpc {
+  return objectNamed(env.MAILBOX, userId);
 }

@@ -1,14 +1,9 @@
-/**
- * How the Worker and its objects call the live objects. The methods' types are written out because an object of the
- * same Worker is only known by its binding. A call can throw when the other object's machine is lost: callers retry or
- * say "unavailable".
- */
-
+/** How the Worker and the other objects call a match. */
 import type { CommandReply, MatchCommand, MatchView } from "../../contract/socket";
 import type { EventReview } from "../../engine/analysis";
-import type { MatchRecord } from "../analysis/entries";
-import type { Env } from "../platform/env";
+import type { MatchRecord } from "./match-record";
 import type { MatchSpec } from "./match-spec";
+import { type ObjectNamespace, objectNamed } from "./namespace";
 
 export type RoomRefusal = { readonly ok: false; readonly code: string; readonly message: string };
 export type MatchJoinReply = { readonly ok: true; readonly view: MatchView } | RoomRefusal;
@@ -32,25 +27,8 @@ export type MatchRpc = {
   saveReviews(reviews: readonly EventReview[]): Promise<void>;
 };
 
-export type UserChannelRpc = {
-  fetch(request: Request): Promise<Response>;
-  /** To all the user's sockets, on `user:{id}`. */
-  push(event: string, payload: unknown): Promise<void>;
-  /** To the user's sockets that have joined `match:{id}`; false when there is none. */
-  pushMatch(matchId: number, event: string, payload: unknown): Promise<boolean>;
-  /** Sign-out: tells the sockets `session:ended` and closes them; of one session, or of all when null. */
-  closeAll(sessionId?: string | null): Promise<void>;
-  isOnline(): Promise<boolean>;
-  /** A pool says that the user waits in it, or no longer does; answers whether he has a socket. */
-  setPool(pool: "coin" | "rating", waiting: boolean): Promise<boolean>;
-};
+export type MatchBinding = { readonly MATCH: ObjectNamespace<MatchRpc> };
 
-/** The object of one match. */
-export function matchObject(env: Pick<Env, "MATCH">, matchId: number): MatchRpc {
-  return env.MATCH.get(env.MATCH.idFromName(String(matchId))) as unknown as MatchRpc;
-}
-
-/** The object that holds one user's sockets. */
-export function userChannel(env: Pick<Env, "USER_CHANNEL">, userId: string): UserChannelRpc {
-  return env.USER_CHANNEL.get(env.USER_CHANNEL.idFromName(userId)) as unknown as UserChannelRpc;
+export function matchObject(env: MatchBinding, matchId: number): DurableObjectStub & MatchRpc {
+  return objectNamed(env.MATCH, String(matchId));
 }

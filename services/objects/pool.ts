@@ -1,31 +1,52 @@
 /** How the Worker and the other objects call a pool. */
-
-import type { Standing } from "../matchmaking/pairing";
-import type { PoolRequest } from "../matchmaking/pool-ports";
-import type { Env } from "../platform/env";
+import type { ClockName } from "../../backgammon/vocabulary";
+import { type ObjectNamespace, objectNamed } from "./namespace";
 
 export const POOL_NAMES = ["coin", "rating"] as const;
 export type PoolName = (typeof POOL_NAMES)[number];
 
+/** What a player asks for. */
+export type CoinRequest = { readonly type: "coin"; readonly userId: string; readonly levels: readonly number[] };
+export type RatingRequest = {
+  readonly type: "rating";
+  readonly userId: string;
+  readonly clocks: readonly ClockName[];
+  readonly lengths: readonly number[];
+  /** Lowest rating of an opponent; 0 for any. */
+  readonly minRating: number;
+  /** Percent of the own balance that may be lost. */
+  readonly share: number;
+};
+export type PoolRequest = CoinRequest | RatingRequest;
+
+/** What a player has, as the database last said. */
+export type Standing = { readonly balance: number; readonly rating: number | null };
+
 export type PoolRpc = {
-  /** Takes a player in, or replaces his entry; false when he has just got a match. The caller has checked the request. */
+  /** Takes a player in, or replaces their entry; false when they have just got a match. The caller has checked the request. */
   join(request: PoolRequest, standing: Standing): Promise<boolean>;
-  /** Lets a player go; answers the match that he has got in this very moment, or null. Harmless for one who does not wait. */
+  /** Removes a player; answers the match that they have got in this very moment, or null. Harmless for one who does not wait. */
   leave(userId: string): Promise<number | null>;
-  /** Lets go those who play elsewhere now; harmless for those who do not wait. */
+  /** Removes those who play elsewhere now; harmless for those who do not wait. */
   letGo(userIds: readonly string[]): Promise<void>;
   /** Whether the player waits, or is being paired at this moment. */
   isWaiting(userId: string): Promise<boolean>;
-  /** A player's first socket has come, or his last one has gone. */
+  /** A player's first socket has come, or their last one has gone. */
   presence(userId: string, isOnline: boolean): Promise<void>;
 };
 
-export function poolObject(env: Pick<Env, "POOL">, name: PoolName): PoolRpc {
-  return env.POOL.get(env.POOL.idFromName(name)) as unknown as PoolRpc;
+export type PoolBinding = { readonly POOL: ObjectNamespace<PoolRpc> };
+
+export function poolObject(env: PoolBinding, name: PoolName): DurableObjectStub & PoolRpc {
+  return objectNamed(env.POOL, name);
 }
 
-/** Takes users out of pools, as they play elsewhere now. A pool that cannot be reached notices by itself (PoolRoom). */
-export async function leavePools(env: Env, users: readonly string[], names: readonly PoolName[]): Promise<void> {
+/** Takes users out of pools, as they play elsewhere now. A pool that cannot be reached notices on its own (PoolRoom). */
+export async function leavePools(
+  env: PoolBinding,
+  users: readonly string[],
+  names: readonly PoolName[],
+): Promise<void> {
   const left = names.map(async (name) => poolObject(env, name).letGo(users));
   for (const outcome of await Promise.allSettled(left)) {
     if (outcome.status === "rejected") console.warn("a pool could not be left", outcome.reason);

@@ -6,7 +6,7 @@ import type { PlayerEnv } from "../http/authenticated";
 import { failure, malformed, notFound } from "../http/failure";
 import { homeUrl } from "../http/home";
 import { serveCall } from "../http/serve-call";
-import { userChannel } from "../objects/match";
+import { userChannel } from "../objects/user-channel";
 import { getSettings } from "../platform/settings";
 import { applyNotice } from "./fulfil";
 import { membershipRefusal } from "./membership-time";

@@ -9,7 +9,7 @@ import { paypalWebhook, stripeWebhook } from "../../contract/payment";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure, malformed } from "../http/failure";
 import { serveCall } from "../http/serve-call";
-import { userChannel } from "../objects/match";
+import { userChannel } from "../objects/user-channel";
 import { getSettings } from "../platform/settings";
 import { applyNotice, type Notice } from "./fulfil";
 import { capture, isPayPals, readPayPalEvent } from "./paypal";

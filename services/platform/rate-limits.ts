@@ -1,7 +1,6 @@
 /** Which limits a deployment has: the contract's, as the setting RATE_LIMITS changes them. Pure. */
 import { LIMIT_NAMES, type LimitName } from "../../contract/call";
-import { DEFAULT_LIMITS } from "../../contract/limits";
-import type { Rate } from "../limits/bucket";
+import { DEFAULT_LIMITS, type Rate } from "../../contract/limits";
 
 /** Null: no limits at all. */
 export type RateLimits = Readonly<Record<LimitName, Rate>> | null;

@@ -8,7 +8,7 @@ import { deleteAccount } from "../account-deletion/deletion";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { serveCall } from "../http/serve-call";
-import { userChannel } from "../objects/match";
+import { userChannel } from "../objects/user-channel";
 import { endSockets } from "../sessions/end-sockets";
 import { ageAt } from "./age";
 import * as store from "./store";

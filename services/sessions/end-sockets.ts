@@ -1,7 +1,7 @@
 /** Closes the live sockets and the chats of sessions that have ended. */
 
 import { mailboxOf } from "../objects/mailbox";
-import { userChannel } from "../objects/match";
+import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 
 /** Of one session, or of all when null. A failure is logged: the sessions have ended whether or not the sockets were told. */

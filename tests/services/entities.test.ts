@@ -8,7 +8,7 @@ import { CUBE_DECISIONS, MOVE_CATEGORIES } from "../../contract/match-event";
 import { QUIZ_STATUSES } from "../../contract/quizzes";
 import type { OpenApi } from "../../services/docs/openapi";
 import { createMatch } from "../../services/matchmaking/create-match";
-import { markPlaying } from "../../services/matchmaking/store";
+import { markPlaying } from "../../services/matchmaking/match-index";
 import { callerOf } from "./calls";
 import { coinMatch } from "./matches/new-match";
 import { makePlayer } from "./players";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { getMatch } from "../../services/matchmaking/store";
+import { getMatch } from "../../services/matchmaking/match-index";
 import { recordedQueries, scansOf } from "./query-plans";
 
 test("what the services prepare is recorded, what a test prepares is not, and a scan is told from a search", async () => {

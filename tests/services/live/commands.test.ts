@@ -4,7 +4,7 @@ import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { plainCommand } from "../../../bench/engine/plain/command";
 import type { CommandReply } from "../../../contract/socket";
 import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
-import { getActiveMatch, getMatch } from "../../../services/matchmaking/store";
+import { getActiveMatch, getMatch } from "../../../services/matchmaking/match-index";
 import { coinMatch, privateMatch } from "../matches/new-match";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 import { bothJoin, joinMatch, type TestPlayerClient } from "./player";

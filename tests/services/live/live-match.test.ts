@@ -5,7 +5,7 @@ import { HEARTBEAT_MS } from "../../../app/realtime/socket.client";
 import { rollFromHmac } from "../../../backgammon/dice";
 import type { MatchEvent } from "../../../backgammon/match/types";
 import { createMatch } from "../../../services/matchmaking/create-match";
-import { getMatch } from "../../../services/matchmaking/store";
+import { getMatch } from "../../../services/matchmaking/match-index";
 import { coinMatch, privateMatch } from "../matches/new-match";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 import { bothJoin, playOut } from "./player";

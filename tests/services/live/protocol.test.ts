@@ -1,7 +1,7 @@
 import { env, SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { createMatch } from "../../../services/matchmaking/create-match";
-import { userChannel } from "../../../services/objects/match";
+import { userChannel } from "../../../services/objects/user-channel";
 import { endSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { privateMatch } from "../matches/new-match";

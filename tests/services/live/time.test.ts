@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { BOTS } from "../../../services/bots/bots";
 import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
-import { getMatch } from "../../../services/matchmaking/store";
+import { getMatch } from "../../../services/matchmaking/match-index";
 import { botMatch, coinMatch, privateMatch } from "../matches/new-match";
 import { coinsOf, expectSoundBooks, makePlayer, profileOf } from "../players";
 import { bothJoin, joinMatch } from "./player";

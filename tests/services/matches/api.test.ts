@@ -5,7 +5,7 @@ import { ALL_FEATURES, FEATURES } from "../../../contract/features";
 import { api } from "../../../services/api";
 import { BOTS } from "../../../services/bots/bots";
 import { createMatch } from "../../../services/matchmaking/create-match";
-import { getActiveMatch, getMatch } from "../../../services/matchmaking/store";
+import { getActiveMatch, getMatch } from "../../../services/matchmaking/match-index";
 import { createSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { callerOf } from "../calls";
@@ -198,7 +198,7 @@ test("a match whose object was never made is made when one of its players opens 
   const [a, b] = [await makePlayer(), await makePlayer()];
   const match = ratingMatch(a, b);
   // As after a crash between the batch and the object: the row is there, the object knows nothing.
-  const broken = { ...env, MATCH: undefined as unknown as DurableObjectNamespace };
+  const broken = { ...env, MATCH: undefined as unknown as typeof env.MATCH };
   expect(await createMatch(broken, match)).toEqual({ ok: true, matchId: match.matchId, opened: false });
   expect(await getMatch(env.DB, match.matchId)).toMatchObject({ status: "opened" });
   const seen = await (await callerOf(a))("GET", `/api/v2/matches/${match.matchId}/view`);

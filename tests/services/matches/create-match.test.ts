@@ -2,8 +2,8 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { holdAccount } from "../../../services/ledger/ledger";
 import { createMatch } from "../../../services/matchmaking/create-match";
+import { getActiveMatch, getMatch } from "../../../services/matchmaking/match-index";
 import { settle } from "../../../services/matchmaking/settle";
-import { getActiveMatch, getMatch } from "../../../services/matchmaking/store";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 import { coinMatch, privateMatch, ratingMatch } from "./new-match";
 

@@ -3,7 +3,7 @@ import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { newMatchId } from "../../../services/matchmaking/match-id";
-import { getActiveMatch } from "../../../services/matchmaking/store";
+import { getActiveMatch } from "../../../services/matchmaking/match-index";
 import { makeGate } from "../../support/gate";
 import { coinsOf, makePlayer } from "../players";
 import { ratingMatch } from "./new-match";
@@ -97,7 +97,7 @@ test("[POOL-06] leaving in the instant of the pairing names the match, and joini
 });
 
 test("a match whose object could not be reached is opened by a later run", async () => {
-  const broken = { ...env, MATCH: undefined as unknown as DurableObjectNamespace };
+  const broken = { ...env, MATCH: undefined as unknown as typeof env.MATCH };
   const room = world.room({ create: (match) => createMatch(broken, match) });
   await room.join(level1(a), KNOWN);
   await room.join(level1(b), KNOWN);

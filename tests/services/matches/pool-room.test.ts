@@ -2,8 +2,8 @@
 import { env } from "cloudflare:workers";
 import { beforeEach, expect, test } from "vitest";
 import { createMatch } from "../../../services/matchmaking/create-match";
+import { getActiveMatch } from "../../../services/matchmaking/match-index";
 import { ABSENCE_MS } from "../../../services/matchmaking/pool-room";
-import { getActiveMatch } from "../../../services/matchmaking/store";
 import { coinsOf, makePlayer } from "../players";
 import { ratingMatch } from "./new-match";
 import { KNOWN, level1, makeWorld, runAll, type World } from "./pool-world";

@@ -2,10 +2,12 @@ import { env } from "cloudflare:workers";
 import { expect } from "vitest";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { newMatchId } from "../../../services/matchmaking/match-id";
+import { getActiveMatch } from "../../../services/matchmaking/match-index";
 import type { PoolEntry } from "../../../services/matchmaking/pairing";
-import type { Pairing, PoolChange, PoolPorts, PoolRequest } from "../../../services/matchmaking/pool-ports";
+import { lookAtPlayers } from "../../../services/matchmaking/players";
+import type { Pairing, PoolChange, PoolPorts } from "../../../services/matchmaking/pool-ports";
 import { PoolRoom } from "../../../services/matchmaking/pool-room";
-import { getActiveMatch, lookAtPlayers } from "../../../services/matchmaking/store";
+import type { PoolRequest } from "../../../services/objects/pool";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 
 /** What survives a crash, and what the room said. The database and the creation of matches are the real ones. */

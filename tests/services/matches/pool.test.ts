@@ -1,8 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { getActiveMatch } from "../../../services/matchmaking/match-index";
 import { cancelMatch } from "../../../services/matchmaking/settle";
-import { getActiveMatch } from "../../../services/matchmaking/store";
 import { callerOf } from "../calls";
 import { connectAs, type RawSocket } from "../live/raw-socket";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";

@@ -1,7 +1,7 @@
 /** Private games by the API: created, joined by their key, withdrawn, expired. */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { getActiveMatch, getMatch } from "../../../services/matchmaking/store";
+import { getActiveMatch, getMatch } from "../../../services/matchmaking/match-index";
 import { callerOf } from "../calls";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 import { POOR, PRIVATE, THREE_POINTS } from "./ways";

@@ -3,14 +3,8 @@ import { expect, test } from "vitest";
 import { type InternalNotification, MAX_NOTIFICATIONS } from "../../../contract/notifications";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { settle } from "../../../services/matchmaking/settle";
-import {
-  LIST_SQL,
-  type NewNotification,
-  notificationStatements,
-  PRUNE_SQL,
-  READ_SQL,
-  UNREAD_SQL,
-} from "../../../services/notifications/store";
+import { type NewNotification, notificationStatements, PRUNE_SQL } from "../../../services/notifications/statements";
+import { LIST_SQL, READ_SQL, UNREAD_SQL } from "../../../services/notifications/store";
 import { callerOf } from "../calls";
 import { connectAs } from "../live/raw-socket";
 import { ratingMatch } from "../matches/new-match";

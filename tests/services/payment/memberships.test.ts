@@ -2,7 +2,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { listSavers } from "../../../services/analysis/store";
-import { getPlayers } from "../../../services/matchmaking/store";
+import { getPlayers } from "../../../services/matchmaking/players";
 import { addMonths } from "../../../services/payment/membership-time";
 import { coinsOf, expectSoundBooks, makePlayer, profileOf } from "../players";
 import { customer } from "./customer";

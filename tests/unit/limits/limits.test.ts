@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { LIMIT_NAMES } from "../../../contract/call";
 import { callerAddress } from "../../../services/http/address";
-import { takeToken } from "../../../services/limits/bucket";
+import { takeTokens } from "../../../services/limits/bucket";
 import { parseRateLimits } from "../../../services/platform/rate-limits";
 
 test("a bucket gives its burst at once, then one token a refill, and fills up again while nobody takes", () => {
   const rate = { burst: 3, perMinute: 60 };
   let fullAtMs = 0;
   const take = (nowMs: number) => {
-    const result = takeToken(fullAtMs, rate, nowMs);
+    const result = takeTokens(fullAtMs, rate, nowMs);
     if (result.ok) fullAtMs = result.fullAtMs;
     return result;
   };

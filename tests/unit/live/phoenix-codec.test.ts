@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fullBucket, MESSAGE_BURST, takeTokens } from "../../../services/limits/token-bucket";
+import { Bucket, SOCKET_RATE } from "../../../services/limits/bucket";
 import { Connection, type SocketLike } from "../../../services/live/connection";
 import { MAX_FRAME, makeClose, makePush, makeReply, parseFrame } from "../../../services/live/phoenix-codec";
 import { parseTopic } from "../../../services/live/topics";
@@ -59,14 +59,14 @@ test("topics are users' and matches', with ids that can be ones", () => {
 });
 
 test("a bucket lets a burst through, then as many as it refills", () => {
-  const bucket = fullBucket(0);
-  for (let n = 0; n < MESSAGE_BURST; n++) expect(takeTokens(bucket, 1, 0)).toBe(true);
-  expect(takeTokens(bucket, 1, 0)).toBe(false);
-  expect(takeTokens(bucket, 1, 34)).toBe(true);
-  expect(takeTokens(bucket, 1, 34)).toBe(false);
-  expect(takeTokens(bucket, 30, 1034)).toBe(true);
+  const bucket = new Bucket(SOCKET_RATE);
+  for (let n = 0; n < SOCKET_RATE.burst; n++) expect(bucket.take(1, 0)).toBe(true);
+  expect(bucket.take(1, 0)).toBe(false);
+  expect(bucket.take(1, 34)).toBe(true);
+  expect(bucket.take(1, 34)).toBe(false);
+  expect(bucket.take(30, 1034)).toBe(true);
   // A clock that goes back gives nothing.
-  expect(takeTokens(bucket, 1, 0)).toBe(false);
+  expect(bucket.take(1, 0)).toBe(false);
 });
 
 function fakeSocket(): { readonly socket: SocketLike; readonly sent: string[]; attachment: unknown } {
@@ -84,7 +84,7 @@ function fakeSocket(): { readonly socket: SocketLike; readonly sent: string[]; a
 
 test("pushes that come before a join is answered follow its reply", () => {
   const fake = fakeSocket();
-  const connection = new Connection(fake.socket, 0);
+  const connection = new Connection(fake.socket);
   expect(connection.push("match:1", "events", {})).toBe(false);
   connection.startJoin("match:1", "a");
   expect(connection.push("match:1", "events", { n: 1 })).toBe(true);
@@ -95,7 +95,7 @@ test("pushes that come before a join is answered follow its reply", () => {
 
 test("a join that was replaced or left while under way is not answered", () => {
   const fake = fakeSocket();
-  const connection = new Connection(fake.socket, 0);
+  const connection = new Connection(fake.socket);
   connection.startJoin("match:1", "a");
   connection.startJoin("match:1", "b");
   expect(fake.sent).toEqual([makeClose("a", "match:1")]);
@@ -107,17 +107,17 @@ test("a join that was replaced or left while under way is not answered", () => {
 
 test("what a socket has joined outlives the object's sleep", () => {
   const fake = fakeSocket();
-  const before = new Connection(fake.socket, 0);
+  const before = new Connection(fake.socket);
   before.startJoin("match:1", "a");
   before.finishJoin("match:1", "a", true, "reply");
-  const after = new Connection(fake.socket, 0);
+  const after = new Connection(fake.socket);
   expect(after.joinRefOf("match:1")).toBe("a");
   expect(after.push("match:1", "events", {})).toBe(true);
 });
 
 test("a socket joins a limited number of topics, and its attachment stays below 16 KB", () => {
   const fake = fakeSocket();
-  const connection = new Connection(fake.socket, 0);
+  const connection = new Connection(fake.socket);
   let joined = 0;
   while (connection.startJoin(`match:${10 ** 15 + joined}`, "r".repeat(32))) {
     connection.finishJoin(`match:${10 ** 15 + joined}`, "r".repeat(32), true, "");

@@ -6,8 +6,8 @@ import {
   findPairs,
   type PoolEntry,
   type RatingEntry,
-  type Standing,
 } from "../../../services/matchmaking/pairing";
+import type { Standing } from "../../../services/objects/pool";
 
 function coin(userId: string, levels: number[], joinedAtMs = 0): CoinEntry {
   return { type: "coin", userId, levels, joinedAtMs, leaveAtMs: null };

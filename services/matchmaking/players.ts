@@ -1,0 +1,71 @@
+/** What matchmaking and settlement ask of players, and whether anybody may start a match now. */
+import type { PlayerView } from "../../contract/socket";
+import type { Env } from "../platform/env";
+import { membershipNow } from "../platform/membership-sql";
+import { getSettings } from "../platform/settings";
+
+/** What matchmaking and settlement ask of a player. */
+export type PlayerRow = {
+  readonly id: string;
+  readonly name: string | null;
+  readonly avatar: string;
+  readonly country: string | null;
+  readonly rating: number | null;
+  readonly experience: number;
+  readonly membership: "free" | "star" | "starplus";
+  /** Coins free to stake: what is held by a running match is not among them. */
+  readonly balance: number;
+  /** The running match, null for none. */
+  readonly matchId: number | null;
+};
+
+function selectPlayers(db: D1Database, ids: readonly string[]): D1PreparedStatement {
+  return db
+    .prepare(
+      `SELECT p.id, p.name, p.avatar, p.country, p.rating, p.rating_experience AS experience,
+         ${membershipNow("p")} AS membership,
+         coalesce(a.balance, 0) AS balance, m.match_id AS matchId
+       FROM json_each(?) AS wanted JOIN profiles p ON p.id = wanted.value
+       LEFT JOIN accounts a ON a.id = p.id LEFT JOIN active_matches m ON m.user_id = p.id
+       WHERE p.deleted_at IS NULL`,
+    )
+    .bind(JSON.stringify(ids));
+}
+
+/** The players with these ids, by id; unknown and deleted ones are missing. One query however many there are. */
+export async function getPlayers(db: D1Database, ids: readonly string[]): Promise<ReadonlyMap<string, PlayerRow>> {
+  const { results } = await selectPlayers(db, ids).all<PlayerRow>();
+  return new Map(results.map((row) => [row.id, row]));
+}
+
+export type Look = { readonly isMaintenance: boolean; readonly players: ReadonlyMap<string, PlayerRow> };
+
+/** All that decides whether these players may get a match now, in one call of the database. */
+export async function lookAtPlayers(env: Env, ids: readonly string[]): Promise<Look> {
+  const [switches, players] = await env.DB.batch([selectMaintenance(env.DB), selectPlayers(env.DB, ids)]);
+  const rows = players.results as PlayerRow[];
+  const isSwitchedOff = getSettings(env).MAINTENANCE || isSwitchedOn(switches.results as SwitchRow[]);
+  return { isMaintenance: isSwitchedOff, players: new Map(rows.map((row) => [row.id, row])) };
+}
+
+/** A player as his opponent sees him; a name is missing only before the signup is done. */
+export function playerView(player: PlayerRow): PlayerView {
+  const { id, name, avatar, country, rating } = player;
+  return { id, name: name ?? "", avatar, country, rating, isBot: false };
+}
+
+type SwitchRow = { readonly value: string };
+
+function selectMaintenance(db: D1Database): D1PreparedStatement {
+  return db.prepare("SELECT value FROM switches WHERE name = 'maintenance'");
+}
+
+function isSwitchedOn(rows: readonly SwitchRow[]): boolean {
+  return rows.some(({ value }) => value === "1");
+}
+
+/** Whether new matches are suspended: by the deployment's setting, or by an operator while the Worker runs. */
+export async function isMaintenance(env: Env): Promise<boolean> {
+  if (getSettings(env).MAINTENANCE) return true;
+  return isSwitchedOn((await selectMaintenance(env.DB).all<SwitchRow>()).results);
+}

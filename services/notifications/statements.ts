@@ -1,0 +1,65 @@
+/** Statements that notify a player, for the batch of another room that makes the news true. */
+import { MAX_NOTIFICATIONS } from "../../contract/notifications";
+
+/** What a player is to be told. `key` names the occasion: told again, it replaces what was told, and is unread again. */
+export type NewNotification = {
+  readonly userId: string;
+  readonly key: string;
+  readonly nowMs: number;
+} & (
+  | { readonly event: "friendship_proposed" | "friendship_accepted"; readonly aboutId: string }
+  | { readonly event: "level_up"; readonly payload: { readonly level: string; readonly currentRating: number } }
+  | {
+      readonly event: "level_down";
+      readonly payload: { readonly level: string; readonly currentRating: number; readonly pointToNextLevel: number };
+    }
+);
+
+/** A condition in SQL with its values, under which a statement does something. */
+export type Condition = { readonly sql: string; readonly values: readonly unknown[] };
+const ALWAYS: Condition = { sql: "TRUE", values: [] };
+
+/** Tells a player, within the batch that makes it true, and forgets the oldest beyond what is kept. */
+export function notificationStatements(
+  db: D1Database,
+  notification: NewNotification,
+  onlyIf: Condition = ALWAYS,
+): readonly D1PreparedStatement[] {
+  const { userId, key, event, nowMs } = notification;
+  const aboutId = "aboutId" in notification ? notification.aboutId : null;
+  const payload = "payload" in notification ? notification.payload : {};
+  return [
+    db
+      .prepare(
+        `INSERT INTO internal_notifications (user_id, key, event, about_id, payload, inserted_at)
+         SELECT ?, ?, ?, ?, ?, ? WHERE ${onlyIf.sql}
+         ON CONFLICT (user_id, key) DO UPDATE SET event = excluded.event, payload = excluded.payload, read = 0,
+           inserted_at = excluded.inserted_at`,
+      )
+      .bind(userId, key, event, aboutId, JSON.stringify(payload), nowMs, ...onlyIf.values),
+    db.prepare(PRUNE_SQL).bind(userId),
+  ];
+}
+
+export const PRUNE_SQL = `DELETE FROM internal_notifications WHERE id IN (
+  SELECT id FROM internal_notifications WHERE user_id = ?1 ORDER BY inserted_at DESC, id DESC
+  LIMIT -1 OFFSET ${MAX_NOTIFICATIONS})`;
+
+/** Forgets what a player was told of an occasion that is no more. */
+export function forgetStatement(db: D1Database, userId: string, key: string, onlyIf: Condition): D1PreparedStatement {
+  return db
+    .prepare(`DELETE FROM internal_notifications WHERE user_id = ? AND key = ? AND ${onlyIf.sql}`)
+    .bind(userId, key, ...onlyIf.values);
+}
+
+/** Marks what a player was told of an occasion as read, since they have acted on it. */
+export function settledStatement(
+  db: D1Database,
+  userId: string,
+  key: string,
+  onlyIf: Condition = ALWAYS,
+): D1PreparedStatement {
+  return db
+    .prepare(`UPDATE internal_notifications SET read = 1 WHERE user_id = ? AND key = ? AND ${onlyIf.sql}`)
+    .bind(userId, key, ...onlyIf.values);
+}
