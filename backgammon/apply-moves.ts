@@ -1,4 +1,4 @@
-import type { CheckerMove } from "./moves";
+import type { CheckerMove } from "./checker-move";
 import { BAR, type Position } from "./position";
 import { opponentOf, type Seat, withSeat } from "./vocabulary";
 

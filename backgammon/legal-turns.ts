@@ -1,4 +1,4 @@
-import type { CheckerMove, Turn } from "./moves";
+import type { CheckerMove, Turn } from "./checker-move";
 import { BAR, HOME_POINTS, OFF, type Position } from "./position";
 import { type Dice, type Die, opponentOf, type Seat } from "./vocabulary";
 

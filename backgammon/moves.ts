@@ -1,16 +1,5 @@
-import type { Position } from "./position";
-import type { Die } from "./vocabulary";
-
-// The one door to everything about moving: types here, each rule in a file of its own.
+// The one door to everything about moving: each rule in a file of its own.
 export { applyMove, applyMoves, undoMoves } from "./apply-moves";
+export type { CheckerMove, CheckerStep, Turn } from "./checker-move";
 export { hasLegalMove, legalTurns } from "./legal-turns";
 export { type CombinedMove, checkTurn, combinedDestinations, legalNextMoves, type TurnCheck } from "./turn-building";
-
-/** One checker's step with one die, in the mover's own numbering: from 25 (bar) or a point, to a point or 0 (off). */
-export type CheckerMove = { readonly from: number; readonly to: number; readonly die: Die; readonly hit: boolean };
-
-/** What a player says when they move; die and hit follow from the position. */
-export type CheckerStep = { readonly from: number; readonly to: number };
-
-/** A complete legal turn of one or more moves. `moves` is one order of play that leads to `result`. */
-export type Turn = { readonly moves: readonly CheckerMove[]; readonly result: Position };

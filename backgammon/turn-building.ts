@@ -1,6 +1,6 @@
 import { applyMove } from "./apply-moves";
+import type { CheckerMove, CheckerStep } from "./checker-move";
 import { type Demand, demandOf, diceToPlay } from "./legal-turns";
-import type { CheckerMove, CheckerStep } from "./moves";
 import { BAR, farthestPoint, HOME_POINTS, hasBorneOff, OFF, type Position } from "./position";
 import { type Dice, type Die, opponentOf, type Seat } from "./vocabulary";
 

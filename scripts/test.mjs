@@ -1,6 +1,6 @@
 /**
  * `npm test`: everything, from a fresh clone. Installs the packages and a browser where they are missing, then runs the
- * checks (types, lint), the unit tests, the services' tests in workerd, and the end-to-end tests in a real browser.
+ * checks (types, lint, imports, sizes), the unit tests, the services' tests in workerd, and the end-to-end tests in a real browser.
  * `npm test -- unit` (or check, services, e2e) runs only the parts named. Node built-ins only until the packages are there.
  */
 import { spawn } from "node:child_process";
@@ -11,6 +11,7 @@ import { fileURLToPath } from "node:url";
 import { requireBrowser } from "./browser.mjs";
 import { buildIfNeeded } from "./build.mjs";
 import { buildKernelIfNeeded } from "./build-engine.mjs";
+import { CHECKS } from "./check.mjs";
 import { installIfNeeded } from "./install.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -20,7 +21,7 @@ process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
 /** Runs one tool; its words come at once, or all together at its end, so that two at a time do not mix theirs. */
 function run(isQuiet, module, args, env = {}) {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, "node_modules", module), ...args], {
+    const child = spawn(process.execPath, [join(root, module), ...args], {
       cwd: root,
       stdio: ["inherit", ...(isQuiet ? ["pipe", "pipe"] : ["inherit", "inherit"])],
       env: { ...process.env, ...env },
@@ -38,7 +39,7 @@ function run(isQuiet, module, args, env = {}) {
 function runVitest(isQuiet, config, name, { env = {}, files = [] } = {}) {
   const report = join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  return run(isQuiet, "vitest/vitest.mjs", ["run", "--config", config, ...reporters, ...files], env);
+  return run(isQuiet, "node_modules/vitest/vitest.mjs", ["run", "--config", config, ...reporters, ...files], env);
 }
 
 /** So many browser tests' files are run again at most: more than that failed for a reason. */
@@ -62,9 +63,11 @@ async function runBrowserTests(isQuiet) {
 }
 
 const PARTS = {
-  check: async (isQuiet) =>
-    (await run(isQuiet, "typescript/bin/tsc", ["-p", "."])) &&
-    (await run(isQuiet, "@biomejs/biome/bin/biome", ["check", "--error-on-warnings"])),
+  async check(isQuiet) {
+    const passed = [];
+    for (const [module, args] of CHECKS) passed.push(await run(isQuiet, module, args));
+    return !passed.includes(false);
+  },
   unit: (isQuiet) => runVitest(isQuiet, "vitest.config.ts", "unit"),
   services: (isQuiet) => runVitest(isQuiet, "vitest.workers.config.ts", "services"),
   e2e: runBrowserTests,

@@ -67,22 +67,9 @@ function apply(state: MatchState, event: MatchEvent): MatchState {
         clock: event.opening === null ? state.clock : handOver(state, event.seat, event.atMs),
       };
     case "double_requested":
-      return {
-        ...state,
-        phase: "double",
-        declinedLevel: null,
-        clock: handOver(state, opponentOf(event.seat), event.atMs),
-      };
     case "double_accepted":
-      return {
-        ...state,
-        phase: "roll",
-        cube: { value: event.value, owner: event.seat },
-        declinedLevel: null,
-        clock: handOver(state, opponentOf(event.seat), event.atMs),
-      };
     case "double_rejected":
-      return { ...state, clock: handOver(state, null, event.atMs) };
+      return applyDouble(state, event);
     case "move_commited":
       return {
         ...passTurn(state, event.seat, event.atMs),
@@ -108,6 +95,22 @@ function apply(state: MatchState, event: MatchEvent): MatchState {
         lastGame: { winner: event.winner, level: event.level, points: event.points, reason: event.reason },
         winner: event.matchWinner,
       };
+    default:
+      return assertNever(event);
+  }
+}
+
+type DoubleEvent = Extract<MatchEvent, { readonly type: "double_requested" | "double_accepted" | "double_rejected" }>;
+
+function applyDouble(state: MatchState, event: DoubleEvent): MatchState {
+  const clock = handOver(state, event.type === "double_rejected" ? null : opponentOf(event.seat), event.atMs);
+  switch (event.type) {
+    case "double_requested":
+      return { ...state, phase: "double", declinedLevel: null, clock };
+    case "double_accepted":
+      return { ...state, phase: "roll", cube: { value: event.value, owner: event.seat }, declinedLevel: null, clock };
+    case "double_rejected":
+      return { ...state, clock };
     default:
       return assertNever(event);
   }

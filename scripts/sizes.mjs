@@ -1,0 +1,91 @@
+/**
+ * No file above 250 lines without its reason in the file, no function above 60 lines. A reason is a comment that says
+ * "Long because …". Views are exempt from the second rule: what a component in app/ returns is markup, as long as the screen.
+ * Tests are held to the first rule alone.
+ */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import ts from "typescript";
+
+const MAX_FILE = 250;
+const MAX_FUNCTION = 60;
+const REASON = /\bLong because\b/;
+
+/** Long already when the rule came; an entry leaves when its file is mended, and none is added. */
+const STILL_LONG = [
+  "app/components/board/use-board-input.ts",
+  "app/components/match/use-turn.ts",
+  "app/components/study/stats/match-chart.client.ts",
+  "app/components/study/stats/use-match-picker.ts",
+  "app/realtime/chat.client.ts",
+  "app/realtime/match.client.ts",
+  "app/realtime/socket-transport.ts",
+  "app/styles/board.css",
+  "app/styles/coin-game.css",
+  "app/styles/lobby.css",
+  "app/styles/match-small.css",
+  "app/styles/match.css",
+  "bench/pages/front.mjs",
+  "bench/pools.mjs",
+  "bench/scale-fill.mjs",
+  "bench/sockets.mjs",
+  "scripts/payment-stand-in.mjs",
+  "scripts/seed-matches/make.ts",
+  "services/mailbox/archive.ts",
+  "tests/e2e/match-board.test.ts",
+  "tests/e2e/rating-game.test.ts",
+  "tests/e2e/sign-up.test.ts",
+];
+
+/** A component and what is nested in it. */
+function isView(file) {
+  return file.startsWith("app/") && file.endsWith(".tsx");
+}
+
+/** The functions of a file that are too long, each with its line and length; those inside a long one are not listed again. */
+function longFunctions(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const lineOf = (position) => source.getLineAndCharacterOfPosition(position).line + 1;
+  const found = [];
+  const visit = (node) => {
+    if (ts.isFunctionLike(node) && node.body !== undefined) {
+      const [from, to] = [lineOf(node.getStart(source)), lineOf(node.getEnd())];
+      if (to - from + 1 > MAX_FUNCTION) {
+        found.push({ name: node.name?.getText(source) ?? "a function", line: from, lines: to - from + 1 });
+        return;
+      }
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"])
+  .toString()
+  .split("\n")
+  .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file));
+/** What is wrong, by file. */
+const findings = new Map();
+function report(file, finding) {
+  findings.set(file, [...(findings.get(file) ?? []), finding]);
+}
+for (const file of files) {
+  let text;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch {
+    continue; // Listed and deleted, not yet committed.
+  }
+  if (REASON.test(text)) continue;
+  const lines = text.split("\n").length - 1;
+  if (lines > MAX_FILE) report(file, `${file}: ${lines} lines, ${MAX_FILE} at most without a reason`);
+  if (file.endsWith(".css") || file.startsWith("tests/") || isView(file)) continue;
+  for (const { name, line, lines: length } of longFunctions(file, text))
+    report(file, `${file}:${line}: ${name} has ${length} lines, ${MAX_FUNCTION} at most`);
+}
+const wrong = [...findings].filter(([file]) => !STILL_LONG.includes(file)).flatMap(([, found]) => found);
+for (const file of STILL_LONG.filter((each) => !findings.has(each)))
+  wrong.push(`scripts/sizes.mjs: ${file} is no longer long; take it off the list`);
+for (const finding of wrong) console.error(finding);
+if (wrong.length > 0) process.exit(1);
