@@ -39,9 +39,9 @@ function connect(userId: string, heartbeatMs?: number): Line {
     tokens.push(token);
     const socket = (await upgrade(token)).webSocket!;
     const send = socket.send.bind(socket);
-    socket.send = (data) => {
+    socket.send = (data: string) => {
       if (deaf === socket) return;
-      sent.push(String(data));
+      sent.push(data);
       send(data);
     };
     socket.accept();
