@@ -35,6 +35,13 @@ export type UserPushes = {
   "notifications:changed": Record<string, never>;
   /** A message of somebody's came, or was read: the numbers of unread ones are others now. */
   "chats:changed": Record<string, never>;
+  /** The engine has got further with a match of the player's; with the last step its statistics can be read. */
+  "analysis:progress": {
+    readonly matchId: number;
+    readonly status: "working" | "done" | "failed";
+    readonly done: number;
+    readonly total: number;
+  };
   "session:ended": Record<string, never>;
 };
 

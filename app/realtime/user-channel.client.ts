@@ -9,8 +9,21 @@ export type UserChannelHandlers = {
 
 const EVENTS = [
   ...(["match:created", "match:over", "pool:left", "profile:changed"] as const),
-  ...(["friends:changed", "notifications:changed", "chats:changed"] as const),
+  ...(["friends:changed", "notifications:changed", "chats:changed", "analysis:progress"] as const),
 ] as const;
+
+type Listener = { readonly event: string; readonly hear: (payload: never) => void };
+const listeners = new Set<Listener>();
+
+/** Hears an event of whichever user channel the page has joined, until the returned function is called. */
+export function listen<Event extends keyof UserPushes>(
+  event: Event,
+  hear: (payload: UserPushes[Event]) => void,
+): () => void {
+  const listener: Listener = { event, hear };
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
 
 /**
  * Joins `user:{id}` and calls the handlers until the returned function is called. At the end of the session the socket is
@@ -22,7 +35,13 @@ export function joinUserChannel(
   socket: LiveSocket = sharedSocket(),
 ): () => void {
   const channel = socket.channel(`user:${userId}`);
-  for (const event of EVENTS) channel.on(event, (payload) => handlers[event]?.(payload));
+  for (const event of EVENTS) {
+    channel.on(event, (payload) => {
+      handlers[event]?.(payload);
+      // A channel's payload is untyped; each event's is what UserPushes says.
+      for (const listener of listeners) if (listener.event === event) listener.hear(payload as never);
+    });
+  }
   channel.on("session:ended", () => socket.end());
   // The server says so, or refuses a token to a socket that comes too late to be told: either ends the socket.
   const unsubscribe = socket.subscribe(() => {

@@ -1,6 +1,7 @@
 /** The end of the analysis queue and of its dead letters (wrangler.toml). */
 import type { Env } from "../platform/env";
 import { analyseGame } from "./analyse-game";
+import { pushProgress } from "./push-progress";
 import { analysisMessageSchema, FAILED_QUEUE, sendGames } from "./queue";
 import { markFailed } from "./store";
 
@@ -18,11 +19,13 @@ export async function consumeAnalysis(batch: MessageBatch, env: Env): Promise<vo
     if (batch.queue === FAILED_QUEUE) {
       console.error(`match ${matchId}: game ${gameNumber} could not be analysed`);
       await markFailed(env.DB, matchId, Date.now());
+      await pushProgress(env, matchId);
       continue;
     }
     try {
       const outcome = await analyseGame(env, message.data);
       if (outcome === "more") await sendGames(env, matchId, [gameNumber]);
+      if (outcome === "done") await pushProgress(env, matchId);
     } catch (error) {
       console.error(`match ${matchId}: game ${gameNumber}, attempt ${queued.attempts}`, error);
       queued.retry();

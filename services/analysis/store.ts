@@ -76,6 +76,25 @@ export async function getAnalysis(db: D1Database, matchId: number): Promise<Anal
   return db.prepare("SELECT * FROM analyses WHERE match_id = ?").bind(matchId).first<AnalysisRow>();
 }
 
+/** How far an analysis is, and the players to whom it matters (no bots); null when there is none. One trip. */
+export async function getProgress(
+  db: D1Database,
+  matchId: number,
+): Promise<{ readonly analysis: AnalysisRow; readonly userIds: readonly string[] } | null> {
+  const [analyses, players] = await db.batch([
+    db.prepare("SELECT * FROM analyses WHERE match_id = ?").bind(matchId),
+    db
+      .prepare(
+        `SELECT a.user_id FROM analysis_players a JOIN profiles p ON p.id = a.user_id
+         WHERE a.match_id = ? AND p.deleted_at IS NULL`,
+      )
+      .bind(matchId),
+  ]);
+  const [analysis] = analyses.results as AnalysisRow[];
+  if (analysis === undefined) return null;
+  return { analysis, userIds: (players.results as { user_id: string }[]).map(({ user_id }) => user_id) };
+}
+
 /** The first game has been begun. Harmless when repeated. */
 export async function markRunning(db: D1Database, matchId: number): Promise<void> {
   await db

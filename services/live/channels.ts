@@ -6,16 +6,16 @@ import {
   type UserJoinReply,
 } from "../../contract/socket";
 import { requireOpenActiveMatch } from "../matchmaking/create-match";
-import { matchObject } from "../objects/match";
+import { type MatchPush, matchObject } from "../objects/match";
 import type { PoolName } from "../objects/pool";
 import type { Env } from "../platform/env";
 import type { Topic } from "./topics";
 
-/** What a channel answers to a join or to a message. `toOthers` goes to the user's other sockets on the topic. */
+/** What a channel answers to a join or to a message. `pushes` are for all the user's sockets on the topic. */
 export type ChannelReply = {
   readonly status: "ok" | "error";
   readonly response: unknown;
-  readonly toOthers?: { readonly event: string; readonly payload: unknown };
+  readonly pushes?: readonly MatchPush[];
 };
 
 export function refuse(reason: string): ChannelReply {
@@ -55,10 +55,8 @@ export async function handleMessage(
     case "command": {
       const parsed = matchCommandSchema.safeParse(payload);
       if (!parsed.success) return commandRefused("malformed", "That is not a command.");
-      const reply = await match.command(userId, parsed.data);
-      if (reply.status === "error") return { status: "error", response: reply };
-      const payloadForOthers = { events: reply.events, nowMs: reply.nowMs };
-      return { status: "ok", response: reply, toOthers: { event: "events", payload: payloadForOthers } };
+      const { reply, pushes } = await match.command(userId, parsed.data);
+      return { status: reply.status, response: reply, pushes };
     }
     case "ready":
     case "rematch": {

@@ -85,9 +85,7 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
   }
 
   async pushMatch(matchId: number, event: string, payload: unknown): Promise<boolean> {
-    let heard = false;
-    for (const connection of this.#all()) heard = connection.push(matchTopic(matchId), event, payload) || heard;
-    return heard;
+    return this.#deliver(matchTopic(matchId), { event, payload }, null);
   }
 
   async closeAll(sessionId: string | null = null): Promise<void> {
@@ -139,10 +137,19 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
       handleMessage(this.env, connection.userId, topic, frame.event, frame.payload),
     );
     this.#answer(connection, frame, reply);
-    if (reply.toOthers === undefined) return;
-    for (const other of this.#all()) {
-      if (other !== connection) other.push(frame.topic, reply.toOthers.event, reply.toOthers.payload);
+    // The events of its own command are in the answer.
+    for (const push of reply.pushes ?? []) {
+      this.#deliver(frame.topic, push, push.event === "events" ? connection : null);
     }
+  }
+
+  /** Sends a push to every socket on the topic but one; false when none is on it. */
+  #deliver(topic: string, push: { event: string; payload: unknown }, except: Connection | null): boolean {
+    let heard = false;
+    for (const connection of this.#all()) {
+      if (connection !== except) heard = connection.push(topic, push.event, push.payload) || heard;
+    }
+    return heard;
   }
 
   /** A call that ends in an answer whatever happens to the object behind the topic. */

@@ -1,6 +1,7 @@
 /** A match's row, and what its room wants stored and told, collected until its caller takes it. */
 import { SEATS, type Seat } from "../../backgammon/vocabulary";
 import type { MatchPushes } from "../../contract/socket";
+import type { MatchPush } from "../objects/match";
 import type { EventBatch, MatchMeta } from "./match-meta";
 
 /** A player, or all who watch. */
@@ -9,13 +10,7 @@ export type Recipient = Seat | "watchers";
 export const EVERYBODY: readonly Recipient[] = [...SEATS, "watchers"];
 
 /** A push to one player's channel, or to those of all who watch. */
-export type RoomPush = {
-  [Event in keyof MatchPushes]: {
-    readonly to: Recipient;
-    readonly event: Event;
-    readonly payload: MatchPushes[Event];
-  };
-}[keyof MatchPushes];
+export type RoomPush = MatchPush & { readonly to: Recipient };
 
 /** What a call has changed: to be stored in one write, then pushed. */
 export type RoomOutput = {

@@ -10,23 +10,31 @@ import type {
   PlayerCommand,
   SystemCommand,
 } from "../../backgammon/match/types";
-import { type Dice, opponentOf, SEATS, type Seat } from "../../backgammon/vocabulary";
+import { type Dice, opponentOf, type Seat } from "../../backgammon/vocabulary";
+import type { CommandReply } from "../../contract/socket";
 import { type BotPlayer, botToDecide } from "./match-bot";
-import { BETWEEN_GAMES_MS, botsOf, CLAIM_TIMEOUT_MS, diceProof, type EventBatch, type MatchMeta } from "./match-meta";
-import type { Outbox } from "./match-outbox";
+import {
+  answerKey,
+  BETWEEN_GAMES_MS,
+  botsOf,
+  CLAIM_TIMEOUT_MS,
+  diceProof,
+  type EventBatch,
+  type MatchMeta,
+} from "./match-meta";
+import { EVERYBODY, type Outbox } from "./match-outbox";
+import { refusalText } from "./refusal-text";
 
-/** The time- and chance-bringing surroundings of a match. */
+/** A `MatchCommand` of the contract, which has been checked. */
+export type RoomCommand = { readonly id: string; readonly seq: number; readonly command: PlayerCommand };
+
+/** What a match depends on beside its events: its dice and its bots. */
 export type RoomContext = {
   /** Roll n of the match's provable sequence; only called once both players' entropy is there. */
   readonly rollAt: (meta: MatchMeta, index: number) => Dice;
   /** Plays for the bots; null in a match without one. */
   readonly bot: BotPlayer | null;
 };
-
-/** Whose command caused events (`answerKey`; null for what the server did by itself), and which players are told of them. */
-type Cause = { readonly by: string | null; readonly to: readonly Seat[] };
-
-const BY_ITSELF: Cause = { by: null, to: SEATS };
 
 /**
  * The games of a match as they are played: the events, whose turn it is, the clock, the bot, and what was answered to which
@@ -59,12 +67,27 @@ export class MatchPlay {
     return this.#events;
   }
 
-  /** What was answered to a command before; undefined for a new one. */
-  answerTo(key: string): readonly MatchEvent[] | undefined {
-    return this.#answers.get(key);
+  /** Plays a command, or says why not. The same id from the same player gets the same answer and no second effect. */
+  command(seat: Seat, { id, seq, command }: RoomCommand, nowMs: number): CommandReply {
+    const key = answerKey(seat, id);
+    const known = this.#answers.get(key);
+    if (known !== undefined) return { status: "ok", events: known, nowMs };
+    const { status } = this.#outbox.meta;
+    if (status === "opened" || status === "negotiating") return this.refused("not_started");
+    if (status !== "playing") return this.refused("match_over");
+    if (seq !== this.#state.seq) return this.refused("stale");
+    const decision = this.#decide(seat, command, nowMs);
+    if (!decision.ok) return this.refused(decision.code);
+    this.#apply(decision.events, key, nowMs);
+    return { status: "ok", events: decision.events, nowMs };
   }
 
-  decide(seat: Seat, command: PlayerCommand, nowMs: number): Decision {
+  /** The answer to a command that changes nothing. */
+  refused(code: string): CommandReply {
+    return { status: "error", code, message: refusalText(code), seq: this.#state.seq };
+  }
+
+  #decide(seat: Seat, command: PlayerCommand, nowMs: number): Decision {
     return decide(this.#state, seat, command, this.#decideContext(nowMs));
   }
 
@@ -84,9 +107,9 @@ export class MatchPlay {
     if (expiresAtMs !== null && nowMs >= expiresAtMs) this.#system({ type: "expire" }, nowMs);
     const bot = botToDecide(this.#state, spec.bots);
     if (bot === null || this.#botAtMs === null || nowMs < this.#botAtMs) return;
-    const decision = this.decide(bot, this.#player().command(this.#state, bot), nowMs);
+    const decision = this.#decide(bot, this.#player().command(this.#state, bot), nowMs);
     if (!decision.ok) throw new Error(`match ${spec.matchId}: the bot's command was refused: ${decision.code}`);
-    this.apply(decision.events, BY_ITSELF, nowMs);
+    this.#apply(decision.events, null, nowMs);
   }
 
   /** When `tick` has something to do next; empty when nothing is to come by itself. */
@@ -94,13 +117,13 @@ export class MatchPlay {
     return [this.#expiresAtMs(), this.#botAtMs].filter((time) => time !== null);
   }
 
-  /** Lets events happen, and has them stored and told. */
-  apply(events: readonly MatchEvent[], { by, to }: Cause, nowMs: number): void {
+  /** Applies events and has them stored and pushed. `by`: `answerKey` of the command that caused them; null for the server. */
+  #apply(events: readonly MatchEvent[], by: string | null, nowMs: number): void {
     this.#outbox.store({ seq: this.#state.seq, events, by });
     this.#state = events.reduce(evolve, this.#state);
     this.#events.push(...events);
     if (by !== null) this.#answers.set(by, events);
-    this.#outbox.push([...to, "watchers"], "events", { events, nowMs });
+    this.#outbox.push(EVERYBODY, "events", { events, nowMs });
     if (this.#state.phase === "over") {
       this.#outbox.change({ status: "finished" });
       this.#outbox.pushView({ status: "finished", dice: diceProof(this.#outbox.meta) });
@@ -114,7 +137,7 @@ export class MatchPlay {
 
   #system(command: SystemCommand, nowMs: number): void {
     const decision = decideSystem(this.#state, command, this.#decideContext(nowMs));
-    if (decision.ok) this.apply(decision.events, BY_ITSELF, nowMs);
+    if (decision.ok) this.#apply(decision.events, null, nowMs);
   }
 
   /**

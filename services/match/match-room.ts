@@ -1,15 +1,12 @@
-import type { MatchEvent, MatchState, PlayerCommand } from "../../backgammon/match/types";
+import type { MatchEvent, MatchState } from "../../backgammon/match/types";
 import { opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
 import type { CommandReply, MatchResult, MatchView } from "../../contract/socket";
-import { answerKey, diceProof, type EventBatch, type MatchMeta } from "./match-meta";
+import { diceProof, type EventBatch, type MatchMeta } from "./match-meta";
 import { EVERYBODY, Outbox, type Recipient, type RoomOutput } from "./match-outbox";
-import { MatchPlay, type RoomContext } from "./match-play";
+import { MatchPlay, type RoomCommand, type RoomContext } from "./match-play";
 import { isPublic, makeView, seatOf } from "./match-view";
 import { Watchers } from "./match-watchers";
 import { refusalText } from "./refusal-text";
-
-/** A `MatchCommand` of the contract, which has been checked. */
-export type RoomCommand = { readonly id: string; readonly seq: number; readonly command: PlayerCommand };
 
 type Refusal = { readonly ok: false; readonly code: string; readonly message: string };
 
@@ -100,22 +97,12 @@ export class MatchRoom {
     return { ok: true, view: this.view(userId, nowMs) };
   }
 
-  /** Plays a command, or says why not. The same id from the same player gets the same answer and no second effect. */
-  command(userId: string, { id, seq, command }: RoomCommand, nowMs: number): CommandReply {
+  /** Plays a command, or says why not. All who watch the match learn of it by push, the sender's other devices too. */
+  command(userId: string, command: RoomCommand, nowMs: number): CommandReply {
     const seat = seatOf(this.meta, userId);
-    if (seat === null) return this.#refuseCommand("forbidden");
-    const known = this.#play.answerTo(answerKey(seat, id));
-    if (known !== undefined) return { status: "ok", events: known, nowMs };
-    const { status } = this.meta;
-    if (status !== "playing")
-      return this.#refuseCommand(status === "opened" || status === "negotiating" ? "not_started" : "match_over");
-    if (seq !== this.state.seq) return this.#refuseCommand("stale");
-    const decision = this.#play.decide(seat, command, nowMs);
-    if (!decision.ok) return this.#refuseCommand(decision.code);
+    if (seat === null) return this.#play.refused("forbidden");
     this.#setOnline(seat, true);
-    // The sender's other sockets are told by his channel, which has the reply.
-    this.#play.apply(decision.events, { by: answerKey(seat, id), to: [opponentOf(seat)] }, nowMs);
-    return { status: "ok", events: decision.events, nowMs };
+    return this.#play.command(seat, command, nowMs);
   }
 
   /** A player wants the next game of the match to start. */
@@ -197,10 +184,6 @@ export class MatchRoom {
 
   #isHeard(to: Recipient): boolean {
     return to === "watchers" ? this.#watchers.count > 0 : this.meta.spec.bots[to] === null;
-  }
-
-  #refuseCommand(code: string): CommandReply {
-    return { status: "error", code, message: refusalText(code), seq: this.state.seq };
   }
 }
 

@@ -1,9 +1,9 @@
 import { DurableObject } from "cloudflare:workers";
-import type { CommandReply, MatchCommand, MatchView } from "../../contract/socket";
+import type { MatchCommand, MatchView } from "../../contract/socket";
 import type { EventReview } from "../../engine/analysis";
 import { newMatchId } from "../matchmaking/match-id";
 import { createRematch } from "../matchmaking/rematch";
-import type { MatchJoinReply, MatchRpc, RoomReply } from "../objects/match";
+import type { CommandOutcome, MatchJoinReply, MatchPush, MatchRpc, RoomReply } from "../objects/match";
 import type { MatchRecord } from "../objects/match-record";
 import type { MatchSpec } from "../objects/match-spec";
 import { userChannel } from "../objects/user-channel";
@@ -20,6 +20,7 @@ import type { RoomContext } from "./match-play";
 import { makeRecord } from "./match-record";
 import { MatchRoom } from "./match-room";
 import { MatchStore } from "./match-store";
+import { seatOf } from "./match-view";
 import { refusalText } from "./refusal-text";
 import { ReviewStore } from "./review-store";
 
@@ -30,7 +31,7 @@ const RETRY_MAX_MS = 60_000;
 const ALARM_SLACK_MS = 5;
 
 /** The engine is opened only for a match that has a bot. */
-async function surroundings(spec: MatchSpec): Promise<RoomContext> {
+async function contextOf(spec: MatchSpec): Promise<RoomContext> {
   return { rollAt, bot: hasBot(spec.bots) ? makeBotPlayer(await openEngine(), spec, Math.random) : null };
 }
 
@@ -61,13 +62,13 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     if (!hasBot(meta.spec.bots)) this.#room = open({ rollAt, bot: null });
     else {
       void ctx.blockConcurrencyWhile(async () => {
-        this.#room = open(await surroundings(meta.spec));
+        this.#room = open(await contextOf(meta.spec));
       });
     }
   }
 
   async create(spec: MatchSpec): Promise<{ commitment: string }> {
-    const context = await surroundings(spec);
+    const context = await contextOf(spec);
     if (this.#room === null) {
       const meta = newMeta(spec, newDice(), Date.now());
       this.#store.save(meta, []);
@@ -89,7 +90,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     if (archived === null || this.#room !== null) return;
     const { meta, events, reviews } = archived;
     const batches = [{ seq: 0, events, by: null }];
-    const context = await surroundings(meta.spec);
+    const context = await contextOf(meta.spec);
     if (this.#room !== null) return;
     this.#store.save(meta, batches);
     this.#reviewStore().save(reviews);
@@ -115,11 +116,12 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     await this.#flush();
   }
 
-  async command(userId: string, command: MatchCommand): Promise<CommandReply> {
-    if (this.#room === null) return { status: "error", code: "not_found", message: refusalText("not_found"), seq: 0 };
+  async command(userId: string, command: MatchCommand): Promise<CommandOutcome> {
+    if (this.#room === null) {
+      return { reply: { status: "error", code: "not_found", message: refusalText("not_found"), seq: 0 }, pushes: [] };
+    }
     const reply = this.#room.command(userId, command, Date.now());
-    await this.#flush();
-    return reply;
+    return { reply, pushes: await this.#flush(userId) };
   }
 
   async ready(userId: string): Promise<RoomReply> {
@@ -167,18 +169,23 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     await this.#flush();
   }
 
-  /** Stores what the room has changed, sends it, and sets what is to come. Nothing is awaited before the write. */
-  async #flush(): Promise<void> {
+  /**
+   * Stores what the room has changed, sends it, and sets what is to come. Nothing is awaited before the write. What is for
+   * `caller`, the player whose channel asked, is answered instead of sent.
+   */
+  async #flush(caller: string | null = null): Promise<readonly MatchPush[]> {
     const room = this.#room;
-    if (room === null) return;
+    if (room === null) return [];
     const { batches, meta, watchers, pushes } = room.take();
     if (batches.length > 0 || meta !== null) this.#store.save(meta, batches);
     if (watchers !== null) this.#store.saveWatchers(watchers);
-    for (const push of pushes) this.#send(room, push);
+    const seat = seatOf(room.meta, caller);
+    for (const push of pushes) if (push.to !== seat) this.#send(room, push);
     if (nextChore(room) !== null && !this.#choresRunning && Date.now() >= (this.#retryAtMs ?? 0)) {
       this.ctx.waitUntil(this.#runChores(room));
     }
     await this.#setAlarm(room);
+    return pushes.filter(({ to }) => to === seat).map(({ event, payload }) => ({ event, payload }) as MatchPush);
   }
 
   #send(room: MatchRoom, { to, event, payload }: RoomPush): void {

@@ -47,9 +47,14 @@ export type CreateRefusal =
 /** `opened` is false when the object could not be reached yet: `openMatch` completes it later. */
 export type Created = { readonly ok: true; readonly matchId: number; readonly opened: boolean };
 
-export async function createMatch(env: Env, match: NewMatch): Promise<Created | CreateRefusal> {
+/** `known`: what was read of the players a moment ago, by whoever paired them. */
+export async function createMatch(
+  env: Env,
+  match: NewMatch,
+  known: Look | null = null,
+): Promise<Created | CreateRefusal> {
   const users = SEATS.map((seat) => match.seats[seat]).filter((id) => getBot(id) === null);
-  const look = await lookAtPlayers(env, users);
+  const look = known === null ? await lookAtPlayers(env, users) : pick(known, users);
   const refusal = refusalFor(match, users, look);
   // What stands against the match may be the match itself, made by an earlier attempt.
   if (refusal !== null) return (await completeExisting(env, match)) ?? refusal;
@@ -68,6 +73,11 @@ export async function createMatch(env: Env, match: NewMatch): Promise<Created | 
     throw error;
   }
   return { ok: true, matchId: match.matchId, opened: await tryToOpen(env, spec) };
+}
+
+/** Of all who were looked at, those of one match. */
+function pick({ isMaintenance, players }: Look, users: readonly string[]): Look {
+  return { isMaintenance, players: new Map(users.flatMap((id) => (players.has(id) ? [[id, players.get(id)!]] : []))) };
 }
 
 /** Who or what stands against the match, as the database shows it now. */

@@ -26,7 +26,8 @@ export type PoolPorts = {
   save(change: PoolChange): void;
   look(userIds: readonly string[]): Promise<Look>;
   isOnline(userId: string): Promise<boolean>;
-  create(match: NewMatch): Promise<Created | CreateRefusal>;
+  /** `known`: what was just read of its players; null when that is some time ago. */
+  create(match: NewMatch, known: Look | null): Promise<Created | CreateRefusal>;
   onWaiting(entry: PoolEntry): void;
   onLeft(entry: PoolEntry, code: LeftCode): void;
   /** Asks for `pair` as soon as possible, and for `run` soon after in case it comes to nothing. */

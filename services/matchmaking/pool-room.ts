@@ -7,7 +7,7 @@
 import type { PoolRequest, Standing } from "../objects/pool";
 import { makeMatch } from "./pair-match";
 import { canAfford, findPairs, type Pair, type PoolEntry } from "./pairing";
-import type { PlayerRow } from "./players";
+import type { Look, PlayerRow } from "./players";
 import type { LeftCode, Pairing, PoolPorts } from "./pool-ports";
 
 /** How long an entry outlives its player's last socket (POOL-06). */
@@ -117,12 +117,13 @@ export class PoolRoom {
    */
   async #pairAmong(userIds: readonly string[]): Promise<number> {
     if (userIds.length === 0) return 0;
-    const { isMaintenance, players } = await this.#ports.look(userIds);
+    const look = await this.#ports.look(userIds);
+    const { isMaintenance, players } = look;
     // No await from here to the records: whoever joined or left in the meantime is seen as he is now.
     if (isMaintenance) for (const { userId } of this.waiting) this.#leave(userId, "maintenance");
     for (const userId of userIds) this.#check(userId, players.get(userId));
     const { pairs, nextMs } = findPairs(this.#present(), players, this.#ports.nowMs());
-    for (const pair of pairs) this.#finish(this.#record(pair));
+    for (const pair of pairs) this.#finish(this.#record(pair), look);
     if (nextMs !== null) this.#ports.wakeAt(nextMs);
     return pairs.length * 2;
   }
@@ -163,19 +164,19 @@ export class PoolRoom {
   }
 
   /** Completes a pairing; callers at the same time share one attempt. */
-  #finish(pairing: Pairing): Promise<"created" | "refused" | "later"> {
+  #finish(pairing: Pairing, known: Look | null = null): Promise<"created" | "refused" | "later"> {
     const { matchId } = pairing.match;
     const running = this.#finishing.get(matchId);
     if (running !== undefined) return running;
-    const attempt = this.#attempt(pairing).finally(() => this.#finishing.delete(matchId));
+    const attempt = this.#attempt(pairing, known).finally(() => this.#finishing.delete(matchId));
     this.#finishing.set(matchId, attempt);
     return attempt;
   }
 
-  async #attempt(pairing: Pairing): Promise<"created" | "refused" | "later"> {
+  async #attempt(pairing: Pairing, known: Look | null): Promise<"created" | "refused" | "later"> {
     const { match, players } = pairing;
     try {
-      const outcome = await this.#ports.create(match);
+      const outcome = await this.#ports.create(match, known);
       if (!outcome.ok) {
         // Both wait again as before; the next run lets go the one who stood against the match.
         this.#ports.save({ wait: players, done: match.matchId });

@@ -37,7 +37,7 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
         save: (change) => this.#save(change),
         look: (userIds) => lookAtPlayers(env, userIds),
         isOnline: (userId) => userChannel(env, userId).isOnline(),
-        create: (match) => createMatch(env, match),
+        create: (match, known) => createMatch(env, match, known),
         onWaiting: (entry) => this.#tellChannel(entry, true),
         pairSoon: () => this.#pairSoon(),
         onLeft: (entry, code) => this.#onLeft(entry, code),

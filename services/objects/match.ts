@@ -1,5 +1,5 @@
 /** How the Worker and the other objects call a match. */
-import type { CommandReply, MatchCommand, MatchView } from "../../contract/socket";
+import type { CommandReply, MatchCommand, MatchPushes, MatchView } from "../../contract/socket";
 import type { EventReview } from "../../engine/analysis";
 import type { MatchRecord } from "./match-record";
 import type { MatchSpec } from "./match-spec";
@@ -8,6 +8,13 @@ import { type ObjectNamespace, objectNamed } from "./namespace";
 export type RoomRefusal = { readonly ok: false; readonly code: string; readonly message: string };
 export type MatchJoinReply = { readonly ok: true; readonly view: MatchView } | RoomRefusal;
 export type RoomReply = { readonly ok: true } | RoomRefusal;
+
+/** A push to a player's devices on `match:{id}`. */
+export type MatchPush = {
+  [Event in keyof MatchPushes]: { readonly event: Event; readonly payload: MatchPushes[Event] };
+}[keyof MatchPushes];
+/** The answer to a command, and what its player's devices are to be told: their channel asked, so it needs no call of its own. */
+export type CommandOutcome = { readonly reply: CommandReply; readonly pushes: readonly MatchPush[] };
 
 export type MatchRpc = {
   /** Idempotent: a match that exists keeps its seed and answers the same commitment. */
@@ -18,7 +25,7 @@ export type MatchRpc = {
   join(userId: string, entropy: string | null): Promise<MatchJoinReply>;
   /** The player's last socket has left. */
   leave(userId: string): Promise<void>;
-  command(userId: string, command: MatchCommand): Promise<CommandReply>;
+  command(userId: string, command: MatchCommand): Promise<CommandOutcome>;
   ready(userId: string): Promise<RoomReply>;
   rematch(userId: string): Promise<RoomReply>;
   /** A finished match with the reviews of one game, or of all (null); null for any other match. */

@@ -102,7 +102,8 @@ serveCall(paymentApi, calls.capturePayment, async (c, { params }) => {
     const notice = await capture(settings, order.id, order.provider_ref!);
     if (notice === null) return orderEntry(order);
     const outcome = await applyNotice(c.env.DB, notice, starInStarplus(settings), Date.now());
-    if (outcome === "amount_mismatch") console.error(`order ${order.id} was paid with another amount`, notice.money);
+    if (outcome.code === "amount_mismatch")
+      console.error(`order ${order.id} was paid with another amount`, notice.money);
     else c.executionCtx.waitUntil(userChannel(c.env, order.user_id).push("profile:changed", {}));
     return orderEntry((await getOrder(c.env.DB, order.id)) ?? order);
   } catch (error) {

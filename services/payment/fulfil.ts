@@ -5,7 +5,7 @@
 import { assertNever } from "../../backgammon/vocabulary";
 import { MINT } from "../ledger/ledger";
 import { extend, type Held, shorten } from "./membership-time";
-import { getAddedMs, getHeld, getOrder, type OrderRow, type ProviderName } from "./store";
+import { getOrderToSettle, type OrderRow, type OrderToSettle, type ProviderName } from "./store";
 
 export type Notice = {
   readonly provider: ProviderName;
@@ -19,22 +19,32 @@ export type Notice = {
   readonly money: { readonly amount: number; readonly currency: string } | null;
 };
 
-export type Outcome = "applied" | "unchanged" | "unknown_order" | "amount_mismatch";
+/** `userId`: whose order it is. */
+export type Outcome =
+  | { readonly code: "applied"; readonly userId: string }
+  | { readonly code: "unchanged" | "unknown_order" | "amount_mismatch" };
 
 /** Tries again when another change of the same membership came between reading and writing. */
 const ATTEMPTS = 5;
 
-/** `ratio`: what star time is worth in starplus time (products.ts). */
+/**
+ * Reads the order once; the batch that changes it answers how it stands then. `ratio`: what star time is worth in starplus
+ * time (products.ts).
+ */
 export async function applyNotice(db: D1Database, notice: Notice, ratio: number, nowMs: number): Promise<Outcome> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const order = await getOrder(db, notice.orderId);
-    if (order === null || order.provider !== notice.provider) return "unknown_order";
-    if (!fits(order, notice)) return "amount_mismatch";
-    if (isDone(order, notice.kind)) return "unchanged";
-    const held = (await getHeld(db, order.user_id)) ?? { membership: "free", endsAtMs: null };
-    await db.batch([...(await changes(db, order, held, notice, ratio, nowMs)), eventStatement(db, notice, nowMs)]);
-    const after = await getOrder(db, order.id);
-    if (after !== null && isDone(after, notice.kind)) return "applied";
+    const read = await getOrderToSettle(db, notice.orderId);
+    if (read === null || read.order.provider !== notice.provider) return { code: "unknown_order" };
+    const { order } = read;
+    if (!fits(order, notice)) return { code: "amount_mismatch" };
+    if (isDone(order, notice.kind)) return { code: "unchanged" };
+    const results = await db.batch<Pick<OrderRow, "status">>([
+      ...changes(db, read, notice, ratio, nowMs),
+      eventStatement(db, notice, nowMs),
+      db.prepare("SELECT status FROM orders WHERE id = ?").bind(order.id),
+    ]);
+    const [after] = results.at(-1)?.results ?? [];
+    if (after !== undefined && isDone(after, notice.kind)) return { code: "applied", userId: order.user_id };
   }
   throw new Error(`order ${notice.orderId} could not be settled: its player's membership changes all the time`);
 }
@@ -45,7 +55,7 @@ function fits(order: OrderRow, { kind, money }: Notice): boolean {
   return money.amount === order.amount && money.currency.toLowerCase() === order.currency;
 }
 
-function isDone(order: OrderRow, kind: Notice["kind"]): boolean {
+function isDone(order: Pick<OrderRow, "status">, kind: Notice["kind"]): boolean {
   switch (kind) {
     case "paid":
       return order.status === "paid" || order.status === "refunded";
@@ -67,14 +77,13 @@ function eventStatement(db: D1Database, { provider, eventId, type, orderId }: No
     .bind(provider, eventId, type, orderId, nowMs);
 }
 
-async function changes(
+function changes(
   db: D1Database,
-  order: OrderRow,
-  held: Held,
+  { order, held, addedMs }: OrderToSettle,
   notice: Notice,
   ratio: number,
   nowMs: number,
-): Promise<readonly D1PreparedStatement[]> {
+): readonly D1PreparedStatement[] {
   switch (notice.kind) {
     case "paid":
       return order.membership === null ? payCoins(db, order, nowMs) : payMembership(db, order, held, ratio, nowMs);
@@ -86,7 +95,7 @@ async function changes(
       ];
     case "refunded":
       if (order.membership === null) return takeCoins(db, order, nowMs);
-      return takeMembership(db, order, held, await getAddedMs(db, order.id), ratio, nowMs);
+      return takeMembership(db, order, held, addedMs, ratio, nowMs);
     default:
       return assertNever(notice.kind);
   }

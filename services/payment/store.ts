@@ -71,10 +71,33 @@ export async function getHeld(db: D1Database, userId: string): Promise<Held | nu
   return row === null ? null : { membership: row.membership, endsAtMs: row.membership_ends_at };
 }
 
-/** How much time an order added to a membership; 0 when it was never handed over. */
-export async function getAddedMs(db: D1Database, orderId: string): Promise<number> {
-  const sql = "SELECT ends_at - starts_at AS ms FROM membership_periods WHERE order_id = ? AND refunded_at IS NULL";
-  return (await db.prepare(sql).bind(orderId).first<number>("ms")) ?? 0;
+/** An order with all that settling it depends on. */
+export type OrderToSettle = {
+  readonly order: OrderRow;
+  /** What its player holds; a deleted one holds nothing. */
+  readonly held: Held;
+  /** How much time the order added to a membership; 0 when it was never handed over. */
+  readonly addedMs: number;
+};
+
+type HeldColumns = {
+  readonly held_membership: Membership | null;
+  readonly held_ends_at: number | null;
+  readonly added_ms: number | null;
+};
+
+export async function getOrderToSettle(db: D1Database, orderId: string): Promise<OrderToSettle | null> {
+  const row = await db
+    .prepare(
+      `SELECT o.*, p.membership AS held_membership, p.membership_ends_at AS held_ends_at,
+         (SELECT ends_at - starts_at FROM membership_periods WHERE order_id = o.id AND refunded_at IS NULL) AS added_ms
+       FROM orders o LEFT JOIN profiles p ON p.id = o.user_id AND p.deleted_at IS NULL WHERE o.id = ?`,
+    )
+    .bind(orderId)
+    .first<OrderRow & HeldColumns>();
+  if (row === null) return null;
+  const { held_membership, held_ends_at, added_ms, ...order } = row;
+  return { order, held: { membership: held_membership ?? "free", endsAtMs: held_ends_at }, addedMs: added_ms ?? 0 };
 }
 
 /** An order as its owner sees it. */

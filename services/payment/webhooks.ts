@@ -15,7 +15,7 @@ import { applyNotice, type Notice } from "./fulfil";
 import { capture, isPayPals, readPayPalEvent } from "./paypal";
 import { starInStarplus } from "./products";
 import { ProviderError } from "./providers";
-import { getOrder, getOrderByReference } from "./store";
+import { getOrderByReference } from "./store";
 import { isSigned, readEvent } from "./stripe";
 
 export const webhooks = new Hono<PlayerEnv>();
@@ -28,18 +28,17 @@ const MAX_BODY = 256 * 1024;
 
 async function apply(c: Context<PlayerEnv>, notice: Notice) {
   const outcome = await applyNotice(c.env.DB, notice, starInStarplus(getSettings(c.env)), Date.now());
-  if (outcome === "amount_mismatch") {
+  if (outcome.code === "amount_mismatch") {
     console.error(
       `${notice.provider} event ${notice.eventId}: another amount than order ${notice.orderId}'s`,
       notice.money,
     );
     return failure(c, 422, "amount_mismatch", "The amount is not the order's.");
   }
-  if (outcome === "applied") {
-    const order = await getOrder(c.env.DB, notice.orderId);
-    if (order !== null) c.executionCtx.waitUntil(userChannel(c.env, order.user_id).push("profile:changed", {}));
+  if (outcome.code === "applied") {
+    c.executionCtx.waitUntil(userChannel(c.env, outcome.userId).push("profile:changed", {}));
   }
-  return { received: true, outcome } as const;
+  return { received: true, outcome: outcome.code } as const;
 }
 
 /** The body as text, or null when it is more than any event. */

@@ -1,30 +1,63 @@
 import { useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { AnalysisProgress } from "~/models/analysis.server";
 import { type BySeat, SEATS } from "../../../backgammon/vocabulary";
 import type { Names } from "../board/words";
 
+/** How often the page is asked while there is no live connection that would push the progress. */
 const ASK_EVERY_MS = 2_000;
+/** And with one, in case a push fell between the page's answer and the channel's join: every so many times. */
+const SELDOM = 15;
 /** After ten minutes nobody waits for it here; the next visit asks again. */
-const ASK_AT_MOST = 300;
+const ASK_FOR_MS = 600_000;
+
+type Counts = { readonly done: number; readonly total: number };
+
+/**
+ * How far the analysis of a match is: pushed over the user's channel, asked of the page at first, once there is a result to
+ * read, and while the connection is away.
+ */
+function useProgress(matchId: number): AnalysisProgress | undefined {
+  const { data, load } = useFetcher<AnalysisProgress>();
+  const [pushed, setPushed] = useState<Counts | null>(null);
+  const isOpen = data === undefined || data.status === "working";
+  useEffect(() => {
+    if (!isOpen) return;
+    let isConnected = () => false;
+    let stopListening = () => {};
+    let isGone = false;
+    void Promise.all([import("~/realtime/user-channel.client"), import("~/realtime/socket.client")]).then(
+      ([{ listen }, { sharedSocket }]) => {
+        if (isGone) return;
+        isConnected = () => sharedSocket().status() === "open";
+        stopListening = listen("analysis:progress", (progress) => {
+          if (progress.matchId !== matchId) return;
+          if (progress.status === "working") setPushed(progress);
+          else load(`/match/${matchId}/analysis`);
+        });
+      },
+    );
+    let ticks = 0;
+    const ask = () => {
+      if (document.visibilityState !== "visible") return;
+      if (ticks++ % SELDOM === 0 || !isConnected()) load(`/match/${matchId}/analysis`);
+    };
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    const end = setTimeout(() => clearInterval(timer), ASK_FOR_MS);
+    ask();
+    return () => {
+      isGone = true;
+      stopListening();
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [matchId, isOpen, load]);
+  return data?.status === "working" && pushed !== null ? { ...data, ...pushed, status: "working" } : data;
+}
 
 /** One line about the engine's analysis: that it is under way, and in the end how well both played. */
 export function AnalysisLine({ matchId, names }: { readonly matchId: number; readonly names: Names }) {
-  const { data: progress, load } = useFetcher<AnalysisProgress>();
-  const isOpen = progress === undefined || progress.status === "working";
-  useEffect(() => {
-    if (!isOpen) return;
-    let asked = 0;
-    const ask = () => {
-      if (document.visibilityState !== "visible") return;
-      load(`/match/${matchId}/analysis`);
-      asked++;
-      if (asked === ASK_AT_MOST) clearInterval(timer);
-    };
-    const timer = setInterval(ask, ASK_EVERY_MS);
-    ask();
-    return () => clearInterval(timer);
-  }, [matchId, isOpen, load]);
+  const progress = useProgress(matchId);
   if (progress === undefined || progress.status === "none") return null;
   return (
     <p className="result__analysis" role="status">

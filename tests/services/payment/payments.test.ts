@@ -59,8 +59,8 @@ test("[BUY-06] a notice that is unsigned, altered, stale, of another secret or o
   const { id, call, status } = await customer();
   const order = await openOrder(call, "gc_500_p1");
   const good = stripeNotice(order.orderId);
-  const stale = { "Stripe-Signature": signAsStripe(STRIPE_WEBHOOK, good.body, Date.now() - 301_000) };
-  const early = { "Stripe-Signature": signAsStripe(STRIPE_WEBHOOK, good.body, Date.now() + 301_000) };
+  const stale = { "Stripe-Signature": signAsStripe(STRIPE_WEBHOOK, good.body, Date.now() - 310_000) };
+  const early = { "Stripe-Signature": signAsStripe(STRIPE_WEBHOOK, good.body, Date.now() + 310_000) };
   const forged = [
     { ...good, headers: {} },
     { ...good, body: good.body.replace('"paid"', '"paid" ') },
