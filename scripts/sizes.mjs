@@ -28,7 +28,6 @@ const STILL_LONG = [
   "bench/pages/front.mjs",
   "bench/pools.mjs",
   "bench/scale-fill.mjs",
-  "bench/sockets.mjs",
   "scripts/payment-stand-in.mjs",
   "scripts/seed-matches/make.ts",
   "services/mailbox/archive.ts",

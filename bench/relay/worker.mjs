@@ -1,7 +1,8 @@
 /**
- * The bare relay that the live match is measured against: the least that two objects and one stored row can cost. A socket
- * ends in object A (one a user, asleep between messages), which calls object B (one a pair), which stores a row and answers;
- * A sends the answer back. No protocol, no rules, nobody else to tell.
+ * The relay that the live match is measured against: the least that two objects, one stored row and an opponent who is told can
+ * cost. A socket ends in object A (one a user, asleep between messages), which calls object B (one a pair). B stores a row,
+ * calls the opponent's object A, which sends it the text, and answers; the sender's A sends the answer back. No protocol and
+ * no rules. As in a match, the answer does not wait for the opponent.
  */
 import { DurableObject } from "cloudflare:workers";
 
@@ -9,13 +10,19 @@ export class RelayUser extends DurableObject {
   async fetch(request) {
     const { 0: client, 1: server } = new WebSocketPair();
     this.ctx.acceptWebSocket(server);
-    server.serializeAttachment(new URL(request.url).searchParams.get("pair"));
+    const query = new URL(request.url).searchParams;
+    server.serializeAttachment({ pair: query.get("pair"), opponent: query.get("opponent") });
     return new Response(null, { status: 101, webSocket: client });
   }
 
   async webSocketMessage(socket, text) {
-    const pair = this.env.PAIR.get(this.env.PAIR.idFromName(socket.deserializeAttachment()));
-    socket.send(await pair.relay(text));
+    const { pair, opponent } = socket.deserializeAttachment();
+    const object = this.env.PAIR.get(this.env.PAIR.idFromName(pair));
+    socket.send(await object.relay(text, opponent));
+  }
+
+  async push(text) {
+    for (const socket of this.ctx.getWebSockets()) socket.send(text);
   }
 
   webSocketClose(socket) {
@@ -29,8 +36,9 @@ export class RelayPair extends DurableObject {
     ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS rows (seq INTEGER PRIMARY KEY, text TEXT NOT NULL)");
   }
 
-  async relay(text) {
+  async relay(text, opponent) {
     this.ctx.storage.sql.exec("INSERT INTO rows (text) VALUES (?)", text);
+    this.ctx.waitUntil(this.env.USER.get(this.env.USER.idFromName(opponent)).push(`push${text}`));
     return text;
   }
 }

@@ -1,0 +1,183 @@
+/** The two loads of `sockets.mjs`, each a set of pairs over real sockets: matches of the product, and pairs of the relay. */
+import { randomBytes } from "node:crypto";
+import { join } from "node:path";
+import { Miniflare } from "miniflare";
+import { eachOf, openSocket } from "./local-club.mjs";
+
+/**
+ * A load: `act(n)` has pair n do its next thing. While `counts` is set, `replies` and `pushes` take the times in ms from sending
+ * to the answer and to the opponent's push; `open` is how many are under way.
+ */
+function makeLoad(name) {
+  return { name, counts: false, replies: [], pushes: [], open: 0, errors: 0, skipped: 0 };
+}
+
+/** One player's line: sends frames, hears replies and events. */
+class Player {
+  constructor(socket, topic, game) {
+    this.socket = socket;
+    this.topic = topic;
+    this.game = game;
+    this.ref = 0;
+    this.waiting = new Map();
+    this.state = null;
+    this.gaps = 0;
+    this.onEvents = () => {};
+    socket.on("message", (data) => this.hear(JSON.parse(data)));
+  }
+
+  hear([, ref, , event, payload]) {
+    if (event === "phx_reply") {
+      this.waiting.get(ref)?.(payload);
+      this.waiting.delete(ref);
+    } else if (event === "events") this.take(payload.events, true);
+    else if (event === "view" && payload.waitUntilMs) this.ask("ready", {});
+  }
+
+  take(events, pushed) {
+    for (const event of events) {
+      if (this.state === null || event.seq < this.state.seq) continue;
+      if (event.seq > this.state.seq) {
+        this.gaps++;
+        continue;
+      }
+      this.state = this.game.evolve(this.state, event);
+    }
+    if (pushed) this.onEvents(events);
+  }
+
+  ask(event, payload) {
+    const ref = String(++this.ref);
+    this.socket.send(JSON.stringify(["1", ref, this.topic, event, payload]));
+    return new Promise((resolve) => this.waiting.set(ref, resolve));
+  }
+
+  async join() {
+    const { status, response } = await this.ask("phx_join", { entropy: randomBytes(32).toString("hex") });
+    if (status !== "ok") throw new Error(`join: ${JSON.stringify(response)}`);
+    this.seat = response.seat;
+    this.state = this.game.replay(response.rules, response.events);
+  }
+}
+
+async function call(port, path, token, body) {
+  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+
+/** A 25-point match of two players, made through the API, and both at its board. */
+async function makeMatch(port, game, [a, b]) {
+  const settings = { length: 25, clock: "casual", cube: false };
+  const { code } = await call(port, "/api/v2/matches/private", a.token, { type: "match", settings });
+  const { match_id: matchId } = await call(port, "/api/v2/matches/private/join", b.token, { code });
+  const pair = [];
+  for (const { token } of [a, b]) {
+    const socket = await openSocket(`ws://127.0.0.1:${port}/socket/websocket?vsn=2.0.0&token=${token}`);
+    const player = new Player(socket, `match:${matchId}`, game);
+    await player.join();
+    pair.push(player);
+  }
+  return pair;
+}
+
+/** The product's matches. `game` is `socket-player.ts`, bundled. */
+export async function matchLoad(port, players, game) {
+  const load = makeLoad("match");
+  const matches = [];
+  await eachOf(Array.from({ length: players.length / 2 }), async (_, n) => {
+    matches[n] = await makeMatch(port, game, [players[2 * n], players[2 * n + 1]]);
+  });
+  const sentAt = new Map();
+  for (const player of matches.flat()) {
+    player.onEvents = (events) => {
+      const key = `${player.topic}:${events[0].seq}`;
+      const sentMs = sentAt.get(key);
+      if (sentMs !== undefined) load.pushes.push(performance.now() - sentMs);
+      sentAt.delete(key);
+    };
+  }
+  function act(n) {
+    const mover = matches[n].find(({ state, seat }) => game.seatToDecide(state) === seat);
+    const ahead = Math.max(...matches[n].map(({ state }) => state.seq));
+    if (mover === undefined || mover.state.seq < ahead || mover.waiting.size > 0) {
+      if (load.counts) load.skipped++;
+      return;
+    }
+    const { seq } = mover.state;
+    const counted = load.counts;
+    const payload = { id: `${n}-${seq}-bench`, seq, command: game.chooseCommand(mover.state, mover.seat) };
+    const sentMs = performance.now();
+    if (counted) {
+      load.open++;
+      sentAt.set(`${mover.topic}:${seq}`, sentMs);
+    }
+    mover.ask("command", payload).then(({ response }) => {
+      if (counted) {
+        load.open--;
+        load.replies.push(performance.now() - sentMs);
+      }
+      if (response.status === "ok") mover.take(response.events, false);
+      else load.errors++;
+    });
+  }
+  const end = () => {
+    const gaps = matches.flat().reduce((sum, player) => sum + player.gaps, 0);
+    const apart = matches.filter(([a, b]) => a.state.seq !== b.state.seq).length;
+    for (const { socket } of matches.flat()) socket.terminate();
+    return `pushes lost ${sentAt.size}, gaps ${gaps}, matches whose players hold different states ${apart}`;
+  };
+  return Object.assign(load, { act, end });
+}
+
+/** The relay's pairs. Its text is about as long as a command. */
+export async function relayLoad(root, port, stateDir, count) {
+  const load = makeLoad("relay");
+  const miniflare = new Miniflare({
+    modules: true,
+    scriptPath: join(root, "bench/relay/worker.mjs"),
+    compatibilityDate: "2026-04-01",
+    host: "127.0.0.1",
+    port,
+    durableObjects: {
+      USER: { className: "RelayUser", useSQLite: true },
+      PAIR: { className: "RelayPair", useSQLite: true },
+    },
+    durableObjectsPersist: join(stateDir, "relay"),
+  });
+  await miniflare.ready;
+  const pairs = [];
+  await eachOf(Array.from({ length: count }), async (_, n) => {
+    pairs[n] = [];
+    for (const side of [0, 1]) {
+      const [user, opponent] = [2 * n + side, 2 * n + 1 - side];
+      const socket = await openSocket(`ws://127.0.0.1:${port}/?user=${user}&opponent=${opponent}&pair=${n}`);
+      socket.on("message", (data) => {
+        const text = String(data);
+        const isPush = text.startsWith("push");
+        const { sentMs, counted } = JSON.parse(isPush ? text.slice(4) : text);
+        if (!counted) return;
+        (isPush ? load.pushes : load.replies).push(performance.now() - sentMs);
+        if (!isPush) load.open--;
+      });
+      pairs[n].push(socket);
+    }
+  });
+  const turns = new Array(count).fill(0);
+  const padding = "x".repeat(120);
+  function act(n) {
+    if (load.counts) load.open++;
+    pairs[n][turns[n]++ % 2].send(JSON.stringify({ sentMs: performance.now(), counted: load.counts, padding }));
+  }
+  const end = async () => {
+    for (const socket of pairs.flat()) socket.terminate();
+    await miniflare.dispose();
+    return `pushes ${load.pushes.length}`;
+  };
+  return Object.assign(load, { act, end });
+}
