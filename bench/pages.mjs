@@ -55,7 +55,7 @@ function median(values) {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-const COLUMNS = ["fcp", "lcp", "tbt", "tti", "cls", "jsKB", "totalKB", "requests", "againLcp"];
+const COLUMNS = ["fcp", "lcp", "tbt", "tti", "hydrated", "cls", "jsKB", "totalKB", "requests", "againLcp"];
 const DIGITS = { cls: 3, jsKB: 1, totalKB: 1 };
 
 /** In an order in which a running match calls nobody away from a page that is still to be measured. */
