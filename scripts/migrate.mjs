@@ -1,8 +1,7 @@
 /** Applies migrations/*.sql to the local D1 in order, noting each in `d1_migrations` as `wrangler d1 migrations apply` does. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { Miniflare } from "miniflare";
-import { unstable_splitSqlQuery as splitSqlQuery } from "wrangler";
+import { Miniflare, splitSqlQuery } from "./miniflare.mjs";
 
 const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,

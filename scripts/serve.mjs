@@ -5,9 +5,8 @@
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { extname, join } from "node:path";
-import { Log, LogLevel, Miniflare } from "miniflare";
-import { unstable_getMiniflareWorkerOptions as getWorkerOptions } from "wrangler";
 import { migrate } from "./migrate.mjs";
+import { getWorkerOptions, Log, LogLevel, Miniflare } from "./miniflare.mjs";
 
 const HOST = "127.0.0.1";
 const ENTRY = "server.js";
