@@ -1,12 +1,13 @@
 /**
  * `npm test`: everything, from a fresh clone. Installs the packages and a browser where they are missing, then runs the
  * checks (types, lint, imports, sizes), the unit tests, the services' tests in workerd, and the end-to-end tests in a real browser.
- * `npm test -- unit` (or check, services, e2e) runs only the parts named. Node built-ins only until the packages are there.
+ * `npm test -- unit` (or check, services, e2e) runs only the parts named; `npm test -- alone FILE…` each test of some files by
+ * itself. Node built-ins only until the packages are there.
  */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { requireBrowser } from "./browser.mjs";
 import { buildIfNeeded } from "./build.mjs";
@@ -46,8 +47,8 @@ function runVitest(isQuiet, config, name, { env = {}, files = [] } = {}) {
 const AGAIN_AT_MOST = 3;
 
 /**
- * The browser tests. On a machine that stalls, a browser can lose a race that is not the product's, and the tests of a file
- * build on one another: a file that fails is run again, whole. One that passes then is named, a race to be found.
+ * The browser tests. On a machine that stalls, a browser can lose a race that is not the product's: a file that fails is run
+ * again, whole. One that passes then is named, a race to be found.
  */
 async function runBrowserTests(isQuiet) {
   const options = { env: { CHROMIUM_PATH: requireBrowser() } };
@@ -96,6 +97,21 @@ function readCounts(part) {
   return { passed: count("passed"), failed: count("failed") };
 }
 
+const SLOWEST = 20;
+
+/** Says which tests took longest, with their times: what a faster run would have to begin with. */
+function tellSlowest(parts) {
+  const files = parts.flatMap((part) => readReport(part).testResults);
+  const tests = files.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({ file: relative(root, name), fullName, ms: duration ?? 0 })),
+  );
+  if (tests.length === 0) return;
+  console.log(`\nThe ${SLOWEST} slowest tests:`);
+  for (const { file, fullName, ms } of tests.toSorted((a, b) => b.ms - a.ms).slice(0, SLOWEST)) {
+    console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}  ${fullName}`);
+  }
+}
+
 /** Runs the parts at once; answers those that failed. */
 async function runStage(parts) {
   if (parts.some((part) => NEED_BUILD.includes(part))) await buildIfNeeded(root, console.log);
@@ -104,8 +120,26 @@ async function runStage(parts) {
   return parts.filter((_, index) => !passed[index]);
 }
 
+/** `npm test -- alone FILE…` */
+async function testAlone(files) {
+  installIfNeeded(root, console.log);
+  buildKernelIfNeeded(root, "engine");
+  process.env.CHROMIUM_PATH = requireBrowser();
+  await buildIfNeeded(root, console.log);
+  const { runAlone } = await import("./test-alone.mjs");
+  process.exit(
+    (await runAlone(
+      root,
+      files.map((file) => resolve(file)),
+    ))
+      ? 0
+      : 1,
+  );
+}
+
 async function main() {
   const asked = process.argv.slice(2);
+  if (asked[0] === "alone") return testAlone(asked.slice(1));
   const unknown = asked.find((part) => PARTS[part] === undefined);
   if (unknown !== undefined)
     throw new Error(`There is no part "${unknown}"; there are ${Object.keys(PARTS).join(", ")}.`);
@@ -119,6 +153,7 @@ async function main() {
   const counts = parts.map(readCounts);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
   const failedTests = counts.reduce((sum, count) => sum + count.failed, 0);
+  tellSlowest(parts);
   if (failed.length > 0) console.error(`\nFailed: ${failed.join(", ")}`);
   console.log(`\n${passed} passed, ${failedTests} failed`);
   process.exit(failed.length > 0 || (asked.length === 0 && passed === 0) ? 1 : 0);
