@@ -6,6 +6,7 @@ import { endSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { privateMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
+import { stopDate } from "../still-date";
 import { joinMatch } from "./player";
 import { connectAs, entropy, openSocket, socketToken, upgrade } from "./raw-socket";
 
@@ -118,6 +119,7 @@ test("a socket that talks too fast is refused, and closed when it does not stop"
   const ask = (count: number, from: number) => {
     for (let n = 0; n < count; n++) socket.raw(JSON.stringify(["1", `f${from + n}`, `user:${user}`, "hello", {}]));
   };
+  stopDate();
   ask(120, 0);
   const refused = await socket.next((frame) => frame[4]?.response?.reason === "rate_limited");
   expect(refused[2]).toBe(`user:${user}`);

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { AFTER_MATCH_MS, mayChat } from "../../../services/mailbox/may-chat";
 import { mailboxOf } from "../../../services/objects/mailbox";
 import { makePlayer } from "../players";
+import { stopDate } from "../still-date";
 import { bodiesIn, history, makeOpponents } from "./archive-reader";
 import { Device, insertMatch } from "./devices";
 
@@ -117,6 +118,7 @@ test("a body has 1 to 1000 characters, whatever their width", async () => {
 test("messages sent faster than anybody writes are refused, and a flood ends the stream", async () => {
   const [ada, ben] = await makeOpponents();
   const mine = await Device.online(ada);
+  stopDate();
   for (let n = 0; n < 40; n += 1) mine.message(ben, `f${n}`, "spam");
   expect(await mine.hears("<resource-constraint")).toContain('type="error"');
   await mine.closes();
