@@ -6,12 +6,12 @@ import { defineConfig } from "vitest/config";
  */
 export default defineConfig({
   test: {
-    // Two lanes keep two processors busy: a test mostly waits for players to think. `E2E_LANES=1 npm test -- e2e` runs one.
-    maxWorkers: Number(process.env.E2E_LANES ?? 2),
+    // Three lanes keep two processors busy: a test often waits for a page, a clock or a player. `E2E_LANES=1 npm test -- e2e` runs one.
+    maxWorkers: Number(process.env.E2E_LANES ?? 3),
     include: ["tests/e2e/**/*.test.ts"],
     globalSetup: ["tests/e2e/support/global-setup.ts"],
     environment: "node",
-    // Tests of a file build on one another, so one is not tried again alone: scripts/test.mjs runs a failed file again, whole.
+    // No test is tried again by itself: scripts/test.mjs runs a failed file again, whole, and names it.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

@@ -3,12 +3,12 @@
  * stands where Keycloak, Google or Apple stand in a deployment, so that the app's own sign-in is the real one everywhere.
  * Keys and accounts are kept in the state directory: a name is the same player tomorrow.
  */
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { exportJWK, generateKeyPair } from "jose";
 import { Provider } from "oidc-provider";
+import { makeAccount } from "./local-account.mjs";
 import { renderSignInPage } from "./local-openid-page.mjs";
 import { openAdapter } from "./local-openid-store.mjs";
 import { keptSecret } from "./settings.mjs";
@@ -24,24 +24,6 @@ async function keptKeys(stateDir) {
     writeFileSync(path, JSON.stringify({ keys: [key] }), { mode: 0o600 });
   }
   return JSON.parse(readFileSync(path, "utf8"));
-}
-
-/** The account of a name: upper and lower case, and spaces around it, make no difference. */
-export function makeAccount(name) {
-  const key = name.toLowerCase();
-  const sub = createHash("sha256").update(`starpoint-local:${key}`).digest("hex").slice(0, 32);
-  const slug = key.replace(/[^a-z0-9]+/g, ".").replace(/^\.|\.$/g, "") || "player";
-  const [given, ...family] = name.split(/\s+/);
-  return {
-    sub,
-    name,
-    given_name: given,
-    family_name: family.join(" ") || undefined,
-    nickname: given,
-    email: `${slug}.${sub.slice(0, 6)}@players.example`,
-    email_verified: true,
-    updated_at: Math.floor(Date.now() / 1000),
-  };
 }
 
 /** A Cookie header without the provider's own session. */

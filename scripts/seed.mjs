@@ -3,7 +3,7 @@
  * the local sign-in page (enter the name there); their coins came through the ledger, under keys that start with `demo:`.
  */
 import { DEMO_PLAYERS, userIdOf } from "./demo-players.mjs";
-import { makeAccount } from "./local-openid.mjs";
+import { makeAccount } from "./local-account.mjs";
 import { goodsStatements } from "./seed-goods.mjs";
 import { coinsGained, readSeedMatches, seedMatches } from "./seed-matches.mjs";
 import { socialStatements } from "./seed-social.mjs";

@@ -31,9 +31,6 @@ const STILL_LONG = [
   "scripts/payment-stand-in.mjs",
   "scripts/seed-matches/make.ts",
   "services/mailbox/archive.ts",
-  "tests/e2e/match-board.test.ts",
-  "tests/e2e/rating-game.test.ts",
-  "tests/e2e/sign-up.test.ts",
 ];
 
 /** A component and what is nested in it. */

@@ -4,7 +4,7 @@
  */
 import { legalCommands } from "../../backgammon/match/legal-commands";
 import { opponentOf, type Seat } from "../../backgammon/vocabulary";
-import { makeAccount } from "../local-openid.mjs";
+import { makeAccount } from "../local-account.mjs";
 import { type Answer, listAnswers } from "./answers";
 import { ChatDevice } from "./chat";
 import { type Board, type Club, type Player, signIn } from "./player";

@@ -3,16 +3,14 @@ import { expect, test } from "vitest";
 import { levelOfPlay } from "../../backgammon/level-of-play";
 import { openedMatch } from "./support/club";
 import { url } from "./support/copy";
+import { startBotMatch } from "./support/match";
 import { playUntil, resultCard } from "./support/play";
 import { newPlayer } from "./support/player";
 
 test("a finished match is analysed without anybody asking, and its result tells both players' error rates and titles", async () => {
-  const { page, name } = await newPlayer(url, "judged");
-  await page.goto("/bot-categories");
-  const bot = page.getByRole("link", { name: /Master/ }).last();
-  const opponent = (await bot.locator("b").first().textContent()) as string;
-  await bot.click();
-  await page.getByRole("button", { name: "Start Game" }).click();
+  const { page, name, call } = await newPlayer(url, "judged");
+  const opponent = "Polaris"; // the strongest
+  await page.goto(`/match/${await startBotMatch(call, opponent)}`);
   await openedMatch(page);
   const rows = page.getByRole("region", { name: "Moves" }).getByRole("row");
   await playUntil([page], async () => (await rows.count()) > 6);

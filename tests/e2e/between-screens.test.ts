@@ -1,13 +1,15 @@
 /** Going from one screen to the next without loading the page: what the first one brought must not change the second. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { openedMatch } from "./support/club";
 import { url } from "./support/copy";
+import { playForCoins } from "./support/match";
 import { isReady, playUntil } from "./support/play";
-import { DESKTOP, newPlayer, PHONE } from "./support/player";
+import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
 
-let ann: { page: Page; name: string };
-let ben: { page: Page; name: string };
+/** At the board of a coin game; each test goes from there where it wants. */
+let ann: Player;
+let ben: Player;
+let match: string;
 
 const lobby = (page: Page) => page.getByRole("heading", { name: "Current Games" });
 const board = (page: Page) => page.getByRole("group", { name: "Board" });
@@ -28,12 +30,7 @@ const LOBBY_PARTS = ".top > *, .menu > *, .me b, .me small, .card";
 
 beforeAll(async () => {
   [ann, ben] = await Promise.all([newPlayer(url, "screens_a"), newPlayer(url, "screens_b")]);
-  for (const { page } of [ann, ben]) {
-    await page.goto("/coin-game");
-    await page.getByRole("checkbox", { name: /Neptune/ }).check();
-    await page.getByRole("button", { name: "Play", exact: true }).click();
-  }
-  await Promise.all([ann, ben].map(({ page }) => openedMatch(page)));
+  match = await playForCoins(ann, ben);
   // The first one to act thinks on: nothing moves on the board from here.
   const roll = (page: Page) => page.getByRole("button", { name: "Roll", exact: true });
   await playUntil([ann.page, ben.page], async () => (await isReady(roll(ann.page))) || (await isReady(roll(ben.page))));
@@ -73,6 +70,8 @@ test("[LOB-11] a game watched from Current Games is the board of its address, re
 test("[NAV-01] the lobby after a match looks as it did before", async () => {
   const { page } = ann;
   await page.setViewportSize(DESKTOP);
+  await page.goto(`/match/${match}`);
+  await board(page).waitFor();
   await page.getByRole("link", { name: "Starpoint" }).click();
   await lobby(page).waitFor();
   const after = await picture(page, LOBBY_PARTS);

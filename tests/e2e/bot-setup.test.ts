@@ -3,9 +3,10 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { holdPosts, openedMatch, openLive, shownCoins, visit } from "./support/club";
 import { url } from "./support/copy";
-import { castMember, newPlayer } from "./support/player";
+import { castMember, newPlayer, type Player } from "./support/player";
 
-let ann: { page: Page; name: string };
+/** Nobody of these plays: who starts a game here is a player of that test alone. */
+let ann: Player;
 let star: Page;
 let setup = "";
 
@@ -18,11 +19,11 @@ beforeAll(async () => {
   await ann.page.goto("/bot-categories");
   setup =
     (await ann.page.getByRole("region", { name: "Beginner" }).getByRole("link").first().getAttribute("href")) ?? "";
-  await ann.page.goto("/");
 });
 
 test("[BOT-01, NAV-13] Play vs AI lists the bots, and a bot opens its setup", async () => {
   const { page } = ann;
+  await page.goto("/");
   await page.getByRole("link", { name: /Play vs AI/ }).click();
   // In the list's own region: the header, which stands on every page, tells the player's level in a link of its own.
   const weakest = page.getByRole("region", { name: "Beginner" }).getByRole("link").first();
@@ -99,7 +100,7 @@ test("[BOT-03, BOT-05, BOT-08, BOT-09] a member's slider has five positions, eac
 });
 
 test("[BOT-06] the button reads Starting Game... until the server answers, then the board is there and the fee is paid", async () => {
-  const page = star;
+  const page = await castMember(url, "bot_star_plays");
   await visit(page, setup);
   const slider = page.getByRole("slider", { name: "Match length" });
   await slider.focus();
@@ -118,7 +119,7 @@ test("[BOT-06] the button reads Starting Game... until the server answers, then 
 });
 
 test("[POOL-03] the same player's other page is led to the bot's board by the news of the match", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "twice");
   const other = await page.context().newPage();
   await openLive(other, "/");
   await page.goto(setup);

@@ -1,10 +1,11 @@
 /** Coin Game: the thirteen levels, the pool, and what stands against joining it. */
-import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectFourSeconds } from "./support/clock";
-import { holdPosts, openedMatch, shownCoins, visit } from "./support/club";
+import { cookieDays, holdPosts, openedMatch, shownCoins, visit } from "./support/club";
 import { url } from "./support/copy";
+import { startBotMatch } from "./support/match";
 import { castMember, newPlayer } from "./support/player";
+import { cancel, level, play, searchForCoins, searching } from "./support/search";
 
 /** number, name, stake, balance needed: platform spec §9. */
 const LEVELS: readonly (readonly [number, string, number, number])[] = [
@@ -23,19 +24,6 @@ const LEVELS: readonly (readonly [number, string, number, number])[] = [
   [13, "Singularity", 1_000_000, 4_000_000],
 ];
 const grouped = (coins: number) => coins.toLocaleString("en");
-
-let ann: { page: Page; name: string };
-let ben: { page: Page; name: string };
-
-const level = (page: Page, number: number) => page.getByRole("checkbox", { name: new RegExp(`^Level ${number},`) });
-const play = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
-const searching = (page: Page) => page.getByRole("heading", { name: /^Searching/ });
-const cancel = (page: Page) => page.getByRole("button", { name: "Cancel" });
-
-beforeAll(async () => {
-  [ann, ben] = await Promise.all([newPlayer(url, "ann"), newPlayer(url, "ben")]);
-  await ann.page.clock.install();
-});
 
 test("[COIN-02, COIN-05, COIN-06] thirteen cards name their level, label, stake and the balance that opens them", async () => {
   const page = await castMember(url, "coins_99");
@@ -71,7 +59,7 @@ test("[COIN-02, COIN-04] a level opens at four times its stake, and the first at
 });
 
 test("[COIN-03, COIN-07, COIN-09] the advice is given, and Play without a level asks for one", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "adv");
   await visit(page, "/coin-game");
   await page.getByText("We advise holding 16 times the stake.", { exact: true }).waitFor();
   await play(page).click();
@@ -82,7 +70,7 @@ test("[COIN-03, COIN-07, COIN-09] the advice is given, and Play without a level 
 });
 
 test("[COIN-01, POOL-01] several levels, Play, Joining..., and the waiting view with Cancel", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "joins");
   await visit(page, "/coin-game");
   await level(page, 1).check();
   await level(page, 2).check();
@@ -99,27 +87,28 @@ test("[COIN-01, POOL-01] several levels, Play, Joining..., and the waiting view 
 });
 
 test("[COIN-08] the chosen levels are kept for 30 days and chosen again next time", async () => {
-  const { page } = ann;
-  const cookie = (await page.context().cookies()).find(({ name }) => name === "coin-levels");
-  const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  const { page } = await newPlayer(url, "keeps");
+  await page.goto("/coin-game");
+  for (const number of [1, 2]) await level(page, number).check();
+  await play(page).click();
+  await searching(page).waitFor();
+  const days = await cookieDays(page, "coin-levels");
   expect(days).toBeGreaterThan(29.9);
   expect(days).toBeLessThanOrEqual(30);
   const again = await page.context().newPage();
   await again.goto("/coin-game");
   expect(await level(again, 1).isChecked()).toBe(true);
   expect(await level(again, 2).isChecked()).toBe(true);
-  await again.close();
 });
 
-test("[POOL-05] Cancel leaves the pool and goes to Play: who comes next is not paired with him", async () => {
-  await cancel(ann.page).click();
-  await ann.page.getByRole("link", { name: /Coin Game/ }).waitFor();
-  expect(new URL(ann.page.url()).pathname).toBe("/");
-  await ben.page.goto("/coin-game");
-  await level(ben.page, 1).check();
-  await play(ben.page).click();
-  await searching(ben.page).waitFor();
-  const isPaired = await ben.page.waitForURL(/\/match\//, { timeout: 1_500 }).then(
+test("[POOL-05] Cancel leaves the pool and goes to Play: who comes next is not paired with the one who left", async () => {
+  const [{ page: leaver }, { page: next }] = await Promise.all([newPlayer(url, "leaver"), newPlayer(url, "next")]);
+  await searchForCoins(leaver, 1);
+  await cancel(leaver).click();
+  await leaver.getByRole("link", { name: /Coin Game/ }).waitFor();
+  expect(new URL(leaver.url()).pathname).toBe("/");
+  await searchForCoins(next, 1);
+  const isPaired = await next.waitForURL(/\/match\//, { timeout: 1_500 }).then(
     () => true,
     () => false,
   );
@@ -127,25 +116,33 @@ test("[POOL-05] Cancel leaves the pool and goes to Play: who comes next is not p
 });
 
 test("[POOL-03] a reload goes on waiting, and a second player who wants the same stake meets the first on one board", async () => {
-  await ben.page.reload();
-  await searching(ben.page).waitFor();
-  await ann.page.goto("/coin-game");
-  await play(ann.page).click();
-  const [first, second] = await Promise.all([openedMatch(ann.page), openedMatch(ben.page)]);
-  expect(first).toBe(second);
+  const [{ page: first }, { page: second }] = await Promise.all([newPlayer(url, "first"), newPlayer(url, "second")]);
+  await searchForCoins(first, 1);
+  await first.reload();
+  await searching(first).waitFor();
+  await second.goto("/coin-game");
+  await level(second, 1).check();
+  await play(second).click();
+  const matches = await Promise.all([openedMatch(first), openedMatch(second)]);
+  expect(matches[0]).toBe(matches[1]);
   // At level 1 with 1,000 coins each the game can cost 8 points: 800 coins are held.
-  await ben.page.goto("/");
-  expect(await shownCoins(ben.page)).toBe(200);
+  await first.goto("/");
+  expect(await shownCoins(first)).toBe(200);
 });
 
 test("[POOL-04] a device that still waits opens the match that exists already", async () => {
-  await ben.page.goto("/searching/coin");
-  await openedMatch(ben.page);
+  const { page, call } = await newPlayer(url, "waits");
+  const match = await startBotMatch(call, "Pico");
+  await page.goto("/searching/coin");
+  expect(await openedMatch(page)).toBe(match);
 });
 
 test("[ERR-02, ERR-03] who has a running match is told so, and after four seconds led back to Play", async () => {
-  const { page } = ann;
+  const { page, call } = await newPlayer(url, "runs");
+  await startBotMatch(call, "Pico");
+  await page.clock.install();
   await page.goto("/coin-game");
+  await level(page, 1).check();
   await expectFourSeconds(page, async () => {
     await play(page).click();
     await page.getByRole("alert").getByText("You already have a running match", { exact: true }).waitFor();
@@ -156,6 +153,7 @@ test("[ERR-02, ERR-03] who has a running match is told so, and after four second
 
 test("[COIN-01, COIN-03] levels, Play and Cancel work before any script runs", async () => {
   const { page } = await newPlayer(url, "plain", { javaScriptEnabled: false });
+  await page.goto("/");
   await page.getByRole("link", { name: /Coin Game/ }).click();
   await play(page).click();
   await page.getByText("Please select minimum stake per point.").waitFor();

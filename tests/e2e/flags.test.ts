@@ -1,9 +1,9 @@
 /** The features that a deployment switches off: gone from every menu, their routes lead to Play, their calls are not there. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { FEATURES, type Feature } from "../../contract/features";
+import { ALL_FEATURES, FEATURES, type Feature } from "../../contract/features";
 import { visit } from "./support/club";
-import { newPlayer, visitor } from "./support/player";
+import { castMember, newPlayer, type Player } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
 import { wrap } from "./support/wrapper";
 
@@ -43,19 +43,19 @@ const CALLS: readonly (readonly [Feature, string, string])[] = [
 ];
 
 /** No flag, but a deployment's choice all the same: this copy takes no payments. */
-const settings: Record<string, string> = {
-  AUTH_SERVICE_SECRET: "a service that the flag test trusts",
-  LOCAL_PAYMENTS: "0",
-};
+const settings: Record<string, string> = { LOCAL_PAYMENTS: "0", FEATURE_FLAGS: String(ALL_FEATURES) };
 let stack: Stack;
+let player: Player;
 let page: Page;
 
-/** The same copy and player under another setting, as a deployment changes it. */
-async function restartWith(isOn: (feature: Feature, bit: number) => boolean): Promise<void> {
+/** The lobby of the same copy and player with these flags on, as a deployment changes its setting. */
+async function openWith(isOn: (feature: Feature, bit: number) => boolean): Promise<void> {
   const bits = FEATURES.reduce((sum, feature, bit) => sum + (isOn(feature, bit) ? 2 ** bit : 0), 0);
-  await stack.stop();
-  settings.FEATURE_FLAGS = String(bits);
-  await stack.start();
+  if (settings.FEATURE_FLAGS !== String(bits)) {
+    await stack.stop();
+    settings.FEATURE_FLAGS = String(bits);
+    await stack.start();
+  }
   await page.goto("/");
 }
 
@@ -68,7 +68,8 @@ async function entries(): Promise<string[]> {
 
 beforeAll(async () => {
   stack = await startStack(settings);
-  ({ page } = await newPlayer(stack.url, "flags"));
+  player = await newPlayer(stack.url, "flags");
+  ({ page } = player);
 });
 
 afterAll(async () => {
@@ -76,6 +77,7 @@ afterAll(async () => {
 });
 
 test("[HDR-07] where no card is taken the header says that coins are sold in the app", async () => {
+  await openWith(() => true);
   const text = page.getByText("Purchases via web is coming soon. Go to mobile app to buy coins.", { exact: true });
   expect(await text.isVisible()).toBe(false);
   await page.getByRole("banner").getByRole("button", { name: "Buy coins" }).click();
@@ -85,22 +87,22 @@ test("[HDR-07] where no card is taken the header says that coins are sold in the
 });
 
 test("[HDR-06] inside the mobile app the same button opens Buy Coins, though no card is taken", async () => {
-  const storageState = await page.context().storageState();
-  const inApp = await visitor(stack.url, { storageState });
+  await openWith(() => true);
+  const inApp = await castMember(stack.url, player.name);
   await wrap(inApp);
   await visit(inApp, "/");
   await inApp.getByRole("banner").getByRole("button", { name: "Buy coins" }).click();
   await inApp.waitForURL("**/payments/buy-coins");
-  await inApp.context().close();
 });
 
 test("[FLAG-02] every entry is in the lobby while its flag is on, and alone decides on its entry when flags are mixed", async () => {
+  await openWith(() => true);
   const all = await entries();
   for (const paths of Object.values(ENTRIES)) for (const path of paths) expect(all).toContain(path);
   await page.getByRole("region", { name: "Current Games" }).waitFor();
   // Two mixes in which no two neighbours of the list share both settings.
   for (const isOn of [(bit: number) => bit % 2 === 0, (bit: number) => bit % 4 < 2]) {
-    await restartWith((_feature, bit) => isOn(bit));
+    await openWith((_feature, bit) => isOn(bit));
     const shown = await entries();
     for (const [feature, paths] of Object.entries(ENTRIES)) {
       const wanted = isOn(FEATURES.indexOf(feature as Feature));
@@ -110,7 +112,7 @@ test("[FLAG-02] every entry is in the lobby while its flag is on, and alone deci
 });
 
 test("[FLAG-04] without the friends flag nothing of friends is in the lobby, and the rest stays", async () => {
-  await restartWith((feature) => feature !== "friends");
+  await openWith((feature) => feature !== "friends");
   const shown = await entries();
   expect(shown.filter((path) => path.startsWith("/social") || path === "/chat")).toEqual([]);
   for (const name of ["Friend requests", "Chat", "Social"]) {
@@ -128,7 +130,7 @@ test("[FLAG-06] tutor mode is the hint and feedback switches, free coins the bon
   const tutor = () => page.getByLabel(/Hint Button|Move Feedback/);
   const claim = () => page.getByRole("main").getByText(/bonus/i);
   for (const isOn of [true, false]) {
-    await restartWith((feature) => isOn || !off.includes(feature));
+    await openWith((feature) => isOn || !off.includes(feature));
     const shown = await entries();
     for (const paths of Object.values(ENTRIES)) for (const path of paths) expect(shown).toContain(path);
     await page.goto("/bot/00000000-0000-4000-8000-000000000001/create-game");
@@ -140,7 +142,7 @@ test("[FLAG-06] tutor mode is the hint and feedback switches, free coins the bon
 });
 
 test("[FLAG-03, FLAG-06] with every flag off the menus are empty but for what no flag switches", async () => {
-  await restartWith(() => false);
+  await openWith(() => false);
   const shown = await entries();
   for (const paths of Object.values(ENTRIES)) for (const path of paths) expect(shown).not.toContain(path);
   expect(await page.getByRole("navigation", { name: "Club" }).getByRole("link").count()).toBe(0);
@@ -153,19 +155,13 @@ test("[FLAG-03, FLAG-06] with every flag off the menus are empty but for what no
 });
 
 test("[FLAG-07] with its flag off a route leads to Play and a call answers 404", async () => {
+  await openWith(() => false);
   for (const path of Object.values(ROUTES).flat()) {
     await page.goto(path);
     expect(`${path} → ${new URL(page.url()).pathname}`).toBe(`${path} → /`);
   }
-  const answer = await fetch(`${stack.url}/auth/app-token`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${settings.AUTH_SERVICE_SECRET}`, "Content-Type": "application/json" },
-    body: JSON.stringify({ provider: "keycloak", identity: { sub: "flags" } }),
-  });
-  const { token } = (await answer.json()) as { token: string };
   for (const [, method, path] of CALLS) {
-    const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json" };
-    const called = await fetch(stack.url + path, { method, headers, body: "{}" });
+    const called = await player.call(method, path, {});
     expect(`${path} ${called.status}`).toBe(`${path} 404`);
   }
 });

@@ -1,14 +1,11 @@
 /** Social: friends, requests, and the search for players. */
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { makeGate } from "../support/gate";
 import { holdPosts, openLive, visit } from "./support/club";
 import { url } from "./support/copy";
-import { castMember, newPlayer, PHONE } from "./support/player";
-
-type Player = { page: Page; name: string };
-let ann: Player;
-let ben: Player;
+import { newPlayer, PHONE, type Player } from "./support/player";
+import { answerOf } from "./support/session";
 
 const list = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Add Friend" });
@@ -31,12 +28,21 @@ async function ask(page: Page, name: string, says: string): Promise<void> {
   await dialog(page).getByText(says, { exact: true }).waitFor();
 }
 
-beforeAll(async () => {
-  [ann, ben] = await Promise.all([newPlayer(url, "fann"), newPlayer(url, "fben", { viewport: PHONE })]);
-});
+/** Two players who do not know each other; the second one's screen is a phone's. */
+async function strangers(): Promise<[Player, Player]> {
+  return Promise.all([newPlayer(url, "fann"), newPlayer(url, "fben", { viewport: PHONE })]);
+}
+
+/** The first one has asked the second to be friends. */
+async function askedFriends(): Promise<[Player, Player]> {
+  const [ann, ben] = await strangers();
+  await answerOf(ann.call("POST", `/api/friends/${ben.userId}`, { message: "A match on Sunday?" }));
+  return [ann, ben];
+}
 
 test("[FRD-01, FRD-03] Social lists friends, received and sent requests, and says how to find a first friend", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "fann");
+  await page.goto("/");
   await page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Social" }).click();
   await list(page, "Friends")
     .getByText("No friends found. Click on the Add friend icon on the top right to add friends.", { exact: true })
@@ -52,7 +58,7 @@ test("[FRD-01, FRD-03] Social lists friends, received and sent requests, and say
 });
 
 test("[FRD-07] the search starts at two characters, half a second after the last, and an answer that is late is not shown", async () => {
-  const { page } = ann;
+  const [{ page }, ben] = await strangers();
   await openDialog(page);
   const asked: { text: string | null; atMs: number }[] = [];
   page.on("request", (request) => {
@@ -86,11 +92,10 @@ test("[FRD-07] the search starts at two characters, half a second after the last
   await dialog(page).getByText("Type at least 2 characters of a name.").waitFor();
   expect(await dialog(page).getByRole("listitem").count()).toBe(0);
   expect(asked.map(({ text }) => text)).toEqual(["fb", ben.name]);
-  await page.unrouteAll();
 });
 
 test("[FRD-06, FRD-09, FRD-10, FRD-11, FRD-12] a request is written, sent once, and its receiver cannot be picked again", async () => {
-  const { page } = ann;
+  const [{ page }, ben] = await strangers();
   await openDialog(page);
   expect(await send(page).isDisabled()).toBe(true);
   expect(await dialog(page).getByLabel("Message").inputValue()).toBe("Let's be friends.");
@@ -110,6 +115,7 @@ test("[FRD-06, FRD-09, FRD-10, FRD-11, FRD-12] a request is written, sent once, 
 });
 
 test("[FRD-14] the receiver reads the request and accepts it, and the asker's open list shows the friend at once", async () => {
+  const [ann, ben] = await askedFriends();
   const { page } = ben;
   await page.goto("/");
   await page.getByRole("link", { name: "Friend requests, 1 to answer" }).click();
@@ -123,6 +129,8 @@ test("[FRD-14] the receiver reads the request and accepts it, and the asker's op
 });
 
 test("[FRD-05, FRD-13] a friend's menu offers Chat, Profile and Unfriend, which removes him from both lists", async () => {
+  const [ann, ben] = await askedFriends();
+  await answerOf(ben.call("PUT", `/api/friends/${ann.userId}`, { decision: "accept" }));
   const { page } = ann;
   await openDialog(page);
   await field(page).fill(ben.name);
@@ -146,6 +154,7 @@ test("[FRD-05, FRD-13] a friend's menu offers Chat, Profile and Unfriend, which 
 });
 
 test("[FRD-12, FRD-14] a withdrawn request is deleted; after a rejection the next one exists already", async () => {
+  const [ann, ben] = await strangers();
   await ask(ann.page, ben.name, "Friend request sent.");
   await ann.page.goto("/social/friends?show=sent");
   await ann.page.getByRole("button", { name: `Withdraw ${ben.name}` }).click();
@@ -160,9 +169,10 @@ test("[FRD-12, FRD-14] a withdrawn request is deleted; after a rejection the nex
 });
 
 test("[FRD-13] without script requests are sent and answered as well, and one that is gone is said to have gone wrong", async () => {
-  const [{ name: cleo, page }, dan] = await Promise.all([newPlayer(url, "fcleo"), newPlayer(url, "fdan")]);
-  await page.context().close();
-  const plain = await castMember(url, cleo, { javaScriptEnabled: false });
+  const [{ name: cleo, page: plain }, dan] = await Promise.all([
+    newPlayer(url, "fcleo", { javaScriptEnabled: false }),
+    newPlayer(url, "fdan"),
+  ]);
   await plain.goto("/social/friends?add=1");
   await field(plain).fill(dan.name);
   await dialog(plain).getByRole("button", { name: "Search" }).click();

@@ -1,7 +1,7 @@
 /** The daily bonus, where each membership finds it, and the figures that it changes. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { scripted, shownCoins, visit } from "./support/club";
+import { shownCoins, visit } from "./support/club";
 import { url } from "./support/copy";
 import { bar } from "./support/lobby";
 import { castMember, newPlayer } from "./support/player";
@@ -10,6 +10,7 @@ const claimOn = (page: Page) => page.getByRole("region", { name: "Bonus" }).getB
 
 test("[BON-05] the bar has no bonus for a free player, who claims his 400 coins on his profile", async () => {
   const { page } = await newPlayer(url, "lbonus");
+  await page.goto("/");
   expect(await bar(page).getByRole("button", { name: /Bonus/ }).count()).toBe(0);
   const before = await shownCoins(page);
   await page.goto("/user-profile");
@@ -44,8 +45,7 @@ test("[BON-01, BON-02, BON-03, BON-04] a member's bonus is in the bar; a claim p
   ] as const) {
     const page = await castMember(url, name);
     await page.clock.install();
-    await page.reload();
-    await scripted(page);
+    await visit(page, "/");
     const bonus = bar(page).locator("form button");
     const before = await shownCoins(page);
     expect(await bonus.textContent()).toBe(`${amount}Bonus`);
@@ -67,5 +67,6 @@ test("[BON-01, BON-02, BON-03, BON-04] a member's bonus is in the bar; a claim p
 
 test("[FMT-01, FMT-02] balances are shortened: 1550 coins read 1.55K", async () => {
   const page = await castMember(url, "lobby_round");
+  await page.goto("/");
   expect(await page.getByRole("link", { name: /^1550 coins/ }).textContent()).toBe("1.55K");
 });

@@ -29,6 +29,7 @@ test("[LOB-08, FMT-08] above 1199 px the club and the star tile are beside the m
 
 test("[LOB-14] at 320 px each of a member's eight entries of the bar is 44 px wide and high, on the screen", async () => {
   const member = await castMember(url, "lobby_star", { viewport: { width: 320, height: 640 } });
+  await member.goto("/");
   const entries = bar(member).locator("a, button");
   expect(await entries.count()).toBe(8);
   for (const entry of await entries.all()) {

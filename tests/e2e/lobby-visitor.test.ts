@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CAST } from "./support/cast";
 import { url } from "./support/copy";
 import { bar, menu, topList } from "./support/lobby";
-import { signIn, visitor } from "./support/player";
+import { castMember, signIn, visitor } from "./support/player";
 
 test("[LOB-02] right after signing in a splash with a progress ring covers the lobby for 1.5 s, once", async () => {
   const page = await visitor(url, { reducedMotion: "no-preference" });
@@ -36,8 +36,8 @@ test("[LOB-02] right after signing in a splash with a progress ring covers the l
 });
 
 test("the lobby, its lists and its menus work before any script runs", async () => {
-  const page = await visitor(url, { javaScriptEnabled: false });
-  await signIn(page, "lobby_visitor");
+  const page = await castMember(url, "lobby_visitor", { javaScriptEnabled: false });
+  await page.goto("/");
   await menu(page).waitFor();
   await topList(page).getByRole("link", { name: "Coins", exact: true }).click();
   await page.waitForURL(/top=balance/);

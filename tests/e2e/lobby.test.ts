@@ -6,7 +6,8 @@ import { stopClock } from "./support/clock";
 import { openedMatch, shownCoins, visit } from "./support/club";
 import { addCrowd, addCrowdMatches } from "./support/crowd";
 import { bar, currentGames, menu, topList } from "./support/lobby";
-import { newPlayer, PHONE } from "./support/player";
+import { startBotMatch } from "./support/match";
+import { newPlayer, PHONE, type Player } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
 
 type Known = { readonly name: string; readonly rating: number; readonly coins: number; readonly wxp: number };
@@ -14,7 +15,7 @@ const known = DEMO_PLAYERS as unknown as readonly Known[];
 const by = (value: (player: Known) => number) => [...known].sort((a, b) => value(b) - value(a));
 
 let stack: Stack;
-let ann: { page: Page; name: string };
+let ann: Player;
 
 const link = (page: Page, name: string | RegExp) => page.getByRole("link", { name });
 const label = async (page: Page, name: RegExp) => link(page, name).getAttribute("aria-label");
@@ -211,10 +212,8 @@ test("[LOB-16] the bar's rooms, and behind More a side menu with Logout and Clos
 });
 
 test("[LOB-09] while a match runs the menu shows only Re-Open Game, which opens the board", async () => {
-  const { page } = ann;
-  await page.goto("/bot/00000000-0000-4000-8000-000000000001/create-game");
-  await page.getByRole("button", { name: "Start Game" }).click();
-  const match = await openedMatch(page);
+  const { page, call } = await newPlayer(stack.url, "reopens");
+  const match = await startBotMatch(call, "Pico");
   await page.goto("/");
   expect(await menu(page).getByRole("link").count()).toBe(1);
   await menu(page)

@@ -1,13 +1,15 @@
 /** The board that opening a match leads to: everything a player can do on it, with mouse, touch and keys. */
 import type { Locator, Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { url } from "./support/copy";
+import { playForCoins } from "./support/match";
 import { isReady, playUntil, resultCard } from "./support/play";
-import { browser, DESKTOP, newPlayer, PHONE } from "./support/player";
+import { castMember, DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
 
-type Player = { page: Page; name: string };
+/** Two players at the board of a coin game that has just begun, each test's own. */
 let anna: Player;
 let boris: Player;
+let match: string;
 
 const board = (page: Page) => page.getByRole("group", { name: "Board" });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -39,21 +41,21 @@ async function finishTurn(player: Player): Promise<void> {
   await playUntil([player.page], async () => (await checkers(other(player).page)) !== before);
 }
 
-async function pair(): Promise<void> {
-  for (const { page } of [anna, boris]) {
-    await page.goto("/coin-game");
-    await page.getByRole("checkbox", { name: /Neptune/ }).check();
-    await button(page, "Play").click();
-  }
-  for (const { page } of [anna, boris]) await page.waitForURL(/\/match\/\d+/);
+/** Somebody doubles as soon as it is offered, and the other takes; answers who doubled. */
+async function turnCube(): Promise<Player> {
+  const me = await playUntilOffered((page) => button(page, "Double"));
+  await button(me.page, "Double").click();
+  await button(other(me).page, "Take").click();
+  await button(me.page, "Roll").waitFor();
+  return me;
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   [anna, boris] = await Promise.all([
     newPlayer(url, "anna", { viewport: PHONE, hasTouch: true }),
     newPlayer(url, "boris", { viewport: DESKTOP }),
   ]);
-  await pair();
+  match = await playForCoins(anna, boris);
 });
 
 test("[RT-03] the chat is loaded at its first use; a message that is there before is counted, and told as delivered and read", async () => {
@@ -148,10 +150,7 @@ test("[GAME-05] a whole turn is played by keyboard alone", async () => {
 });
 
 test("[GAME-05] an offer to resign can be declined, and play goes on", async () => {
-  const me = await playUntilOffered((page) => button(page, "Double"));
-  await button(me.page, "Double").click();
-  await button(other(me).page, "Take").click();
-  await button(me.page, "Roll").waitFor();
+  const me = await turnCube();
   await button(me.page, "Resign").click();
   await me.page.getByRole("button", { name: /Resign a single game/ }).click();
   await button(other(me).page, "Decline").click();
@@ -163,10 +162,8 @@ test("[GAME-05] an offer to resign can be declined, and play goes on", async () 
 
 test("a second device shows the same board and hears what the first one does", async () => {
   const me = await playUntilOffered((page) => button(page, "Roll"));
-  const state = await me.page.context().storageState();
-  const context = await (await browser()).newContext({ baseURL: url, storageState: state, viewport: PHONE });
-  const second = await context.newPage();
-  await second.goto(new URL(me.page.url()).pathname);
+  const second = await castMember(url, me.name, { viewport: PHONE });
+  await second.goto(`/match/${match}`);
   await button(second, "Roll").waitFor();
   // Dice already played are told only to who saw them.
   const standing = async (page: Page) =>
@@ -174,7 +171,6 @@ test("a second device shows the same board and hears what the first one does", a
   await expect.poll(() => standing(second)).toBe(await standing(me.page));
   await button(second, "Roll").click();
   await expect.poll(() => button(me.page, "Roll").isVisible()).toBe(false);
-  await context.close();
 });
 
 test("[RT-03, RT-04] the players chat, and a reload brings the words of the last days back", async () => {
@@ -205,7 +201,8 @@ test("[GAME-05] an opponent who leaves is shown as away, and as back", async () 
 });
 
 test("[GAME-05] a double that is dropped ends the game; the result tells the coins, and a rematch starts at once", async () => {
-  // The cube has been turned: whoever owns it may double next.
+  await turnCube();
+  // Whoever owns the cube now may double next.
   const me = await playUntilOffered((page) => button(page, "Double"));
   await button(me.page, "Double").click();
   await button(other(me).page, "Drop").click();
@@ -217,9 +214,8 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   await boris.page.getByRole("button", { name: `Accept ${anna.name}'s rematch` }).click();
   for (const { page } of [anna, boris]) await page.waitForURL((url) => url.href !== finished && /match/.test(url.href));
   // The dice of the match that is over can be computed again by the player himself.
-  const id = finished.split("/").pop();
   const page = await anna.page.context().newPage();
-  await page.goto(`/dice-cert?match=${id}`);
+  await page.goto(`/dice-cert?match=${match}`);
   await page.getByRole("button", { name: /verify|compute|check/i }).click();
   await expect
     .poll(() => page.getByRole("status").innerText())
@@ -231,21 +227,12 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
     .allTextContents();
   expect(shares).toHaveLength(6);
   expect(shares.reduce((sum, share) => sum + Number.parseFloat(share), 0)).toBeCloseTo(100, 1);
-  await page.close();
 });
 
 test("without script the page shows the match and says what is missing", async () => {
-  const state = await anna.page.context().storageState();
-  const context = await (await browser()).newContext({
-    baseURL: url,
-    storageState: state,
-    javaScriptEnabled: false,
-    viewport: PHONE,
-  });
-  const page = await context.newPage();
-  await page.goto(new URL(anna.page.url()).pathname);
+  const page = await castMember(url, anna.name, { javaScriptEnabled: false, viewport: PHONE });
+  await page.goto(`/match/${match}`);
   expect(await boardText(page).textContent()).toMatch(/two on 24, five on 13, three on 8, five on 6|on/);
   expect(await page.locator("noscript").allTextContents()).toContainEqual(expect.stringMatching(/script/i));
   expect(await page.locator("svg").count()).toBeGreaterThan(3);
-  await context.close();
 });

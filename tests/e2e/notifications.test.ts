@@ -9,6 +9,7 @@ const bell = (page: Page) => page.getByRole("link", { name: /^Notifications/ });
 
 test("[NOTIF-02] a newcomer reads that he has no notifications", async () => {
   const { page } = await newPlayer(url, "none");
+  await page.goto("/");
   await bell(page).click();
   await page.getByText("You have no notifications", { exact: true }).waitFor();
 });
@@ -16,6 +17,7 @@ test("[NOTIF-02] a newcomer reads that he has no notifications", async () => {
 test("[HDR-04, NOTIF-01, NOTIF-03, NOTIF-04, NOTIF-05] unread ones have a dot until the screen is left, and lead to the friends", async () => {
   // Known to the seed: a request two days ago and a friendship that was accepted weeks before.
   const page = await castMember(url, "silverprime");
+  await page.goto("/");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Notifications, unread" }).click();
   const proposed = rows(page).filter({ hasText: "blot_hunter would like to be your friend." });

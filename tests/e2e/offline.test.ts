@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { openedMatch } from "./support/club";
 import { url } from "./support/copy";
+import { startBotMatch } from "./support/match";
 import { isReady, playUntil } from "./support/play";
 import { newPlayer } from "./support/player";
 
@@ -12,9 +13,8 @@ const button = (page: Page, name: string) => page.getByRole("button", { name, ex
 test("[LOB-12] the lobby stays when its lists cannot be refreshed, and is fresh again when the line is back", async () => {
   const { page } = await newPlayer(url, "lineless");
   const games = page.getByRole("region", { name: "Current Games" });
-  await games.waitFor();
   await page.clock.install();
-  await page.reload();
+  await page.goto("/");
   await games.waitFor();
   await page.context().setOffline(true);
   const failed = page.waitForEvent("requestfailed", (request) => request.url().includes("/lobby/games"));
@@ -34,6 +34,7 @@ test("a screen that cannot be reached says so, and comes by itself with the line
   const tile = page.getByRole("link", { name: /Play vs AI/ });
   const bots = page.getByRole("heading", { name: "Play vs AI", exact: true, level: 1 });
   // Once there and back: the screen's script is here, its data are not.
+  await page.goto("/");
   await tile.click();
   await bots.waitFor();
   await page.getByRole("link", { name: "Back to Play" }).click();
@@ -47,10 +48,8 @@ test("a screen that cannot be reached says so, and comes by itself with the line
 });
 
 test("[GAME-05] a match says at once that the line is gone, loses nothing, and goes on with it", async () => {
-  const { page } = await newPlayer(url, "lineless");
-  await page.goto("/bot-categories");
-  await page.getByRole("link", { name: /Pico/ }).click();
-  await button(page, "Start Game").click();
+  const { page, call } = await newPlayer(url, "lineless");
+  await page.goto(`/match/${await startBotMatch(call, "Pico")}`);
   await openedMatch(page);
   const pickable = board(page).getByRole("button", { name: /checkers; \d+ legal moves?$/ });
   const done = page.getByRole("button", { name: /^Done/ });

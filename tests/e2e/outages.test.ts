@@ -1,14 +1,15 @@
 /** What a player reads when a service refuses or fails: a copy whose services stand behind a host that can be told to. */
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expectFourSeconds } from "./support/clock";
 import { type OutageHost, startOutageHost } from "./support/outage";
-import { freshName, newPlayer, signIn, visitor } from "./support/player";
+import { castMember, freshName, newPlayer, type Player, signIn, visitor } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
 
 let host: OutageHost;
 let stack: Stack;
-let ann: { page: Page; name: string };
+/** A player rated 1700, each test's own, whose page has a clock in the test's hand. */
+let ann: Player;
 
 const play = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
 const create = (page: Page) => page.getByRole("button", { name: "Create", exact: true });
@@ -20,6 +21,10 @@ beforeAll(async () => {
   const services = { API_HOST: url, PROFILE_HOST: url, STATS_HOST: url, GOODS_HOST: url };
   stack = await startStack({ ...services, SHOP_URL: "https://shop.example/galaxy" });
   host.target = stack.url;
+});
+
+beforeEach(async () => {
+  host.outages.clear();
   ann = await newPlayer(stack.url, "out", { skill: "Advanced" });
   await ann.page.clock.install();
 });
@@ -33,8 +38,9 @@ test("[LOB-01, LOB-04, LOB-05] the lobby's states: the door, signup, the menu, a
   const page = await visitor(stack.url);
   await page.goto("/");
   await page.getByRole("link", { name: "Sign in" }).waitFor();
-  await signIn(page, freshName("state"));
-  await page.getByText("Step 1 of 2").waitFor();
+  const newcomer = await castMember(stack.url, freshName("state"));
+  await newcomer.goto("/");
+  await newcomer.getByText("Step 1 of 2").waitFor();
   const own = "GET /api/v2/users/profiles/current";
   await ann.page.goto("/");
   await ann.page.getByRole("region", { name: "Play" }).waitFor();
@@ -51,7 +57,6 @@ test("[LOB-01, LOB-04, LOB-05] the lobby's states: the door, signup, the menu, a
   const again = await visitor(stack.url);
   await signIn(again, ann.name);
   await again.getByRole("status", { name: "Loading" }).waitFor({ state: "attached" });
-  await again.context().close();
 });
 
 test("[RATE-16] of several minimum ratings the lowest is sent, and none as 0; the stake goes as its percentage", async () => {
@@ -140,8 +145,7 @@ test("[PRIV-11, ERR-06] creating against a conflict deletes and tries three time
 test("[ERR-07] a pending game that cannot be deleted is told of, when it stands in the way and when it is cancelled", async () => {
   const { page } = ann;
   // Opened before the game is made, without script to hear of it: any other page shows the game's key instead of the form.
-  const older = await visitor(stack.url, { javaScriptEnabled: false });
-  await signIn(older, ann.name);
+  const older = await castMember(stack.url, ann.name, { javaScriptEnabled: false });
   await older.goto("/private-game/create");
   await page.goto("/private-game/create");
   await create(page).click();
@@ -153,7 +157,6 @@ test("[ERR-07] a pending game that cannot be deleted is told of, when it stands 
   await page.locator(".toasts").getByText(text, { exact: true }).waitFor();
   await create(older).click();
   await older.getByRole("alert").getByText(text, { exact: true }).waitFor();
-  await older.close();
   host.outages.delete("DELETE /api/v2/matches/private");
   await waiting.getByRole("button", { name: "Cancel Match" }).click();
   await page.waitForURL("**/private-game");
@@ -219,8 +222,8 @@ test("[ERR-09] lists, purchases, updates and names that fail say that something 
   host.outages.clear();
 
   fail("POST /api/v2/users/validate/username");
-  const newcomer = await visitor(stack.url);
-  await signIn(newcomer, freshName("check"));
+  const newcomer = await castMember(stack.url, freshName("check"));
+  await newcomer.goto("/signup");
   await newcomer.getByLabel("Username").fill(freshName("check"));
   await newcomer.getByRole("button", { name: "Continue" }).click();
   await newcomer.getByRole("alert").getByText("Something went wrong.", { exact: true }).waitFor();

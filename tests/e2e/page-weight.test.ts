@@ -5,8 +5,8 @@
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { openedMatch, visit } from "./support/club";
 import { url } from "./support/copy";
+import { playForCoins, startBotMatch } from "./support/match";
 import { castMember, newPlayer, PHONE, visitor } from "./support/player";
 
 type Weight = { requests: readonly string[]; jsKB: number; totalKB: number; jsInPage: number };
@@ -89,22 +89,17 @@ test.each(["/", "/coin-game", "/rating-game", "/private-game", "/private-game/cr
 );
 
 test("the search for an opponent asks for at most 105 KB of script, 140 KB and 12 requests", async () => {
-  await player.goto("/coin-game");
-  // The dearest level that a new player can afford: nobody else of these tests waits there.
-  await player.getByRole("checkbox").last().check();
-  await player.getByRole("button", { name: "Play", exact: true }).click();
-  const cancel = player.getByRole("button", { name: "Cancel" });
-  await cancel.waitFor();
-  expectScriptWithin(await weigh(player, "/searching/coin"), PLAY);
-  await cancel.click();
-  await player.getByRole("heading", { name: "Play", exact: true }).waitFor();
+  const { page } = await newPlayer(url, "search", { viewport: PHONE });
+  await page.goto("/coin-game");
+  await page.getByRole("checkbox").last().check();
+  await page.getByRole("button", { name: "Play", exact: true }).click();
+  await page.getByRole("button", { name: "Cancel" }).waitFor();
+  expectScriptWithin(await weigh(page, "/searching/coin"), PLAY);
 });
 
 test("the board of a match against a bot asks for at most 120 KB of script, 170 KB and 14 requests", async () => {
-  await player.goto(botSetup);
-  await player.getByRole("button", { name: "Start Game" }).click();
-  const id = await openedMatch(player);
-  expectScriptWithin(await weigh(player, `/match/${id}`), MATCH);
+  const { page, call } = await newPlayer(url, "bots", { viewport: PHONE });
+  expectScriptWithin(await weigh(page, `/match/${await startBotMatch(call, "Pico")}`), MATCH);
 });
 
 test("the board of a match against a person asks for no more, and leaves the chat for its first use", async () => {
@@ -112,14 +107,7 @@ test("the board of a match against a person asks for no more, and leaves the cha
     newPlayer(url, "weighed", { viewport: PHONE }),
     newPlayer(url, "weigher", { viewport: PHONE }),
   ]);
-  await visit(host.page, "/private-game/create");
-  await host.page.getByRole("button", { name: "Create", exact: true }).click();
-  const dialog = host.page.getByRole("dialog", { name: "Send this key to your friend" });
-  const key = (await dialog.getByLabel("Game key").textContent()) as string;
-  await visit(guest.page, "/private-game");
-  await guest.page.getByLabel("Game key").fill(key);
-  await guest.page.getByRole("button", { name: "Join", exact: true }).click();
-  const id = await openedMatch(host.page);
+  const id = await playForCoins(host, guest);
   expectScriptWithin(await weigh(host.page, `/match/${id}`), MATCH);
   await host.page.getByRole("button", { name: "Chat", exact: true }).waitFor();
 });

@@ -1,39 +1,18 @@
 /** The ways into a match by keyboard alone, with a thumb at 320 px, without script, and with a device whose clock is wrong. */
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { holdScripts, openedMatch, scripted, visit } from "./support/club";
 import { url } from "./support/copy";
-import { freshName, newPlayer, signIn, visitor } from "./support/player";
-
-let ann: { page: Page; name: string };
-
-/** Presses Tab until the element with focus has this name; fails when the page has no such stop. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  const seen: string[] = [];
-  for (let stop = 0; stop < 80; stop++) {
-    await page.keyboard.press("Tab");
-    const label = await page.evaluate(() => {
-      const element = document.activeElement as HTMLInputElement | null;
-      const text =
-        element?.getAttribute("aria-label") ?? element?.closest("label")?.textContent ?? element?.textContent;
-      return (text ?? "").trim();
-    });
-    if (name.test(label)) return;
-    seen.push(label);
-  }
-  throw new Error(`no stop named ${name} among: ${seen.join(" | ")}`);
-}
+import { tabTo } from "./support/keyboard";
+import { castMember, freshName, newPlayer } from "./support/player";
+import { answerOf } from "./support/session";
 
 async function isAt(page: Page, pathname: string): Promise<void> {
   await page.waitForURL((at) => at.pathname === pathname);
 }
 
-beforeAll(async () => {
-  ann = await newPlayer(url, "keys");
-});
-
 test("[COIN-01, RATE-01, POOL-05] by keyboard alone: a tile, the choice, Play, the search and Cancel, for coins and for rating", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "keys");
   for (const [tile, path, choice, search] of [
     [/^Coin Game/, "/coin-game", /^Level 1,/, "/searching/coin"],
     [/^Rating Game/, "/rating-game", /^Speed/, "/searching/rating"],
@@ -56,8 +35,7 @@ test("[COIN-01, RATE-01, POOL-05] by keyboard alone: a tile, the choice, Play, t
 });
 
 test("[PRIV-02, PRIV-08, PRIV-15] by keyboard alone: a private game with its slider, the key's dialog, and a key typed in and sent by Enter", async () => {
-  const { page } = ann;
-  const ben = (await newPlayer(url, "keysben")).page;
+  const [{ page }, { page: ben }] = await Promise.all([newPlayer(url, "keysann"), newPlayer(url, "keysben")]);
   await visit(page, "/private-game");
   await tabTo(page, /^Create$/);
   await page.keyboard.press("Enter");
@@ -112,10 +90,7 @@ test("at 320 px nothing of the ways into a match scrolls sideways or is too smal
 });
 
 test("[RATE-01, PRIV-08, PRIV-10] without script: the rating search and Cancel, a private game created and cancelled, a bot game opened", async () => {
-  const { page: scripted, name } = await newPlayer(url, "plain");
-  await scripted.context().close();
-  const page = await visitor(url, { javaScriptEnabled: false });
-  await signIn(page, name);
+  const { page } = await newPlayer(url, "plain", { javaScriptEnabled: false });
   await page.goto("/rating-game");
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await isAt(page, "/searching/rating");
@@ -133,8 +108,9 @@ test("[RATE-01, PRIV-08, PRIV-10] without script: the rating search and Cancel, 
 });
 
 test("what was typed, ticked and slid before any script came is kept when it comes, and counts", async () => {
-  const page = await visitor(url);
   const name = freshName("early");
+  const page = await castMember(url, name);
+  const known = await newPlayer(url, "keys");
   const early = async (path: string, fillIn: () => Promise<void>) => {
     const letThrough = await holdScripts(page);
     await page.goto(path, { waitUntil: "domcontentloaded" });
@@ -143,7 +119,6 @@ test("what was typed, ticked and slid before any script came is kept when it com
     await scripted(page);
   };
   const go = page.getByRole("button", { name: "Continue" });
-  await signIn(page, name);
   await early("/signup", () => page.getByLabel("Username").fill(name));
   await go.click();
   await page.getByText("Step 2 of 2").waitFor();
@@ -156,8 +131,8 @@ test("what was typed, ticked and slid before any script came is kept when it com
   await page.getByRole("alert").getByText("Invalid key", { exact: true }).waitFor();
   await early("/private-game/create", () => page.getByRole("slider").fill("1"));
   await page.getByText("1 point, no cube", { exact: true }).waitFor();
-  await early("/social/friends?add=1", () => page.getByRole("dialog").getByRole("searchbox").fill("keys"));
-  await page.getByRole("dialog").getByText(ann.name).waitFor();
+  await early("/social/friends?add=1", () => page.getByRole("dialog").getByRole("searchbox").fill(known.name));
+  await page.getByRole("dialog").getByText(known.name).waitFor();
   await early("/coin-game", () => page.getByRole("checkbox", { name: /^Level 1,/ }).check());
   await page.getByRole("button", { name: "Play", exact: true }).click();
   await page.getByRole("heading", { name: /^Searching/ }).waitFor();
@@ -166,12 +141,10 @@ test("what was typed, ticked and slid before any script came is kept when it com
 });
 
 test("[BON-03, FMT-05] a device whose clock is three days ahead counts the bonus and a key's life by the server's clock; an expired key says so", async () => {
-  const { page } = await newPlayer(url, "clock");
-  await page.goto("/user-profile");
-  await page.getByRole("button", { name: "Claim 400" }).click();
-  await page.getByText("Bonus claimed.", { exact: true }).waitFor();
+  const { page, call } = await newPlayer(url, "clock");
+  await answerOf(call("GET", "/api/v2/users/claim/bonus"));
   await page.clock.install({ time: Date.now() + 3 * 86_400_000 });
-  await page.reload();
+  await page.goto("/user-profile");
   const bonus = page.getByRole("region", { name: "Bonus" }).getByRole("button");
   await expect.poll(() => bonus.textContent()).toMatch(/^11:5\d:\d\d$/);
   expect(await bonus.isDisabled()).toBe(true);

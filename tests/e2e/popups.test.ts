@@ -48,6 +48,7 @@ afterAll(async () => {
 
 test("[LOB-07, POP-04] a newcomer's gift is a tile with a countdown; collecting it closes it and pays into the header", async () => {
   const { page } = await newPlayer(stack.url, "gift");
+  await page.goto("/");
   expect(await popup(page).count()).toBe(0);
   expect(await tile(page).getByRole("timer").textContent()).toMatch(/^\d+:\d\d:\d\d$/);
   const coins = await shownCoins(page);
@@ -64,6 +65,7 @@ test("[LOB-07, POP-04] a newcomer's gift is a tile with a countdown; collecting 
 
 test("[POP-05] a pop-up opened by its icon is still there after closing; Escape closes as the button does", async () => {
   const { page } = await newPlayer(stack.url, "keep", { viewport: PHONE });
+  await page.goto("/");
   for (const close of [
     () => popup(page).getByRole("button", { name: "Close" }).click(),
     () => page.keyboard.press("Escape"),
@@ -82,6 +84,7 @@ test("[POP-05] a pop-up opened by its icon is still there after closing; Escape 
 
 test("[POP-01, POP-03, POP-05] the first pop-up by order is shown alone, opens its link in a new tab, and does not come again", async () => {
   const page = await castMember(stack.url, "pop_star");
+  await page.goto("/");
   await popup(page).getByRole("heading", { name: "Words of the title" }).waitFor();
   expect(await popup(page).count()).toBe(1);
   expect(await popup(page).locator("img").count()).toBe(0);
@@ -101,6 +104,7 @@ test("[POP-01, POP-03, POP-05] the first pop-up by order is shown alone, opens i
 
 test("[POP-02] a title that is not enabled does not show, and any other action closes", async () => {
   const page = await castMember(stack.url, "pop_plus", { viewport: PHONE });
+  await page.goto("/");
   await popup(page).locator("img").waitFor();
   expect(await popup(page).getByRole("heading").count()).toBe(0);
   await popup(page).getByRole("button", { name: "Do it" }).click();
@@ -109,9 +113,8 @@ test("[POP-02] a title that is not enabled does not show, and any other action c
 });
 
 test("without script a gift opens, is collected and is gone as well", async () => {
-  const { page, name } = await newPlayer(stack.url, "plain");
-  await page.context().close();
-  const plain = await castMember(stack.url, name, { javaScriptEnabled: false });
+  const { page: plain } = await newPlayer(stack.url, "plain", { javaScriptEnabled: false });
+  await plain.goto("/");
   await tile(plain).click();
   await popup(plain).getByRole("button", { name: "Collect" }).click();
   await plain.getByText("Your coins are here.").waitFor();
@@ -123,6 +126,7 @@ test("[HDR-04, LOB-15, LOB-17] the bell shows unread and Social is NEW while som
     castMember(stack.url, "mira_kostova"),
     newPlayer(stack.url, "calm"),
   ]);
+  await Promise.all([mira.goto("/"), newcomer.goto("/")]);
   await popup(mira).getByRole("button", { name: "Close" }).click();
   await header(mira, "Notifications, unread").waitFor();
   await header(mira, "Friend requests, 1 to answer").waitFor();

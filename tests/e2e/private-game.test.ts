@@ -1,14 +1,11 @@
 /** Play a Friend: what can be agreed, the key, and the ways in which a key opens a match or does not. */
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { EXPIRED_KEY } from "./support/cast";
 import { expectFourSeconds } from "./support/clock";
-import { holdPosts, openedMatch, scripted, shownCoins } from "./support/club";
+import { holdPosts, openedMatch, shownCoins, visit } from "./support/club";
 import { url } from "./support/copy";
-import { castMember, newPlayer, signIn, visitor } from "./support/player";
-
-let ann: { page: Page; name: string };
-let ben: { page: Page; name: string };
+import { castMember, newPlayer } from "./support/player";
 
 const create = (page: Page) => page.getByRole("button", { name: "Create", exact: true });
 const waiting = (page: Page) => page.getByRole("dialog", { name: "Send this key to your friend" });
@@ -23,22 +20,25 @@ async function enter(page: Page, key: string): Promise<void> {
   await join(page).click();
 }
 
+/** Creates a game as it is offered, and answers its key. */
+async function createGame(page: Page): Promise<string> {
+  await page.goto("/private-game/create");
+  await create(page).click();
+  await waiting(page).waitFor();
+  return shownKey(page);
+}
+
 const refused = (page: Page) => page.getByRole("alert").getByText("Invalid key", { exact: true });
 
-beforeAll(async () => {
-  [ann, ben] = await Promise.all([
-    newPlayer(url, "pann", { permissions: ["clipboard-read", "clipboard-write"] }),
-    newPlayer(url, "pben"),
-  ]);
-});
-
 test("[ERR-04] a key whose half hour is over is an invalid key", async () => {
-  await enter(ben.page, EXPIRED_KEY);
-  await refused(ben.page).waitFor();
+  const { page } = await newPlayer(url, "late");
+  await enter(page, EXPIRED_KEY);
+  await refused(page).waitFor();
 });
 
 test("[PRIV-01] Play a Friend offers to create a game or to join one by its key", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "offer");
+  await page.goto("/");
   await page.getByRole("link", { name: /Play a Friend/ }).click();
   await page.getByRole("region", { name: "Join Game" }).getByLabel("Game key").waitFor();
   await page.getByRole("region", { name: "Create Game" }).getByRole("link", { name: "Create" }).click();
@@ -47,8 +47,8 @@ test("[PRIV-01] Play a Friend offers to create a game or to join one by its key"
 });
 
 test("[PRIV-02, PRIV-03, PRIV-04, PRIV-05] the presets name their length and coins, a single game is played with Jacoby", async () => {
-  const { page } = ann;
-  await scripted(page);
+  const { page } = await newPlayer(url, "presets");
+  await visit(page, "/private-game/create");
   expect(await page.getByRole("group", { name: "Clock" }).getByRole("radio").count()).toBe(3);
   for (const clock of ["Speed", "Normal", "Casual"])
     await page.getByRole("radio", { name: new RegExp(`^${clock}`) }).check();
@@ -72,7 +72,8 @@ test("[PRIV-02, PRIV-03, PRIV-04, PRIV-05] the presets name their length and coi
 });
 
 test("[PRIV-06, PRIV-07] the slider runs from 1 to 25 in steps of 2, at 50 coins a point", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "slides");
+  await visit(page, "/private-game/create");
   await page.getByRole("radio", { name: /^Match Play/ }).check();
   const slider = page.getByRole("slider", { name: "Match length" });
   await slider.focus();
@@ -88,7 +89,8 @@ test("[PRIV-06, PRIV-07] the slider runs from 1 to 25 in steps of 2, at 50 coins
 });
 
 test("[PRIV-08, PRIV-09] Create shows the key, and Copy Key copies it", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "copies", { permissions: ["clipboard-read", "clipboard-write"] });
+  await visit(page, "/private-game/create");
   await page.getByRole("button", { name: "3-point" }).click();
   await create(page).click();
   await waiting(page).waitFor();
@@ -102,13 +104,12 @@ test("[PRIV-08, PRIV-09] Create shows the key, and Copy Key copies it", async ()
 });
 
 test("[PRIV-08] the key is there again after a reload and on another device, and Cancel Match works there", async () => {
-  const { page } = ann;
-  const key = await shownKey(page);
+  const { page, name } = await newPlayer(url, "again");
+  const key = await createGame(page);
   await page.reload();
   await waiting(page).waitFor();
   expect(await shownKey(page)).toBe(key);
-  const device = await visitor(url);
-  await signIn(device, ann.name);
+  const device = await castMember(url, name);
   await device.goto("/private-game/create");
   expect(await shownKey(device)).toBe(key);
   await waiting(device).getByRole("button", { name: "Cancel Match" }).click();
@@ -116,51 +117,47 @@ test("[PRIV-08] the key is there again after a reload and on another device, and
   await page.reload();
   await expect.poll(() => create(page).isEnabled()).toBe(true);
   expect(await waiting(page).count()).toBe(0);
-  await device.close();
 });
 
 test("[PRIV-11] creating again while a game waits withdraws it: the first key is dead, the second lives", async () => {
+  const [{ page, name }, { page: friend }] = await Promise.all([newPlayer(url, "twice"), newPlayer(url, "friend")]);
   // A page that was opened before the game was made, and has no script to hear of it.
-  const older = await visitor(url, { javaScriptEnabled: false });
-  await signIn(older, ann.name);
+  const older = await castMember(url, name, { javaScriptEnabled: false });
   await older.goto("/private-game/create");
-  await create(ann.page).click();
-  await waiting(ann.page).waitFor();
-  const first = await shownKey(ann.page);
+  const first = await createGame(page);
   await create(older).click();
   await waiting(older).waitFor();
   const second = await shownKey(older);
   expect(second).not.toBe(first);
-  await older.close();
-  await ann.page.reload();
-  await waiting(ann.page).waitFor();
-  expect(await shownKey(ann.page)).toBe(second);
-  await enter(ben.page, first);
-  await refused(ben.page).waitFor();
+  await page.reload();
+  await waiting(page).waitFor();
+  expect(await shownKey(page)).toBe(second);
+  await enter(friend, first);
+  await refused(friend).waitFor();
 });
 
 test("[ERR-04] a wrong key and one's own are invalid keys", async () => {
-  const own = await shownKey(ann.page);
-  const tab = await ann.page.context().newPage();
+  const { page } = await newPlayer(url, "own");
+  const own = await createGame(page);
+  const tab = await page.context().newPage();
   await enter(tab, own);
   await refused(tab).waitFor();
   await enter(tab, "ZZZZZZ");
   await refused(tab).waitFor();
   expect(new URL(tab.url()).pathname).toBe("/private-game");
-  await tab.close();
 });
 
 test("[PRIV-10] Cancel Match withdraws the game: its key opens nothing", async () => {
-  const { page } = ann;
-  const key = await shownKey(page);
+  const [{ page }, { page: friend }] = await Promise.all([newPlayer(url, "cancels"), newPlayer(url, "friend")]);
+  const key = await createGame(page);
   await waiting(page).getByRole("button", { name: "Cancel Match" }).click();
   await page.waitForURL("**/private-game");
-  await enter(ben.page, key);
-  await refused(ben.page).waitFor();
+  await enter(friend, key);
+  await refused(friend).waitFor();
 });
 
 test("[PRIV-14, PRIV-15, PRIV-16] the field cuts a pasted key, shakes at a short one and opens Join at a full one", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "types", { permissions: ["clipboard-read", "clipboard-write"] });
   await page.goto("/private-game");
   await expect.poll(() => join(page).isDisabled()).toBe(true);
   await page.evaluate("navigator.clipboard.writeText(' abc def ghi')");
@@ -182,10 +179,8 @@ test("[PRIV-14, PRIV-15, PRIV-16] the field cuts a pasted key, shakes at a short
 });
 
 test("[ERR-01] too few coins for the stake: the word and the way to Buy Coins, for who creates and who joins", async () => {
-  await ann.page.goto("/private-game/create");
-  await create(ann.page).click();
-  await waiting(ann.page).waitFor();
-  const key = await shownKey(ann.page);
+  const { page: host } = await newPlayer(url, "host");
+  const key = await createGame(host);
   const page = await castMember(url, "private_poor");
   const text = page.getByRole("alert").getByText("Insufficient coins.");
   await page.clock.install();
@@ -203,32 +198,28 @@ test("[ERR-01] too few coins for the stake: the word and the way to Buy Coins, f
 });
 
 test("[PRIV-13, POOL-03] a friend's key brings both to one board, with their coins set aside", async () => {
-  const key = await shownKey(ann.page);
-  await ben.page.goto("/private-game");
-  const answer = await holdPosts(ben.page, "/private-game");
-  await field(ben.page).fill(key.toLowerCase());
-  await ben.page.keyboard.press("Enter");
-  await ben.page.getByRole("status").getByText("Creating the match", { exact: true }).waitFor();
+  const [{ page: host }, { page: friend }] = await Promise.all([newPlayer(url, "host"), newPlayer(url, "friend")]);
+  const key = await createGame(host);
+  await friend.goto("/private-game");
+  const answer = await holdPosts(friend, "/private-game");
+  await field(friend).fill(key.toLowerCase());
+  await friend.keyboard.press("Enter");
+  await friend.getByRole("status").getByText("Creating the match", { exact: true }).waitFor();
   answer();
-  const [first, second] = await Promise.all([openedMatch(ben.page), openedMatch(ann.page)]);
+  const [first, second] = await Promise.all([openedMatch(friend), openedMatch(host)]);
   expect(first).toBe(second);
-  for (const { page } of [ann, ben]) {
+  for (const page of [host, friend]) {
     await page.goto("/");
     expect(await shownCoins(page)).toBe(750);
   }
 });
 
 test("[PRIV-12] a cancel that comes too late opens the match, before any script runs", async () => {
-  const cat = await newPlayer(url, "pcat");
-  const { page: dan } = await newPlayer(url, "pdan");
-  // The same player in a browser without script, which cannot hear that the friend came.
-  const plain = await visitor(url, { javaScriptEnabled: false });
-  await cat.page.close();
-  await signIn(plain, cat.name);
-  await plain.goto("/private-game/create");
-  await create(plain).click();
-  await enter(dan, await shownKey(plain));
-  const match = await openedMatch(dan);
+  // Without script, the player's browser cannot hear that the friend came.
+  const { page: plain } = await newPlayer(url, "plain", { javaScriptEnabled: false });
+  const { page: friend } = await newPlayer(url, "friend");
+  await enter(friend, await createGame(plain));
+  const match = await openedMatch(friend);
   await waiting(plain).getByRole("button", { name: "Cancel Match" }).click();
   await plain.waitForURL(`**/match/${match}`);
 });

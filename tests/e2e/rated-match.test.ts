@@ -1,18 +1,16 @@
 /** A rated match to three points from the pool to its end: cube, Crawford game, rating; watched by a third, and shown by link. */
 import type { Locator, Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openedMatch } from "./support/club";
 import { url } from "./support/copy";
+import { playForRating } from "./support/match";
 import { isReady, playUntil, resultCard } from "./support/play";
-import { browser, newPlayer, PHONE, visitor } from "./support/player";
+import { castMember, newPlayer, PHONE, type Player, visitor } from "./support/player";
 
-type Player = { page: Page; name: string };
+/** Two newcomers who can play each other, and a third who can look on: each test's own. */
 let anna: Player;
 let boris: Player;
 let carla: Player;
-/** Anna's other device: it stays in the lobby. */
-let lobby: Page;
-let match: string;
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const other = (player: Player) => (player === anna ? boris : anna);
@@ -46,33 +44,16 @@ async function resign(me: Player): Promise<void> {
   await button(other(me).page, "Accept").click();
 }
 
-beforeAll(async () => {
+beforeEach(async () => {
   [anna, boris, carla] = await Promise.all([
     newPlayer(url, "ranna", { viewport: PHONE, hasTouch: true }),
     newPlayer(url, "rboris"),
     newPlayer(url, "rcarla"),
   ]);
-  const storageState = await anna.page.context().storageState();
-  const device = await (await browser()).newContext({ baseURL: url, storageState, reducedMotion: "reduce" });
-  lobby = await device.newPage();
-  for (const { page } of [anna, boris]) {
-    await page.goto("/rating-game");
-    for (const length of [1, 5, 7])
-      await page
-        .getByRole("checkbox", { name: new RegExp(`^${length}`) })
-        .first()
-        .uncheck();
-    await page.getByRole("checkbox", { name: "Normal" }).uncheck();
-    await page.getByRole("checkbox", { name: "Speed" }).check();
-    await button(page, "Play").click();
-  }
-  match = await openedMatch(anna.page);
-  expect(await openedMatch(boris.page)).toBe(match);
-  await lobby.goto("/");
-  await lobby.getByRole("link", { name: /^Re-Open Game/ }).waitFor();
 });
 
 test("a third player opens the running game from the table of current games and sees it played, without a hand in it", async () => {
+  const match = await playForRating(3, anna, boris);
   const { page } = carla;
   const game = page.getByRole("link", { name: new RegExp(`^Watch .*${anna.name}`) });
   await expect
@@ -98,6 +79,12 @@ test("a third player opens the running game from the table of current games and 
 });
 
 test("[GAME-06, HDR-01] two players play a rated 3-point match to its end: cube, Crawford game, the cube again, and the rating moves", async () => {
+  const match = await playForRating(3, anna, boris);
+  await carla.page.goto(`/match/${match}`);
+  // Anna's other device stays in the lobby.
+  const lobby = await castMember(url, anna.name);
+  await lobby.goto("/");
+  await lobby.getByRole("link", { name: /^Re-Open Game/ }).waitFor();
   const trailer = await playUntilOffered([anna, boris], (page) => button(page, "Double"));
   const leader = other(trailer);
   await double(trailer);
@@ -141,6 +128,10 @@ test("[GAME-06, HDR-01] two players play a rated 3-point match to its end: cube,
 });
 
 test("[NAV-18] the finished match is shown to a visitor by its link: result, moves, and dice that he can check himself", async () => {
+  const match = await playForRating(1, anna, boris);
+  // One point is all that is missing: nobody is asked whether to accept it.
+  await offerToResign(await playUntilOffered([anna, boris], (page) => button(page, "Resign")));
+  await resultCard(anna.page).waitFor();
   await resultCard(anna.page).getByRole("link", { name: "Share" }).click();
   await anna.page.waitForURL(/\/replay\/[\w.-]+$/);
   await button(anna.page, "Copy link").waitFor();
@@ -151,7 +142,7 @@ test("[NAV-18] the finished match is shown to a visitor by its link: result, mov
     .getByText(/ wins$/)
     .first()
     .waitFor();
-  expect(await card.innerText()).toContain("1400 → 1417");
+  expect(await card.innerText()).toContain("1400 → 1410");
   expect(await stranger.getByRole("region", { name: "Moves" }).getByRole("row").count()).toBeGreaterThan(1);
   await card.getByRole("link", { name: "Check the dice" }).click();
   await stranger.getByRole("button", { name: /verify|compute|check/i }).click();

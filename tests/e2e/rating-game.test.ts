@@ -1,19 +1,15 @@
 /** Rating Game: the four rows, the search with its countdown and overlay, and a pair that comes of it. */
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { expectFourSeconds, stopClock } from "./support/clock";
-import { openedMatch, scripted, shownCoins, visit } from "./support/club";
+import { cookieDays, openedMatch, scripted, shownCoins, visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, newPlayer } from "./support/player";
-
-let ann: { page: Page; name: string };
-let ben: { page: Page; name: string };
+import { cancel, play, searchForCoins, searching } from "./support/search";
 
 const row = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 const box = (page: Page, rowName: string, name: string | RegExp) => row(page, rowName).getByRole("checkbox", { name });
 const stake = (page: Page, name: string) => row(page, "Stake Max").getByRole("radio", { name });
-const play = (page: Page) => page.getByRole("button", { name: "Play", exact: true });
-const searching = (page: Page) => page.getByRole("heading", { name: /^Searching/ });
 const overlay = (page: Page) => page.getByRole("alertdialog", { name: "No opponent found" });
 /** What the count shows. */
 const left = async (page: Page) => Number((await searching(page).textContent())?.replace("Searching... ", ""));
@@ -26,17 +22,29 @@ async function countDown(page: Page): Promise<void> {
 const trimmed = async (page: Page, rowName: string) =>
   (await row(page, rowName).locator("label").allTextContents()).map((text) => text.trim());
 
-beforeAll(async () => {
-  [ann, ben] = await Promise.all([
-    newPlayer(url, "rann", { skill: "Advanced" }),
-    newPlayer(url, "rben", { skill: "Advanced" }),
-  ]);
-  await ann.page.clock.install();
-  await visit(ann.page, "/rating-game");
-});
+/** A player rated 1700 on the screen of the choice. */
+async function chooser(): Promise<Page> {
+  const { page } = await newPlayer(url, "chooser", { skill: "Advanced" });
+  await visit(page, "/rating-game");
+  return page;
+}
+
+/** A player who searches, with the page's clock stopped at the beginning of the count. */
+async function searcher(): Promise<Page> {
+  const { page } = await newPlayer(url, "searcher", { skill: "Advanced" });
+  await page.clock.install();
+  await page.goto("/rating-game");
+  await play(page).click();
+  await searching(page).waitFor();
+  await stopClock(page);
+  await page.reload();
+  await scripted(page);
+  await expect.poll(() => left(page)).toBe(10);
+  return page;
+}
 
 test("[RATE-01, RATE-02, RATE-03, RATE-04] four rows with their options, 30% chosen, and Play", async () => {
-  const { page } = ann;
+  const page = await chooser();
   expect(await trimmed(page, "Length")).toEqual(["1point", "3points", "5points", "7points"]);
   expect(await trimmed(page, "Clock")).toEqual(["Speed", "Normal", "Casual"]);
   expect(await trimmed(page, "Stake Max")).toEqual(["20%Careful", "30%Normal", "50%Aggressive", "100%All-in"]);
@@ -46,7 +54,7 @@ test("[RATE-01, RATE-02, RATE-03, RATE-04] four rows with their options, 30% cho
 });
 
 test("[RATE-06] the stake is one choice, the other rows take several", async () => {
-  const { page } = ann;
+  const page = await chooser();
   await stake(page, "50%").check();
   expect(await row(page, "Stake Max").getByRole("radio", { checked: true }).count()).toBe(1);
   for (const name of ["Speed", "Normal", "Casual"]) await box(page, "Clock", name).check();
@@ -58,7 +66,7 @@ test("[RATE-06] the stake is one choice, the other rows take several", async () 
 });
 
 test("[RATE-07] an opponent's rating above the own 1700 cannot be asked for", async () => {
-  const { page } = ann;
+  const page = await chooser();
   expect(await box(page, "Opponent GR", "None").isEnabled()).toBe(true);
   expect(await box(page, "Opponent GR", "1600").isEnabled()).toBe(true);
   expect(await box(page, "Opponent GR", "1800").isDisabled()).toBe(true);
@@ -66,8 +74,7 @@ test("[RATE-07] an opponent's rating above the own 1700 cannot be asked for", as
 });
 
 test("[RATE-08] Select All switches the lengths, the clocks and the first rating option together", async () => {
-  const { page } = ann;
-  await page.reload();
+  const page = await chooser();
   const all = page.getByRole("button", { name: "Select All" });
   const checked = (name: string) => row(page, name).getByRole("checkbox", { checked: true }).count();
   const counts = async () => [await checked("Length"), await checked("Clock"), await checked("Opponent GR")];
@@ -79,8 +86,10 @@ test("[RATE-08] Select All switches the lengths, the clocks and the first rating
 });
 
 test("[RATE-05] Play with a row left empty asks for a choice in each", async () => {
-  const { page } = ann;
+  const page = await chooser();
   const asked = page.getByRole("alert").getByText("Please select atleast one option in each row.", { exact: true });
+  const all = page.getByRole("button", { name: "Select All" });
+  await all.dblclick(); // all, then none
   await box(page, "Length", /^3/).check();
   await box(page, "Clock", "Normal").check();
   await play(page).click();
@@ -113,24 +122,17 @@ test("[ERR-01] too few coins for any stake: the word, four seconds, Buy Coins", 
 });
 
 test("[RATE-10, RATE-11] the search counts down from 10 beside the real board, with Cancel", async () => {
-  const { page } = ann;
-  await stake(page, "20%").check();
-  await play(page).click();
-  await searching(page).waitFor();
+  const page = await searcher();
   expect(new URL(page.url()).pathname).toBe("/searching/rating");
-  await stopClock(page);
-  await page.reload();
-  await scripted(page);
-  await expect.poll(() => left(page)).toBe(10);
   await countDown(page);
-  expect(await page.getByRole("button", { name: "Cancel" }).isEnabled()).toBe(true);
+  expect(await cancel(page).isEnabled()).toBe(true);
   const earth = page.getByRole("complementary", { name: "The Earth Board" });
   await earth.getByRole("heading", { name: "The Earth Board" }).waitFor();
   await earth.getByText("Real Board!", { exact: true }).waitFor();
 });
 
 test("[RATE-12, RATE-13, RATE-14, RATE-18] below zero it starts again at 10, reconnects once and says that nobody was found, for 5 s", async () => {
-  const { page } = ann;
+  const page = await searcher();
   const sockets: string[] = [];
   page.on("websocket", (socket) => sockets.push(socket.url()));
   await page.reload();
@@ -165,10 +167,10 @@ test("[RATE-12, RATE-13, RATE-14, RATE-18] below zero it starts again at 10, rec
 });
 
 test("[RATE-12] what the overlay covers cannot be reached by Tab, and the focus comes back to where it was", async () => {
-  const { page } = ann;
-  const cancel = page.getByRole("button", { name: "Cancel", includeHidden: true });
+  const page = await searcher();
+  const behind = page.getByRole("button", { name: "Cancel", includeHidden: true });
   const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await cancel.focus();
+  await behind.focus();
   for (let step = 0; (await overlay(page).count()) === 0; step++) {
     if (step > 12) throw new Error("the overlay does not come");
     await page.clock.runFor(1_000);
@@ -188,46 +190,46 @@ test("[RATE-12] what the overlay covers cannot be reached by Tab, and the focus 
 });
 
 test("[RATE-15] the search goes on until Cancel, which leads to Play", async () => {
-  const { page } = ann;
+  const page = await searcher();
   // Eleven whole rounds of eleven seconds: the count is at its beginning again, and the overlay over it.
   await page.clock.runFor(121_000);
   await overlay(page).getByRole("button", { name: "Close" }).click();
   expect(await searching(page).isVisible()).toBe(true);
   expect(new URL(page.url()).pathname).toBe("/searching/rating");
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await cancel(page).click();
   await page.getByRole("link", { name: /Rating Game/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
-  await page.clock.resume();
 });
 
 test("[RATE-09, AUTH-13] the stake is kept for 30 days and chosen again; the cookies have the names that are documented", async () => {
-  const { page } = ann;
-  const cookies = await page.context().cookies();
-  const kept = cookies.find(({ name }) => name === "rating-stake");
-  const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  const page = await chooser();
+  await stake(page, "20%").check();
+  await play(page).click();
+  await searching(page).waitFor();
+  await cancel(page).click();
+  await page.getByRole("link", { name: /Rating Game/ }).waitFor();
+  const cookieNames = async () => (await page.context().cookies()).map(({ name }) => name);
+  const days = await cookieDays(page, "rating-stake");
   expect(days).toBeGreaterThan(29.9);
   expect(days).toBeLessThanOrEqual(30);
-  expect(cookies.map(({ name }) => name)).toContain("session");
+  expect(await cookieNames()).toContain("session");
   await page.goto("/rating-game");
   expect(await stake(page, "20%").isChecked()).toBe(true);
-  await page.goto("/coin-game");
-  await page.getByRole("checkbox", { name: /^Level 1,/ }).check();
-  await play(page).click();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await searchForCoins(page, 1);
+  await cancel(page).click();
   await page.getByRole("link", { name: /Rating Game/ }).waitFor();
-  expect((await page.context().cookies()).map(({ name }) => name)).toContain("coin-levels");
+  expect(await cookieNames()).toContain("coin-levels");
 });
 
 test("[RATE-17, POOL-03] two players who suit each other meet on one board, for the smaller share of their balances", async () => {
-  await ben.page.goto("/rating-game");
-  await stake(ben.page, "50%").check();
-  await ann.page.goto("/rating-game");
-  expect(await stake(ann.page, "20%").isChecked()).toBe(true);
-  for (const { page } of [ann, ben]) await play(page).click();
-  const [first, second] = await Promise.all([openedMatch(ann.page), openedMatch(ben.page)]);
+  const [one, other] = [await chooser(), await chooser()];
+  await stake(one, "20%").check();
+  await stake(other, "50%").check();
+  for (const page of [one, other]) await play(page).click();
+  const [first, second] = await Promise.all([openedMatch(one), openedMatch(other)]);
   expect(first).toBe(second);
   // 20% and 50% of 1,000 coins, the longest common length 7: 200 coins each.
-  for (const { page } of [ann, ben]) {
+  for (const page of [one, other]) {
     await page.goto("/");
     await expect.poll(() => shownCoins(page)).toBe(800);
   }
@@ -235,11 +237,7 @@ test("[RATE-17, POOL-03] two players who suit each other meet on one board, for 
 
 test("[POOL-05] who goes on to another screen stops searching; a reload goes on", async () => {
   const { page } = await newPlayer(url, "leaver");
-  // For coins: for rating somebody else searches here, and would play him.
-  await page.goto("/coin-game");
-  await page.getByRole("checkbox", { name: /^Level 1,/ }).check();
-  await play(page).click();
-  await searching(page).waitFor();
+  await searchForCoins(page, 1);
   await page.reload();
   await searching(page).waitFor();
   const left = page.waitForResponse((answer) => answer.request().method() === "POST" && /searching/.test(answer.url()));

@@ -1,15 +1,9 @@
 /** Avatars, boards, coins and membership, as a player sees and buys them. */
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { shownCoins } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, newPlayer, PHONE } from "./support/player";
-
-let ann: { page: Page; name: string };
-
-beforeAll(async () => {
-  ann = await newPlayer(url, "shop");
-});
 
 const detail = (page: Page, label: string) => page.getByRole("region", { name: label, exact: true });
 const tile = (page: Page, label: string) =>
@@ -23,7 +17,7 @@ async function look(page: Page, label: string): Promise<void> {
 }
 
 test("[AVA-01] [BRD-01] avatars and boards stand in the groups common, rare, epic and legendary", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "shop");
   for (const [path, size] of [["/avatars", 24] as const, ["/boards", 12] as const]) {
     await page.goto(path);
     const groups = ["Common", "Rare", "Epic", "Legendary"].map((name) =>
@@ -59,7 +53,7 @@ test("[AVA-02] [AVA-03] [AVA-06] a locked avatar shows Unlock; bought, it shows 
 });
 
 test("[AVA-04] [BRD-02] [BRD-04] what is too dear says what is short, and nothing is taken", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "shop");
   await page.goto("/avatars");
   await look(page, "Eclipse");
   await press(page, "Eclipse", "Unlock");
@@ -78,7 +72,7 @@ test("[AVA-04] [BRD-02] [BRD-04] what is too dear says what is short, and nothin
 });
 
 test("[AVA-05] [AVA-08] [BRD-03] star items are an exclusive benefit: a free player's Unlock opens the membership, a star member just uses them", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "shop");
   const star = await castMember(url, "shop_star");
   for (const [path, label] of [["/avatars", "Corona"] as const, ["/boards", "Observatory"] as const]) {
     await page.goto(path);
@@ -111,7 +105,7 @@ test("[BRD-01] a board that was bought is the board of the next match, without s
 });
 
 test("[BUY-01] [BUY-02] [BUY-05] the packs show title, coins, price and picture; the dialog offers card, PayPal and Apple Pay, and what is paid arrives", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "shop");
   await page.goto("/");
   await page.getByRole("banner").getByRole("link", { name: "Buy coins" }).click();
   await page.waitForURL("**/payments/buy-coins");
@@ -139,7 +133,7 @@ test("[BUY-01] [BUY-02] [BUY-05] the packs show title, coins, price and picture;
 });
 
 test("[BUY-02] who cancels at the provider has bought nothing", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "shop");
   await page.goto("/payments/buy-coins?product=gc_500_p1");
   const before = await shownCoins(page);
   await page.getByRole("button", { name: "Apple Pay", exact: true }).click();
@@ -185,7 +179,7 @@ test("[MEM-01] [MEM-04] a free player buys star, then goes up to Star Plus; what
 });
 
 test("a position's picture is drawn for whoever asks, with a turn on it, and nonsense draws nothing", async () => {
-  const { page } = ann;
+  const { page } = await newPlayer(url, "shop");
   const xgid = "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
   const address = (query: Record<string, string>) => `/boards/position.svg?${new URLSearchParams(query)}`;
   await page.goto("/");

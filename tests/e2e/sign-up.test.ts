@@ -1,33 +1,24 @@
 /** From the door to the first lobby: sign-in, signup, and the session in this browser and in others. */
-import type { Locator, Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
 import { makeGate } from "../support/gate";
 import { stopClock } from "./support/clock";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
-import { castMember, DESKTOP, freshName, newPlayer, PHONE, signIn, signUp, visitor } from "./support/player";
+import { tabTo } from "./support/keyboard";
+import { castMember, freshName, newPlayer, PHONE, signIn, signUp, visitor } from "./support/player";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 const door = (page: Page) => page.getByRole("link", { name: "Sign in" });
 const lobby = (page: Page) => page.getByRole("navigation", { name: "Club" });
 
-/** Presses Tab until the control has the focus. */
-async function tabTo(page: Page, control: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
-    if (await control.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press("Tab");
-  }
-  throw new Error(`the keyboard does not reach ${control}`);
+/** Somebody who has just signed in for the first time, on the signup's first step. */
+async function newcomer(): Promise<Page> {
+  const page = await castMember(url, freshName("fresh"));
+  await visit(page, "/signup");
+  await page.getByText("Step 1 of 2").waitFor();
+  return page;
 }
-
-let player: { page: Page; name: string };
-let newcomer: Page;
-
-beforeAll(async () => {
-  player = await newPlayer(url, "sign");
-  newcomer = await visitor(url);
-  await signIn(newcomer, freshName("fresh"));
-});
 
 test("[AUTH-02, NAV-16] a visitor is shown the way to sign in, and is sent there from every guarded screen", async () => {
   const page = await visitor(url);
@@ -59,48 +50,51 @@ test("[NAV-18] terms, FAQ and dice certificate are open to everybody; the userna
 });
 
 test("[SIGN-02, LOB-03] a newcomer is led to signup, and an empty name is asked for again", async () => {
-  await newcomer.goto("/");
-  await newcomer.getByText("Step 1 of 2").waitFor();
-  await newcomer.goto("/coin-game");
-  await newcomer.getByText("Step 1 of 2").waitFor();
-  await newcomer.getByRole("button", { name: "Continue" }).click();
-  await newcomer.getByRole("alert").getByText("Username is required", { exact: true }).waitFor();
+  const page = await castMember(url, freshName("fresh"));
+  await page.goto("/");
+  await page.getByText("Step 1 of 2").waitFor();
+  await page.goto("/coin-game");
+  await page.getByText("Step 1 of 2").waitFor();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("alert").getByText("Username is required", { exact: true }).waitFor();
 });
 
 test("[SIGN-03, SIGN-06] the server judges a name, gives its reason and three free suggestions, one of which can be taken", async () => {
-  const field = newcomer.getByLabel("Username");
+  const [page, known] = await Promise.all([newcomer(), newPlayer(url, "sign")]);
+  const field = page.getByLabel("Username");
   async function expectRefusal(name: string, reason: string): Promise<void> {
     await field.fill(name);
-    await newcomer.getByRole("button", { name: "Continue" }).click();
-    await newcomer.getByRole("alert").getByText(reason, { exact: true }).waitFor();
-    await newcomer.getByText("Still free:").waitFor();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await page.getByRole("alert").getByText(reason, { exact: true }).waitFor();
+    await page.getByText("Still free:").waitFor();
   }
-  await visit(newcomer, "/signup");
   await expectRefusal("ab", "A username has 3 to 20 characters.");
   await expectRefusal("two words", "A username has letters a to z, digits and _ only.");
   await expectRefusal("admin", "This username is not available.");
-  const taken = player.name.toUpperCase();
+  const taken = known.name.toUpperCase();
   await field.fill("");
   await field.pressSequentially(taken);
-  expect(await field.inputValue()).toBe(player.name);
+  expect(await field.inputValue()).toBe(known.name);
   await expectRefusal(taken, "This username is already taken.");
-  const suggestions = newcomer.getByText("Still free:").locator("..").getByRole("button");
+  const suggestions = page.getByText("Still free:").locator("..").getByRole("button");
   expect(await suggestions.count()).toBe(3);
   const chosen = (await suggestions.nth(1).textContent()) as string;
   expect(chosen).toMatch(/^[a-z0-9_]{3,20}$/);
   await suggestions.nth(1).click();
-  await newcomer.getByText("Step 2 of 2").waitFor();
-  await heading(newcomer, `How well do you play, ${chosen}?`).waitFor();
+  await page.getByText("Step 2 of 2").waitFor();
+  await heading(page, `How well do you play, ${chosen}?`).waitFor();
 });
 
 test("[SIGN-05] no step further without a skill level, not even by the address", async () => {
-  const go = newcomer.getByRole("button", { name: "Continue" });
-  await newcomer.reload();
-  await newcomer.getByText("Step 2 of 2").waitFor();
+  const page = await newcomer();
+  const go = page.getByRole("button", { name: "Continue" });
+  await page.getByLabel("Username").fill(freshName("level"));
+  await go.click();
+  await page.getByText("Step 2 of 2").waitFor();
   await expect.poll(() => go.isDisabled()).toBe(true);
-  await newcomer.goto("/signup?step=star");
-  await newcomer.getByText("Step 2 of 2").waitFor();
-  await newcomer.getByRole("radio", { name: /^Newbie/ }).check();
+  await page.goto("/signup?step=star");
+  await page.getByText("Step 2 of 2").waitFor();
+  await page.getByRole("radio", { name: /^Newbie/ }).check();
   expect(await go.isEnabled()).toBe(true);
 });
 
@@ -108,13 +102,13 @@ test("[SIGN-04] each of the four levels sets the rating that it names", async ()
   for (const level of ["Newbie 900", "Beginner 1100", "Intermediate 1400", "Advanced 1700"]) {
     const [skill, rating] = level.split(" ");
     const page = await castMember(url, `skill_${skill.toLowerCase()}`);
+    await page.goto("/");
     await page.getByText("Step 2 of 2").waitFor();
     expect(await page.getByRole("radio").count()).toBe(4);
     await page.getByRole("radio", { name: new RegExp(`^${skill}.*${rating}$`) }).check();
     await page.getByRole("button", { name: "Continue" }).click();
     await page.getByRole("link", { name: "Not now" }).click();
     await page.getByRole("link", { name: new RegExp(`^Rating ${rating} `) }).waitFor();
-    await page.context().close();
   }
 });
 
@@ -122,7 +116,7 @@ test("[SIGN-01] signup by the keyboard alone: name, level, an offer that can be 
   const page = await visitor(url);
   const name = freshName("keys");
   await page.goto("/");
-  await tabTo(page, door(page));
+  await tabTo(page, /^Sign in$/);
   await page.keyboard.press("Enter");
   const field = page.getByLabel("Name");
   // By itself.
@@ -130,17 +124,17 @@ test("[SIGN-01] signup by the keyboard alone: name, level, an offer that can be 
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   await page.getByText("Step 1 of 2").waitFor();
-  await tabTo(page, page.getByLabel("Username"));
+  await tabTo(page, /^Username/);
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   await page.getByText("Step 2 of 2").waitFor();
-  await tabTo(page, page.getByRole("radio").first());
+  await tabTo(page, /^Newbie/);
   await page.keyboard.press("ArrowDown");
   expect(await page.getByRole("radio", { name: /^Beginner/ }).isChecked()).toBe(true);
-  await tabTo(page, page.getByRole("button", { name: "Continue" }));
+  await tabTo(page, /^Continue$/);
   await page.keyboard.press("Enter");
   await heading(page, "Star membership").waitFor();
-  await tabTo(page, page.getByRole("link", { name: "Not now" }));
+  await tabTo(page, /^Not now$/);
   await page.keyboard.press("Enter");
   await lobby(page).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
@@ -148,9 +142,10 @@ test("[SIGN-01] signup by the keyboard alone: name, level, an offer that can be 
 });
 
 test("[SIGN-07] an account that lost its name chooses one at /create-username and nothing else; with a name the screen is Play", async () => {
-  await player.page.goto("/create-username");
-  await lobby(player.page).waitFor();
-  expect(new URL(player.page.url()).pathname).toBe("/");
+  const { page: named } = await newPlayer(url, "sign");
+  await named.goto("/create-username");
+  await lobby(named).waitFor();
+  expect(new URL(named.url()).pathname).toBe("/");
   const page = await castMember(url, "nameless");
   await page.goto("/create-username");
   expect(await page.getByText(/Step \d of 2/).count()).toBe(0);
@@ -173,7 +168,9 @@ test("[SIGN-01] signup works before any script runs, on a phone", async () => {
 });
 
 test("[AUTH-05] the app token's cookie ends with the token, and no script reads it", async () => {
-  const cookies = await player.page.context().cookies();
+  const page = await visitor(url);
+  await signIn(page, freshName("token"));
+  const cookies = await page.context().cookies();
   const cookie = cookies.find(({ name }) => name === "app-token");
   if (cookie === undefined) throw new Error("no app token");
   const signed = decodeURIComponent(cookie.value);
@@ -183,10 +180,11 @@ test("[AUTH-05] the app token's cookie ends with the token, and no script reads 
   expect(exp * 1000).toBeGreaterThan(Date.now());
   expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
   expect(cookies.find(({ name }) => name === "session")).toMatchObject({ httpOnly: true, sameSite: "Lax" });
-  expect(await player.page.evaluate("document.cookie")).not.toMatch(/app-token|session=/);
+  expect(await page.evaluate("document.cookie")).not.toMatch(/app-token|session=/);
 });
 
 test("[AUTH-11] signing out in one tab leaves the other at the door, without the session's cookie", async () => {
+  const player = await newPlayer(url, "tabs");
   const first = player.page;
   const second = await first.context().newPage();
   await first.goto("/");
@@ -204,9 +202,9 @@ test("[AUTH-11] signing out in one tab leaves the other at the door, without the
 });
 
 test("[AUTH-08] signing out everywhere ends the session in another browser too: a word, and two seconds later the door", async () => {
-  const other = await visitor(url, { viewport: DESKTOP });
+  const player = await newPlayer(url, "everywhere");
+  const other = await castMember(url, player.name);
   await other.clock.install();
-  await signIn(other, player.name);
   // A screen that asks for nothing by itself, with its socket open: it is told.
   const joined = new Promise<void>((resolve) => {
     other.on("websocket", (socket) => {
@@ -232,8 +230,8 @@ test("[AUTH-08] signing out everywhere ends the session in another browser too: 
 });
 
 test("[AUTH-11] a page whose socket comes too late to hear that the session ended shows the door all the same", async () => {
-  const page = await visitor(url);
-  await signIn(page, player.name);
+  const player = await newPlayer(url, "late");
+  const page = await castMember(url, player.name);
   const ended = makeGate();
   await page.route("**/session/socket-token", async (route) => {
     await ended.opened;
@@ -242,7 +240,6 @@ test("[AUTH-11] a page whose socket comes too late to hear that the session ende
   const asked = page.waitForRequest("**/session/socket-token");
   await page.goto("/coin-game");
   await asked;
-  await signIn(player.page, player.name);
   const { request } = player.page.context();
   await request.post(`${url}/auth/sign-out`, { form: { everywhere: "true" }, headers: { Origin: url } });
   ended.open();

@@ -1,8 +1,8 @@
 /** What all screens of the study area have in common: how figures read, and that nothing is to be typed. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { openedMatch } from "./support/club";
 import { url } from "./support/copy";
+import { startBotMatch } from "./support/match";
 import { playUntil, resultCard } from "./support/play";
 import { newPlayer } from "./support/player";
 
@@ -25,11 +25,10 @@ const SCREENS: readonly (readonly [name: string, path: () => string, shows: stri
 ];
 
 beforeAll(async () => {
-  ({ page } = await newPlayer(url, "study"));
-  await page.goto("/bot-categories");
-  await page.getByRole("link", { name: /Orion/ }).click();
-  await page.getByRole("button", { name: "Start Game" }).click();
-  matchId = await openedMatch(page);
+  const player = await newPlayer(url, "study");
+  ({ page } = player);
+  matchId = await startBotMatch(player.call, "Orion");
+  await page.goto(`/match/${matchId}`);
   const pickable = page.getByRole("group", { name: "Board" }).getByRole("button", { name: /legal moves?$/ });
   const tutor = page.getByRole("complementary", { name: "Tutor" });
   await playUntil([page], async () => (await pickable.count()) > 0);

@@ -1,26 +1,27 @@
 /** The page inside the mobile app: what it tells, what it hears, and what it does differently there. */
 import type { Page } from "playwright";
-import { beforeAll, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { stopClock } from "./support/clock";
 import { scripted, shownCoins } from "./support/club";
 import { url } from "./support/copy";
-import { newPlayer, signIn, visitor } from "./support/player";
+import { castMember, newPlayer, type Player } from "./support/player";
+import { answerOf } from "./support/session";
 import { type Wrapper, wrap } from "./support/wrapper";
 
 let page: Page;
 let app: Wrapper;
 /** The same player in a browser, without an app around it. */
-let desk: { page: Page; name: string };
+let desk: Player;
 
 const types = () => app.heard.map(({ type }) => type);
 
-beforeAll(async () => {
+beforeEach(async () => {
   desk = await newPlayer(url, "wrap");
-  page = await visitor(url);
+  page = await castMember(url, desk.name);
   // The app's page is told nothing by the socket here: what it learns comes from what the app says.
   await page.routeWebSocket(/\/socket\//, () => {});
   app = await wrap(page);
-  await signIn(page, desk.name);
+  await page.goto("/");
   await page.getByRole("region", { name: "Play" }).waitFor();
 });
 
@@ -37,6 +38,7 @@ test("[WRAP-01, WRAP-04] inside the app the page says who plays and that the lob
   expect(loaded()).toBe(before);
   await page.goBack();
   await expect.poll(loaded).toBe(before + 1);
+  await desk.page.goto("/");
   expect(await desk.page.evaluate("'ReactNativeWebView' in window")).toBe(false);
 });
 
@@ -49,9 +51,7 @@ test("[WRAP-03] the app's refresh shows the new balance 15 s later, from window 
   await scripted(page);
   await expect.poll(greetings).toBe(greeted + 1);
   const before = await shownCoins(page);
-  await desk.page.goto("/user-profile");
-  await desk.page.getByRole("button", { name: "Claim 400" }).click();
-  await desk.page.getByText("Bonus claimed.", { exact: true }).waitFor();
+  await answerOf(desk.call("GET", "/api/v2/users/claim/bonus"));
   const said = types().length;
   // Another site's frame, and what is no message of the app at all.
   await page.evaluate(() => {
@@ -76,7 +76,6 @@ test("[WRAP-03] the app's refresh shows the new balance 15 s later, from window 
   await page.clock.runFor(600);
   await expect.poll(() => asked).toBeGreaterThan(0);
   expect(types().length).toBe(said);
-  await page.clock.resume();
 });
 
 test("[WRAP-04] a rating game is asked for in mobile mode inside the app, and in a browser that says ?wrapper=1, and nowhere else", async () => {
@@ -93,8 +92,7 @@ test("[WRAP-04] a rating game is asked for in mobile mode inside the app, and in
   };
   expect(await modeOf(page, "/")).toBe("1");
   expect(await modeOf(desk.page, "/")).toBe("0");
-  const tester = await visitor(url);
-  await signIn(tester, desk.name);
+  const tester = await castMember(url, desk.name);
   expect(await modeOf(tester, "/?wrapper=1")).toBe("1");
 });
 

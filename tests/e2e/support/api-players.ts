@@ -3,13 +3,11 @@ import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import WebSocket from "ws";
 import type { CommandReply, MatchView } from "../../../contract/socket";
-import { makeAccount } from "../../../scripts/local-openid.mjs";
 import { withDatabase } from "../../../scripts/migrate.mjs";
 import { databaseOptions } from "../../../scripts/serve.mjs";
 import { addCast } from "./cast";
+import { callerOf, openSession } from "./session";
 import { type Stack, startStack } from "./stack";
-
-const SECRET = "a service that the crash tests trust";
 
 /** A copy of the product whose players are made through the API: for tests that need many and look at no screen. */
 export type ApiClub = { readonly stack: Stack; readonly tokens: readonly string[] };
@@ -18,25 +16,15 @@ export type ApiClub = { readonly stack: Stack; readonly tokens: readonly string[
 export async function openApiClub(count: number): Promise<ApiClub> {
   const names = Array.from({ length: count }, (_, index) => `crash_${index}`);
   const players = names.map((signIn) => ({ signIn }));
-  const stack = await startStack({ AUTH_SERVICE_SECRET: SECRET }, (db, issuer) => addCast(db, issuer, players));
+  const stack = await startStack({}, (db, issuer) => addCast(db, issuer, players));
   const tokens: string[] = [];
-  for (const name of names) {
-    const body = { provider: "keycloak", identity: { sub: makeAccount(name).sub } };
-    const answer = await call(stack, SECRET, "POST", "/auth/app-token", body);
-    expect(answer.status).toBe(200);
-    tokens.push(((await answer.json()) as { token: string }).token);
-  }
+  for (const name of names) tokens.push((await openSession(stack.url, name)).token);
   return { stack, tokens };
 }
 
-/** One call of the API, on a connection of its own: one kept from before a power cut would be a dead one. */
+/** One call of the API in the name of a token's player. */
 export function call(stack: Stack, token: string, method: string, path: string, body?: unknown): Promise<Response> {
-  const headers = { Authorization: `Bearer ${token}`, "Content-Type": "application/json", Connection: "close" };
-  return fetch(`${stack.url}${path}`, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
+  return callerOf(stack.url, token)(method, path, body);
 }
 
 /** Waits until at most `most` of these players wait for an opponent in the coin pool. */

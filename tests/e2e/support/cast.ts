@@ -3,7 +3,7 @@
  * poor players, members, halves of a signup. They sign in under their names. While a copy runs nothing else writes to its
  * data: SQLite would answer "database is locked" to one of the two.
  */
-import { makeAccount } from "../../../scripts/local-openid.mjs";
+import { makeAccount } from "../../../scripts/local-account.mjs";
 
 export type CastMember = {
   /** What he types at the sign-in. */
@@ -28,6 +28,7 @@ export const CAST: readonly CastMember[] = [
   { signIn: "rating_poor", coins: 20 },
   { signIn: "private_poor", coins: 100 },
   { signIn: "bot_star", membership: "star" },
+  { signIn: "bot_star_plays", membership: "star" },
   { signIn: "shop_rich", coins: 20_000 },
   { signIn: "shop_dune", coins: 4_000 },
   { signIn: "shop_star", membership: "star" },

@@ -11,9 +11,9 @@ export async function visit(page: Page, path: string): Promise<void> {
   await scripted(page);
 }
 
-/** Waits until script has taken over the page that is there now, and what it does at first is done. */
+/** Waits until script has taken over the page that is there now (app/entry.client.tsx says when), and what it does at first is done. */
 export async function scripted(page: Page): Promise<void> {
-  await page.waitForFunction(isTakenOver);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await page.evaluate(() => {
     const { port1, port2 } = new MessageChannel();
     return new Promise((resolve) => {
@@ -21,12 +21,6 @@ export async function scripted(page: Page): Promise<void> {
       port2.postMessage(null);
     });
   });
-}
-
-/** Whether React has made the server's document its own: it marks the document with its root. */
-function isTakenOver(): boolean {
-  const [, root] = Object.entries(document).find(([name]) => name.startsWith("__reactContainer")) ?? [];
-  return root?.stateNode.current.memoizedState.isDehydrated === false;
 }
 
 /** Holds back what scripts the page asks for until the returned function is called: a slow line. */
@@ -78,4 +72,10 @@ export async function openedMatch(page: Page): Promise<string> {
 export async function shownCoins(page: Page): Promise<number> {
   const label = await page.getByRole("link", { name: /^\d+ coins(,|$)/ }).getAttribute("aria-label");
   return Number.parseInt(label ?? "", 10);
+}
+
+/** In how many days a cookie of this page's browser expires. */
+export async function cookieDays(page: Page, name: string): Promise<number> {
+  const cookie = (await page.context().cookies()).find((one) => one.name === name);
+  return ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;
 }

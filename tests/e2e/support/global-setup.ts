@@ -1,6 +1,7 @@
 import { chromium } from "playwright";
 import type { TestProject } from "vitest/node";
 import { findBrowser } from "../../../scripts/browser.mjs";
+import { buildIfNeeded } from "../../../scripts/build.mjs";
 import { addCast, addExpiredGame, CAST } from "./cast";
 import { addHistory, VETERAN_MATCHES } from "./history";
 import { startStack } from "./stack";
@@ -18,6 +19,7 @@ declare module "vitest" {
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const executablePath = findBrowser();
   if (executablePath === null) throw new Error("No Chromium: run `npm test`, or name one with CHROMIUM_PATH.");
+  await buildIfNeeded(process.cwd(), console.log);
   const lanes = new Array(project.config.maxWorkers).fill(null);
   const startCopy = () =>
     startStack({}, async (db, issuer) => {

@@ -1,25 +1,54 @@
+/** Browsers for players and visitors. What a test opens is closed after it; what a `beforeAll` opens stays for the file. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { afterAll, inject } from "vitest";
+import { afterAll, afterEach, beforeEach, inject } from "vitest";
+import { SKILL_LEVELS } from "../../../backgammon/rating";
+import { type Caller, finishSignup, openSession, type Session } from "./session";
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
 
+export type Player = {
+  readonly page: Page;
+  readonly name: string;
+  readonly userId: string;
+  /** The copy's API in this player's name. */
+  readonly call: Caller;
+};
+
 let shared: Promise<Browser> | null = null;
 
-/** The browser that all tests share. */
+/** The browser that all tests of a lane share. */
 export function browser(): Promise<Browser> {
   shared ??= chromium.connect(inject("browser"));
   return shared;
 }
 
-const opened: BrowserContext[] = [];
+type Opened = { readonly contexts: BrowserContext[]; readonly callers: Caller[] };
+const ofFile: Opened = { contexts: [], callers: [] };
+const ofTest: Opened = { contexts: [], callers: [] };
+let opened = ofFile;
+
+async function close({ contexts, callers }: Opened): Promise<void> {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+  // A player who searched or waited for a friend must not meet the next test's. The copy may be gone by then.
+  const waits = ["/api/v2/matches/coin", "/api/v2/matches/rating", "/api/v2/matches/private"];
+  await Promise.all(callers.splice(0).flatMap((call) => waits.map((path) => call("DELETE", path).catch(() => null))));
+}
+
+beforeEach(() => {
+  opened = ofTest;
+});
+afterEach(async () => {
+  opened = ofFile;
+  await close(ofTest);
+});
 afterAll(async () => {
-  await Promise.all(opened.splice(0).map((context) => context.close()));
+  await close(ofFile);
   await (await shared)?.close();
   shared = null;
 });
 
-/** A visitor with a browser of his own. Motion is reduced unless asked for, so that tests wait for the game alone. */
+/** A visitor with a browser of their own. Motion is reduced unless asked for, so that tests wait for the game alone. */
 export async function visitor(url: string, options: BrowserContextOptions = {}): Promise<Page> {
   const context = await (await browser()).newContext({
     baseURL: url,
@@ -27,13 +56,46 @@ export async function visitor(url: string, options: BrowserContextOptions = {}):
     reducedMotion: "reduce",
     ...options,
   });
-  opened.push(context);
+  opened.contexts.push(context);
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   return page;
 }
 
-/** Signs in at the local OpenID provider under any name; ends wherever the app leads. */
+async function openPage(url: string, session: Session, options: BrowserContextOptions): Promise<Page> {
+  const page = await visitor(url, options);
+  await page.context().addCookies(session.cookies);
+  opened.callers.push(session.call);
+  return page;
+}
+
+/** A known player's new browser, signed in and still on a blank page: of the copy's cast (cast.ts), or another device. */
+export async function castMember(url: string, name: string, options: BrowserContextOptions = {}): Promise<Page> {
+  return openPage(url, await openSession(url, name), options);
+}
+
+export type Skill = (typeof SKILL_LEVELS)[number]["name"];
+export type NewPlayer = BrowserContextOptions & { readonly skill?: Skill };
+
+let serial = 0;
+/** A name that no other test uses. */
+export function freshName(prefix: string): string {
+  serial++;
+  return `${prefix}_${Date.now().toString(36).slice(-5)}${serial}`;
+}
+
+/** A new player, signed up and signed in, whose browser is still on a blank page. */
+export async function newPlayer(url: string, prefix: string, options: NewPlayer = {}): Promise<Player> {
+  const { skill = "Intermediate", ...contextOptions } = options;
+  const name = freshName(prefix);
+  const session = await openSession(url, name);
+  const level = SKILL_LEVELS.find((one) => one.name === skill);
+  await finishSignup(session, name, level?.rating ?? 0);
+  const page = await openPage(url, session, contextOptions);
+  return { page, name, userId: session.userId, call: session.call };
+}
+
+/** Signs in through the pages of the local OpenID provider, under any name; ends wherever the app leads. */
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.goto("/");
   const { origin } = new URL(page.url());
@@ -46,9 +108,7 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.waitForURL((url) => url.origin === origin);
 }
 
-export type Skill = "Newbie" | "Beginner" | "Intermediate" | "Advanced";
-
-/** Signs up: name, skill level, and "Not now" at the offer. */
+/** Signs up through the pages: name, skill level, and "Not now" at the offer. */
 export async function signUp(page: Page, name: string, skill: Skill = "Intermediate"): Promise<void> {
   await signIn(page, name);
   await page.getByLabel("Username").fill(name);
@@ -58,31 +118,4 @@ export async function signUp(page: Page, name: string, skill: Skill = "Intermedi
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Not now" }).click();
   await page.getByRole("link", { name: /Coin Game/ }).waitFor();
-}
-
-let serial = 0;
-/** A name that no other test uses. */
-export function freshName(prefix: string): string {
-  serial++;
-  return `${prefix}_${Date.now().toString(36).slice(-5)}${serial}`;
-}
-
-/** A member of the copy's cast in a new browser, wherever the app leads him. */
-export async function castMember(url: string, name: string, options: BrowserContextOptions = {}): Promise<Page> {
-  const page = await visitor(url, options);
-  await signIn(page, name);
-  return page;
-}
-
-/** A new player in a new browser, in the lobby. */
-export async function newPlayer(
-  url: string,
-  prefix: string,
-  options: BrowserContextOptions & { skill?: Skill } = {},
-): Promise<{ page: Page; name: string }> {
-  const { skill, ...contextOptions } = options;
-  const name = freshName(prefix);
-  const page = await visitor(url, contextOptions);
-  await signUp(page, name, skill);
-  return { page, name };
 }

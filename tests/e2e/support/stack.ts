@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrate } from "../../../scripts/migrate.mjs";
 import { databaseOptions } from "../../../scripts/serve.mjs";
+import { SECRETS } from "./session";
 
 /** A running copy of the product with its own port and data, started by the README's command. */
 export type Stack = {
@@ -46,7 +47,7 @@ function launch(port: number, stateDir: string, settings: Record<string, string>
     const child = spawn("npm", ["start", "--silent"], {
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, NODE_ENV: "production", PORT: String(port), STATE_DIR: stateDir, ...settings },
+      env: { ...process.env, NODE_ENV: "production", PORT: String(port), STATE_DIR: stateDir, ...SECRETS, ...settings },
     });
     let output = "";
     const listen = (chunk: Buffer) => {
