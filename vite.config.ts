@@ -11,8 +11,10 @@ function browserChunk(id: string): string | undefined {
     return "framework";
   // Used by the board as well as by the club's pages. A file of their own would be one more to ask for.
   if (/app\/components\/ui\/(avatar|dead-end|flag|format|icon|toast|use-hydrated)\.tsx?$/.test(id)) return "framework";
-  if (/app\/components\/session\/(player|session-watch)\.tsx?$|app\/realtime\/wrapper\.ts$/.test(id))
+  // The layout of every screen with a player.
+  if (/app\/components\/session\/(live|player|session-watch|use-user-channel|wrapper-link|refusal)\.tsx?$/.test(id))
     return "framework";
+  if (/app\/realtime\/wrapper\.ts$/.test(id)) return "framework";
   if (/app\/images\/|backgammon\/(rating|vocabulary)\.ts$/.test(id)) return "framework";
   if (/node_modules\/phoenix\/|app\/realtime\/(socket|user-channel)/.test(id)) return "live";
   if (/app\/realtime\/match\.client|app\/components\/match\/sounds/.test(id)) return "match-live";

@@ -1,4 +1,4 @@
-/** Which chat server this deployment uses, for the loader of a page that has a chat. */
+/** Which chat server this deployment uses (settings XMPP_WS_URL, XMPP_DOMAIN, CHAT_HISTORY_DAYS). */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { ChatServer } from "../realtime/chat-state";
 

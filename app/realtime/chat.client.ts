@@ -1,6 +1,6 @@
 /**
- * The chat's connection: XMPP over WebSocket with the user id as username and a short-lived token as password. It stays up
- * by itself, and tells what it knows as plain state. Loaded on demand: this file brings the XMPP library along.
+ * The page's chat connection: XMPP over WebSocket with the user id as username and a short-lived token as password. It reconnects
+ * without being asked, and its state is plain data. Loaded on demand: this file brings the XMPP library along.
  */
 import { type Client, client as makeClient, xml } from "@xmpp/client";
 import { fetchHistory, messagesOf } from "./chat-archive";
@@ -15,12 +15,18 @@ import {
   conversationWith,
   startChat,
 } from "./chat-state";
+import { fetchSocketToken } from "./socket-token";
 
 export type Chat = {
   subscribe(listener: () => void): () => void;
   getState(): ChatState;
-  /** Loads the history of a conversation and keeps it up to date over reconnects. */
-  open(peer: string): void;
+  /** Calls `listener` for each message that arrives while connected, not for history. */
+  onMessage(listener: (message: ChatMessage) => void): () => void;
+  /**
+   * Loads the history of a conversation, and again after each reconnect until the returned function is called. Several may
+   * have the same conversation open.
+   */
+  open(peer: string): () => void;
   /** Sends a message (1–1000 characters); it shows at once and its tick follows. With `id`, sends a failed one again. */
   send(peer: string, body: string, id?: string): void;
   setTyping(peer: string, isTyping: boolean): void;
@@ -35,9 +41,7 @@ export type ChatOptions = {
   readonly selfId: string;
   readonly server: ChatServer | null;
   /** A fresh token; null when the player is signed out. Rejects when the server cannot be reached. */
-  readonly fetchToken: () => Promise<string | null>;
-  /** Called for each message that arrives while connected, not for history. */
-  readonly onIncoming?: (message: ChatMessage) => void;
+  readonly fetchToken?: () => Promise<string | null>;
 };
 
 const EMBEDDED_DOMAIN = "starpoint";
@@ -49,10 +53,12 @@ const LONGEST_PAUSE_MS = 30_000;
 const MAX_RECEIPTS = 5;
 const DAY_MS = 86_400_000;
 
-export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOptions): Chat {
+export function connectChat({ selfId, server, fetchToken = fetchSocketToken }: ChatOptions): Chat {
   const domain = server?.domain ?? EMBEDDED_DOMAIN;
   const listeners = new Set<() => void>();
-  const opened = new Set<string>();
+  const messageListeners = new Set<(message: ChatMessage) => void>();
+  /** How many have each conversation open. */
+  const opened = new Map<string, number>();
   let state = startChat(selfId);
   let connection: Client | null = null;
   let isClosed = false;
@@ -106,7 +112,7 @@ export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOpti
         .catch(() => undefined);
       await entity.send(xml("presence"));
       apply({ type: "connection", status: "online" });
-      for (const peer of opened) void loadHistory(peer);
+      for (const peer of opened.keys()) void loadHistory(peer);
       await lost;
       return "lost";
     } catch (error) {
@@ -132,7 +138,7 @@ export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOpti
       if (event.type !== "messages") continue;
       for (const message of event.messages.filter(({ from }) => from !== selfId)) {
         void tell(message.from, xml("received", { xmlns: NS.receipts, id: message.id }));
-        onIncoming?.(message);
+        for (const listener of messageListeners) listener(message);
       }
     }
   }
@@ -205,9 +211,18 @@ export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOpti
       return () => listeners.delete(listener);
     },
     getState: () => state,
+    onMessage(listener) {
+      messageListeners.add(listener);
+      return () => messageListeners.delete(listener);
+    },
     open(peer) {
-      opened.add(peer);
+      opened.set(peer, (opened.get(peer) ?? 0) + 1);
       void loadHistory(peer);
+      return () => {
+        const left = (opened.get(peer) ?? 1) - 1;
+        if (left === 0) opened.delete(peer);
+        else opened.set(peer, left);
+      };
     },
     send(peer, body, id = crypto.randomUUID()) {
       const message = {
@@ -233,7 +248,7 @@ export function connectChat({ selfId, server, fetchToken, onIncoming }: ChatOpti
     },
     retry() {
       pause.wake();
-      for (const peer of opened) void loadHistory(peer);
+      for (const peer of opened.keys()) void loadHistory(peer);
     },
     close() {
       isClosed = true;

@@ -2,7 +2,7 @@ import type { Channel } from "phoenix";
 import { evolve, replay } from "../../backgammon/match/evolve";
 import type { MatchEvent, MatchState, PlayerCommand } from "../../backgammon/match/types";
 import type { CommandReply, MatchPushes, MatchView } from "../../contract/socket";
-import { type LiveSocket, sharedSocket } from "./socket.client";
+import type { LiveSocket } from "./socket.client";
 
 /** Immutable; a change makes a new one. */
 export type MatchClientState = {
@@ -44,7 +44,7 @@ type Pending = {
  * Follows a match over the socket and plays it. A rejoin brings the full state, so that a lost connection loses nothing; an
  * unanswered command keeps its id and is sent again, which the server answers without doing it twice.
  */
-export function openMatch(initial: MatchView, socket: LiveSocket = sharedSocket()): MatchClient {
+export function openMatch(initial: MatchView, socket: LiveSocket): MatchClient {
   const listeners = new Set<() => void>();
   const pending = new Map<string, Pending>();
   const entropy = randomHex(32);

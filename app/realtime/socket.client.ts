@@ -1,4 +1,5 @@
 import { type Channel, Socket } from "phoenix";
+import { fetchSocketToken } from "./socket-token";
 import { makeTransport, type OpenSocket } from "./socket-transport";
 
 /** ended: signed out, here or elsewhere; this socket never connects again. */
@@ -17,15 +18,14 @@ export type LiveSocket = {
   end(): void;
 };
 
-export const HEARTBEAT_MS = 30_000;
 /** A first retry at once, since most losses are a moment's; then patience, with a spread so that not all come together. */
 const RECONNECT_MS = [50, 250, 500, 1000, 2000];
 const RECONNECT_MAX_MS = 5000;
 
 type Message = { topic: string; event: string; ref: string | null; join_ref: string | null; payload: unknown };
 
-/** Opens the page's socket. A fresh token is fetched for every connection. */
-export function connectSocket(open: OpenSocket = openWithToken, heartbeatMs = HEARTBEAT_MS): LiveSocket {
+/** Opens a socket that sends a heartbeat every `heartbeatMs`. Every connection fetches a fresh token. */
+export function connectSocket(heartbeatMs: number, open: OpenSocket = openWithToken): LiveSocket {
   const listeners = new Set<() => void>();
   let current: SocketStatus = "connecting";
   const become = (status: SocketStatus) => {
@@ -79,9 +79,9 @@ export function connectSocket(open: OpenSocket = openWithToken, heartbeatMs = HE
 
 let shared: LiveSocket | null = null;
 
-/** The one socket of the page, opened when first asked for. */
-export function sharedSocket(): LiveSocket {
-  if (shared === null || shared.status() === "ended") shared = connectSocket();
+/** The page's one socket, opened when first asked for. `heartbeatMs` counts then. */
+export function sharedSocket(heartbeatMs: number): LiveSocket {
+  if (shared === null || shared.status() === "ended") shared = connectSocket(heartbeatMs);
   return shared;
 }
 
@@ -112,11 +112,8 @@ export function heartbeatCodec() {
 }
 
 async function openWithToken(): Promise<WebSocket | null> {
-  const path = `${import.meta.env.BASE_URL}session/socket-token`;
-  const answer = await fetch(path, { method: "POST", headers: { Accept: "application/json" } });
-  if (answer.status === 401 || answer.redirected) return null;
-  if (!answer.ok) throw new Error(`no socket token: ${answer.status}`);
-  const { token } = (await answer.json()) as { token: string };
+  const token = await fetchSocketToken();
+  if (token === null) return null;
   const { protocol, host } = window.location;
   const scheme = protocol === "https:" ? "wss" : "ws";
   return new WebSocket(`${scheme}://${host}/socket/websocket?vsn=2.0.0&token=${encodeURIComponent(token)}`);

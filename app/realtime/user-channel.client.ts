@@ -1,5 +1,5 @@
 import type { UserJoinReply, UserPushes } from "../../contract/socket";
-import { type LiveSocket, sharedSocket } from "./socket.client";
+import type { LiveSocket } from "./socket.client";
 
 /** What a page wants to hear of its player. Every handler may be left out. */
 export type UserChannelHandlers = {
@@ -29,11 +29,7 @@ export function listen<Event extends keyof UserPushes>(
  * Joins `user:{id}` and calls the handlers until the returned function is called. At the end of the session the socket is
  * closed for good before `session:ended` is told.
  */
-export function joinUserChannel(
-  userId: string,
-  handlers: UserChannelHandlers,
-  socket: LiveSocket = sharedSocket(),
-): () => void {
+export function joinUserChannel(socket: LiveSocket, userId: string, handlers: UserChannelHandlers): () => void {
   const channel = socket.channel(`user:${userId}`);
   for (const event of EVENTS) {
     channel.on(event, (payload) => {

@@ -4,7 +4,7 @@
  */
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "~/components/ui/icon";
-import { type ChatServer, unreadCount } from "~/realtime/chat-state";
+import { unreadCount } from "~/realtime/chat-state";
 import "~/styles/chat.css";
 import { ChatLog } from "./chat-log";
 import { playChime } from "./chime";
@@ -16,8 +16,6 @@ export type ChatPanelProps = {
   readonly id: string;
   readonly selfId: string;
   readonly opponent: { readonly id: string; readonly name: string };
-  /** From `getChatServer`; without it the club's own server under its usual name. */
-  readonly server?: ChatServer | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly isMuted: boolean;
@@ -31,14 +29,14 @@ export type ChatPanelProps = {
 const PHONE = "(max-width: 899px), (max-height: 499px)";
 
 export function ChatPanel(props: ChatPanelProps) {
-  const { id, selfId, opponent, server = null, isOpen, onClose, isMuted, onMute, hasArrived, onUnread } = props;
+  const { id, selfId, opponent, isOpen, onClose, isMuted, onMute, hasArrived, onUnread } = props;
   // What stands in the dialog measures itself and takes the focus once it is there to be seen.
   const [isShown, setShown] = useState(false);
   const dialog = useRef<HTMLDialogElement>(null);
-  const onIncoming = (from: string) => {
-    if (from === opponent.id && !isMuted) playChime();
+  const onIncoming = () => {
+    if (!isMuted) playChime();
   };
-  const { chat, status, conversation, retry } = useChat({ selfId, peerId: opponent.id, server, onIncoming });
+  const { chat, status, conversation, retry } = useChat({ selfId, peerId: opponent.id, onIncoming });
   const unread = unreadCount(conversation);
   const isVisible = usePageVisible();
   const { history } = conversation;

@@ -1,6 +1,6 @@
 /**
  * Where the chat with a human opponent stands: its button with the number of unread messages. All else of it, 22 KB of script and
- * a connection of its own, comes at the first use: when the player reaches for the button, or a message is there for him.
+ * a connection, comes at the first use: when the player reaches for the button, or a message waits for them.
  */
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
@@ -13,7 +13,7 @@ import { Icon } from "../ui/icon";
 type Props = {
   readonly view: MatchView;
   readonly seat: Seat;
-  /** Grows whenever messages may have come: see `usePlayerChannel`. */
+  /** Grows whenever messages may have come: see `useLive`. */
   readonly changes: number;
   /** The chat was asked for and could not be loaded; asked again, it is tried again. */
   readonly onUnloadable: () => void;

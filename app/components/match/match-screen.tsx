@@ -11,6 +11,7 @@ import { MoveLog } from "../board/move-log";
 import { usePicture } from "../board/use-picture";
 import { useScene } from "../board/use-scene";
 import { eventText, promptText } from "../board/words";
+import { useLive } from "../session/live";
 import { useTutor } from "../tutor/use-tutor";
 import { Logo } from "../ui/icon";
 import { useAnnouncer } from "../ui/use-announcer";
@@ -29,7 +30,6 @@ import type { SoundName } from "./sounds";
 import { useAway } from "./use-away";
 import { useKeys } from "./use-keys";
 import { useMatch } from "./use-match";
-import { usePlayerChannel } from "./use-player-channel";
 import { useSend } from "./use-send";
 import { useTurn } from "./use-turn";
 
@@ -49,7 +49,7 @@ type Opened = "menu" | "resign" | null;
 /** The match as it is played, watched or remembered: the board, both players, the moves, and what can be done now. */
 export function MatchScreen({ initial, known, shared }: Props) {
   const { now, client } = useMatch(initial, shared === undefined);
-  const chatChanges = usePlayerChannel(initial);
+  const { chatChanges } = useLive();
   const { view, state, clockSkewMs } = now;
   const { seat } = view;
   const viewer: Seat = seat ?? "white";

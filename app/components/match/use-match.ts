@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from "react";
+import { useLive } from "~/components/session/live";
 import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import { replay } from "../../../backgammon/match";
 import type { MatchView } from "../../../contract/socket";
@@ -22,14 +23,15 @@ export function useMatch(
   }));
   const [client, setClient] = useState<MatchClient | null>(null);
   const first = useRef(initial);
+  const { openSocket } = useLive();
 
   useEffect(() => {
     if (!isLive) return;
     let opened: MatchClient | null = null;
     let left = false;
-    void import("~/realtime/match.client").then(({ openMatch }) => {
+    void Promise.all([openSocket(), import("~/realtime/match.client")]).then(([socket, { openMatch }]) => {
       if (left) return;
-      const match: MatchClient = openMatch(first.current);
+      const match: MatchClient = openMatch(first.current, socket);
       opened = match;
       // Nothing that a finished match says is urgent: its card may still be hydrating.
       const isOver = first.current.status === "finished";
@@ -44,7 +46,7 @@ export function useMatch(
       left = true;
       opened?.close();
     };
-  }, [isLive]);
+  }, [isLive, openSocket]);
 
   return { now, client };
 }

@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Membership } from "../../../backgammon/economy";
 import type { Features } from "../../../contract/features";
+import type { LiveSettings } from "./live";
 
 export type Player = {
   readonly id: string;
@@ -29,6 +30,8 @@ export type Club = {
   readonly nowMs: number;
   /** Whether coins can be bought by card on the web. */
   readonly sellsCoins: boolean;
+  /** Of the socket and the chat. */
+  readonly live: LiveSettings;
 };
 
 export const CLUB_ROUTE = "routes/_club";

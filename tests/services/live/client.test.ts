@@ -20,6 +20,8 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.end();
 });
 
+const HEARTBEAT_MS = 30_000;
+
 type Line = {
   readonly live: LiveSocket;
   readonly sent: string[];
@@ -30,11 +32,11 @@ type Line = {
 };
 
 /** A client's socket whose wire is seen, and can be cut or made deaf. */
-function connect(userId: string, heartbeatMs?: number): Line {
+function connect(userId: string, heartbeatMs = HEARTBEAT_MS): Line {
   const [sent, tokens]: [string[], string[]] = [[], []];
   let wire: WebSocket | null = null;
   let deaf: WebSocket | null = null;
-  const live = connectSocket(async () => {
+  const live = connectSocket(heartbeatMs, async () => {
     const token = await socketToken(userId);
     tokens.push(token);
     const socket = (await upgrade(token)).webSocket!;
@@ -47,7 +49,7 @@ function connect(userId: string, heartbeatMs?: number): Line {
     socket.accept();
     wire = socket;
     return socket;
-  }, heartbeatMs);
+  });
   open.push(live);
   return { live, sent, tokens, cut: () => wire?.close(3000, "cut"), deafen: () => (deaf = wire) };
 }
@@ -77,15 +79,11 @@ test("the user's channel tells a running match on joining, a new one by push, an
   const [user, other] = [await makePlayer(), await makePlayer()];
   const heard: unknown[] = [];
   const line = connect(user);
-  joinUserChannel(
-    user,
-    {
-      joined: (reply: UserJoinReply) => heard.push(["joined", reply.activeMatch?.matchId ?? null]),
-      "match:created": ({ matchId }) => heard.push(["created", matchId]),
-      "session:ended": () => heard.push(["ended"]),
-    },
-    line.live,
-  );
+  joinUserChannel(line.live, user, {
+    joined: (reply: UserJoinReply) => heard.push(["joined", reply.activeMatch?.matchId ?? null]),
+    "match:created": ({ matchId }) => heard.push(["created", matchId]),
+    "session:ended": () => heard.push(["ended"]),
+  });
   await until(() => heard.length === 1, "the join");
   const match = privateMatch(user, other);
   await createMatch(env, match);
@@ -100,7 +98,7 @@ test("the user's channel tells a running match on joining, a new one by push, an
 
 test("a signed-out page stops asking", async () => {
   let asked = 0;
-  const live = connectSocket(async () => {
+  const live = connectSocket(HEARTBEAT_MS, async () => {
     asked++;
     return null;
   });

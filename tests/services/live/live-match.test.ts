@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { createHash, createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { HEARTBEAT_MS } from "../../../app/realtime/socket.client";
 import { rollFromHmac } from "../../../backgammon/dice";
 import type { MatchEvent } from "../../../backgammon/match/types";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { getMatch } from "../../../services/matchmaking/match-index";
+import { getSettings } from "../../../services/platform/settings";
 import { coinMatch, privateMatch } from "../matches/new-match";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 import { bothJoin, playOut } from "./player";
@@ -41,7 +41,7 @@ test("[GAME-06] [RT-02] [RT-05] two sockets play a coin game from the first roll
       wxp: { white: end.winner === "white" ? 1 : 0, black: end.winner === "black" ? 1 : 0 },
     },
   });
-  expect(HEARTBEAT_MS).toBe(30_000);
+  expect(getSettings(env).HEARTBEAT_MS).toBe(30_000);
   await lobby.event(`user:${white}`, "profile:changed");
   expect(await coinsOf(white, black)).toEqual([1000 + gain, 1000 - gain]);
   expect(await getMatch(env.DB, match.matchId)).toMatchObject({ status: "finished" });

@@ -1,6 +1,6 @@
-/** A finished match for whoever has its link, signed in or not: the last position, the moves, the result, the dice's proof. */
+/** A finished match for whoever has its link, signed in or not: the last position, the moves, the result, the proof of the dice. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
 import { MatchScreen } from "~/components/match/match-screen";
 import { parseBoardCookie } from "~/components/match/settings";
 import { DeadEnd } from "~/components/ui/dead-end";
@@ -21,6 +21,11 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const view = await requireSharedMatch(context, token);
   return { token, view, known: { ...parseBoardCookie(request.headers.get("Cookie")), ownBoard: "space" } };
+}
+
+/** A finished match does not change. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.token !== nextParams.token;
 }
 
 export default function Replay() {

@@ -1,6 +1,12 @@
 /** The board on which a match is played: rendered as it stands, live once the page runs script. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
+import {
+  type ClientLoaderFunctionArgs,
+  isRouteErrorResponse,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useRouteError,
+} from "@remix-run/react";
 import { loadBoardSymbols } from "~/components/board/board-defs";
 import { MatchScreen } from "~/components/match/match-screen";
 import { type KnownBoard, MATERIALS, parseBoardCookie } from "~/components/match/settings";
@@ -40,6 +46,11 @@ export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const sheets = [import("~/styles/match.css"), import("~/styles/materials-unlocked.css")];
   const [data] = await Promise.all([serverLoader<typeof loader>(), loadBoardSymbols(), ...sheets]);
   return data;
+}
+
+/** An open board hears of every change on its channel. */
+export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidateFunctionArgs): boolean {
+  return currentParams.id !== nextParams.id;
 }
 
 export default function Match() {

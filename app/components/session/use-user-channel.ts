@@ -1,0 +1,127 @@
+/** What the server pushes to the player on whatever screen: matches, refusals, news, the end of the session. */
+import { useHref, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
+import type { LiveSocket } from "~/realtime/socket.client";
+import type { UserChannelHandlers } from "~/realtime/user-channel.client";
+import { makeRefusal, type Refusal } from "./refusal";
+
+/** What the lobby's dots show is at most so old. */
+const NEWS_MS = 500;
+
+/** Screens on which the player waits for a match to begin. */
+function isWaitingAt(pathname: string): boolean {
+  return pathname.startsWith("/searching/") || pathname === "/private-game/create";
+}
+
+const boardPath = (matchId: number) => `/match/${matchId}`;
+/** A board shows nothing that its own channel does not bring. */
+const isBoard = (pathname: string) => pathname.startsWith("/match/");
+
+function onIdle(run: () => void): () => void {
+  if (typeof requestIdleCallback === "undefined") {
+    const timer = setTimeout(run, 200);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: 2_000 });
+  return () => cancelIdleCallback(handle);
+}
+
+type Options = {
+  readonly userId: string;
+  readonly openSocket: () => Promise<LiveSocket>;
+  readonly onChatChange: () => void;
+};
+
+export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
+  const [activeMatchId, setActiveMatchId] = useState<number | null | undefined>(undefined);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const screen = useScreen();
+  const { pathname } = screen.current;
+
+  useEffect(() => {
+    let [leave, isGone] = [() => {}, false];
+    const news = makeDelay(() => screen.current.refresh(), NEWS_MS);
+    const handlers: UserChannelHandlers = {
+      joined({ activeMatch }) {
+        setActiveMatchId(activeMatch?.matchId ?? null);
+        onChatChange();
+        if (!isWaitingAt(screen.current.pathname)) return;
+        if (activeMatch !== null) screen.current.openBoard(activeMatch.matchId);
+        // After a lost connection the server knows whether the player still waits: the screen's loader asks it.
+        else screen.current.refresh();
+      },
+      "match:created"({ matchId }) {
+        setActiveMatchId(matchId);
+        screen.current.openBoard(matchId);
+      },
+      "match:over"() {
+        setActiveMatchId(null);
+        screen.current.refresh();
+      },
+      "pool:left"({ code, message }) {
+        if (!isWaitingAt(screen.current.pathname)) return;
+        const { leadsTo } = makeRefusal(code === "insufficient_coins" ? 412 : 403);
+        setRefusal({ message, leadsTo });
+      },
+      "profile:changed": () => screen.current.refresh(),
+      "friends:changed": news.start,
+      "notifications:changed": news.start,
+      "chats:changed"() {
+        onChatChange();
+        news.start();
+      },
+      "session:ended": () => screen.current.leave(),
+    };
+    const cancelIdle = onIdle(async () => {
+      const [socket, { joinUserChannel }] = await Promise.all([openSocket(), import("~/realtime/user-channel.client")]);
+      if (!isGone) leave = joinUserChannel(socket, userId, handlers);
+    });
+    return () => {
+      isGone = true;
+      cancelIdle();
+      news.stop();
+      leave();
+    };
+  }, [userId, openSocket, onChatChange, screen]);
+
+  useEffect(() => {
+    if (!isWaitingAt(pathname)) setRefusal(null);
+  }, [pathname]);
+
+  return { activeMatchId, refusal };
+}
+
+/** The screen that is open now, and what can be done to it: the channel outlives the renders whose functions it calls. */
+function useScreen() {
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const { pathname } = useLocation();
+  const home = useHref("/");
+  const screen = {
+    pathname,
+    refresh() {
+      if (!isBoard(pathname)) revalidate();
+    },
+    openBoard(matchId: number) {
+      if (pathname !== boardPath(matchId)) navigate(boardPath(matchId));
+    },
+    leave: () => window.location.assign(home),
+  };
+  const current = useRef(screen);
+  current.current = screen;
+  return current;
+}
+
+/** Runs once, so long after the first of several starts: a friend who writes fast does not load the page for each message. */
+function makeDelay(run: () => void, delayMs: number) {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    start() {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        run();
+      }, delayMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,182 @@
+/**
+ * The live line of a page: one socket and one chat connection through every screen, the settings that shape them, and the end of
+ * the session wherever the player is. A copy of its own, whose chat server is another one.
+ */
+import type { BrowserContext, Page } from "playwright";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeAccount } from "../../scripts/local-openid.mjs";
+import { call } from "./support/api-players";
+import { openedMatch, openLive, visit } from "./support/club";
+import { playUntil, resultCard } from "./support/play";
+import { browser, newPlayer } from "./support/player";
+import { type Stack, startStack } from "./support/stack";
+import { startXmppServer, type XmppServer } from "./support/xmpp-server";
+
+const DOMAIN = "chat.elsewhere.example";
+const SECRET = "a service that the live line's tests trust";
+const OPERATOR = makeAccount("live_operator");
+const BOT = "/bot/00000000-0000-4000-8000-000000000001/create-game";
+
+let stack: Stack;
+let xmpp: XmppServer;
+beforeAll(async () => {
+  xmpp = await startXmppServer(DOMAIN);
+  stack = await startStack({
+    HEARTBEAT_MS: "1000",
+    XMPP_WS_URL: xmpp.url,
+    XMPP_DOMAIN: DOMAIN,
+    AUTH_SERVICE_SECRET: SECRET,
+    OPERATORS: OPERATOR.email as string,
+  });
+});
+afterAll(async () => {
+  xmpp.close();
+  await stack.remove();
+});
+
+const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+const door = (page: Page) => page.getByRole("link", { name: /sign in/i }).first();
+
+type Wire = { readonly sockets: string[]; readonly frames: string[]; readonly refusals: string[] };
+
+/** All sockets that the page opens from now on, by address, what it sends over them, and what its policy refuses. */
+function listenTo(page: Page): Wire {
+  const wire: Wire = { sockets: [], frames: [], refusals: [] };
+  page.on("websocket", (socket) => {
+    wire.sockets.push(socket.url());
+    socket.on("framesent", ({ payload }) => wire.frames.push(String(payload)));
+  });
+  page.on("console", (message) => {
+    if (message.text().includes("Content Security Policy")) wire.refusals.push(message.text());
+  });
+  return wire;
+}
+
+const userIdOf = ({ frames }: Wire) => /"user:([0-9a-f-]{36})"/.exec(frames.join())?.[1] as string;
+const live = ({ sockets }: Wire) => sockets.filter((address) => address.includes("/socket/"));
+
+/** The host goes on to the game's board by push. */
+async function playFriend(host: Page, guest: Page): Promise<string> {
+  await button(host, "Create").click();
+  const dialog = host.getByRole("dialog", { name: "Send this key to your friend" });
+  const key = (await dialog.getByLabel("Game key").textContent()) as string;
+  await visit(guest, "/private-game");
+  await guest.getByLabel("Game key").fill(key);
+  await button(guest, "Join").click();
+  await openedMatch(guest);
+  return openedMatch(host);
+}
+
+async function giveUp(loser: Page, pages: readonly Page[]): Promise<void> {
+  const resign = button(loser, "Resign");
+  await playUntil(pages, () => resign.isEnabled());
+  await resign.click();
+  await loser
+    .getByRole("button", { name: /^Resign a / })
+    .last()
+    .click();
+  await playUntil(
+    pages.filter((page) => page !== loser),
+    () => resultCard(loser).isVisible(),
+  );
+}
+
+async function startBotMatch(page: Page): Promise<string> {
+  await visit(page, BOT);
+  await button(page, "Start Game").click();
+  return openedMatch(page);
+}
+
+/** The player's session on another device, at `path`, with the line up. */
+async function deviceAt(context: BrowserContext, path: string): Promise<Page> {
+  const storageState = await context.storageState();
+  const other = await (await browser()).newContext({ baseURL: stack.url, storageState, reducedMotion: "reduce" });
+  const page = await other.newPage();
+  await openLive(page, path);
+  return page;
+}
+
+test("the socket sends a heartbeat every HEARTBEAT_MS", async () => {
+  const { page } = await newPlayer(stack.url, "line_beat");
+  const wire = listenTo(page);
+  await openLive(page, "/");
+  const beats = () => wire.frames.filter((frame) => frame === "ping").length;
+  await expect.poll(beats, { timeout: 15_000 }).toBeGreaterThanOrEqual(5);
+});
+
+test("[RT-01, RT-03] one socket and one chat connection, at XMPP_WS_URL under XMPP_DOMAIN, serve a walk over the lobby, stats and two boards", async () => {
+  const [{ page, name }, ben, cid] = await Promise.all(
+    ["line_a", "line_b", "line_c"].map((n) => newPlayer(stack.url, n)),
+  );
+  const wire = listenTo(page);
+  const joins = (id: string) => wire.frames.filter((frame) => frame.includes(`"match:${id}","phx_join"`)).length;
+  const chatOf = (reader: Page, peer: string) => reader.getByRole("log", { name: `Chat with ${peer}` });
+  const brand = page.getByRole("link", { name: "Starpoint" });
+  // The only page that is loaded: from here on the player walks by links, and is led by what the server pushes.
+  await openLive(page, "/private-game/create");
+
+  const first = await playFriend(page, ben.page);
+  await expect.poll(() => joins(first)).toBe(1);
+  for (const each of [page, ben.page]) await button(each, "Chat").click();
+  await page.getByRole("textbox", { name: "Message" }).fill("good luck");
+  await page.keyboard.press("Enter");
+  await chatOf(ben.page, name).getByText("good luck").waitFor();
+  await button(page, "Close chat").click();
+
+  await brand.click();
+  await page.getByRole("link", { name: /^\d+ coins/ }).click();
+  await page.getByRole("heading", { name: "Stats", exact: true }).waitFor();
+  await page.getByRole("link", { name: "Back to Play" }).click();
+  await page.getByRole("link", { name: /Re-Open Game/ }).click();
+  await expect.poll(() => joins(first)).toBe(2);
+  await giveUp(page, [page, ben.page]);
+
+  await brand.click();
+  await page.getByRole("link", { name: /Play a Friend/ }).click();
+  await page.getByRole("link", { name: /Create/ }).click();
+  const second = await playFriend(page, cid.page);
+  await expect.poll(() => joins(second)).toBe(1);
+  for (const each of [page, cid.page]) await button(each, "Chat").click();
+  await cid.page.getByRole("textbox", { name: "Message" }).fill("hello");
+  await cid.page.keyboard.press("Enter");
+  await chatOf(page, cid.name).getByText("hello").waitFor();
+
+  expect(live(wire)).toHaveLength(1);
+  expect(wire.sockets.filter((address) => address.startsWith(xmpp.url))).toHaveLength(1);
+  const user = userIdOf(wire);
+  const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+  expect(xmpp.lines.filter((line) => line.user === user)).toEqual([{ origin: stack.url, user, token, isOpen: true }]);
+  expect(wire.refusals).toEqual([]);
+});
+
+test("[AUTH-08] signing out everywhere takes board, replay, stats and lobby to the door at once", async () => {
+  const { page } = await newPlayer(stack.url, "line_out");
+  const context = page.context();
+  const finished = await startBotMatch(page);
+  await giveUp(page, [page]);
+  const running = await startBotMatch(page);
+  await page.goto("about:blank");
+  const paths = [`/match/${running}`, `/match/${finished}/share`, "/user-stats", "/"];
+  const devices = await Promise.all(paths.map((path) => deviceAt(context, path)));
+  expect(devices.map((device) => new URL(device.url()).pathname.split("/")[1])).toEqual([
+    ...["match", "replay", "user-stats", ""],
+  ]);
+  const headers = { Origin: stack.url };
+  await context.request.post(`${stack.url}/auth/sign-out`, { form: { everywhere: "true" }, headers });
+  for (const device of devices) await door(device).waitFor();
+});
+
+test("[AUTH-08] a suspended player's board and stats go to the door at once", async () => {
+  const { page } = await newPlayer(stack.url, "line_bad");
+  const wire = listenTo(page);
+  await startBotMatch(page);
+  const stats = await deviceAt(page.context(), "/user-stats");
+  await expect.poll(() => userIdOf(wire)).toBeTruthy();
+  const identity = { sub: OPERATOR.sub, email: OPERATOR.email, emailVerified: true };
+  const signedIn = await call(stack, SECRET, "POST", "/auth/app-token", { provider: "keycloak", identity });
+  const { token } = (await signedIn.json()) as { token: string };
+  const path = `/api/v2/operator/players/${userIdOf(wire)}/suspension`;
+  const answer = await call(stack, token, "PUT", path, { suspended: true, reason: "for a test of the live line" });
+  expect(answer.status).toBe(200);
+  for (const device of [page, stats]) await door(device).waitFor();
+});
