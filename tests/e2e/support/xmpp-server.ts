@@ -42,26 +42,29 @@ export async function startXmppServer(domain: string): Promise<XmppServer> {
     });
     socket.on("message", (data) => {
       const frame = readFrame(String(data));
-      if (frame.ok) answer(line, frame.element, (text) => socket.send(text));
+      if (frame.ok) for (const text of answer(line, frame.element)) socket.send(text);
     });
   });
 
-  function answer(line: XmppLine, element: Element, send: (text: string) => void): void {
+  function answer(line: XmppLine, element: Element): readonly string[] {
     switch (element.getName()) {
       case "open": {
-        if (element.attrs.to !== domain) return send(`<close xmlns="${FRAMING}"/>`);
-        send(`<open xmlns="${FRAMING}" from="${domain}" id="${lines.length}" version="1.0"/>`);
+        if (element.attrs.to !== domain) return [`<close xmlns="${FRAMING}"/>`];
         const features = line.user === "" ? FEATURES.signIn : FEATURES.bind;
-        return send(`<stream:features xmlns:stream="${STREAM}">${features}</stream:features>`);
+        return [
+          `<open xmlns="${FRAMING}" from="${domain}" id="${lines.length}" version="1.0"/>`,
+          `<stream:features xmlns:stream="${STREAM}">${features}</stream:features>`,
+        ];
       }
       case "auth":
         [, line.user, line.token] = Buffer.from(element.getText(), "base64").toString().split("\0");
-        return send('<success xmlns="urn:ietf:params:xml:ns:xmpp-sasl"/>');
+        return ['<success xmlns="urn:ietf:params:xml:ns:xmpp-sasl"/>'];
       case "iq":
-        return send(answerIq(line, element));
+        return [answerIq(line, element)];
       case "message":
-        return passOn(line, element);
+        passOn(line, element);
     }
+    return [];
   }
 
   function answerIq(line: XmppLine, iq: Element): string {
