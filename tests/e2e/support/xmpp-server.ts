@@ -8,7 +8,14 @@ import type { Element } from "ltx";
 import WebSocket from "ws";
 import { readFrame } from "../../../services/mailbox/xmpp-stream";
 
-export type XmppLine = { readonly origin: string; user: string; token: string; isOpen: boolean };
+export type XmppLine = {
+  readonly origin: string;
+  user: string;
+  token: string;
+  /** Messages reach the user from here on. */
+  isPresent: boolean;
+  isOpen: boolean;
+};
 
 export type XmppServer = {
   readonly url: string;
@@ -33,7 +40,13 @@ export async function startXmppServer(domain: string): Promise<XmppServer> {
   const lines: XmppLine[] = [];
   const online = new Map<XmppLine, WebSocket>();
   sockets.on("connection", (socket, request) => {
-    const line: XmppLine = { origin: request.headers.origin ?? "", user: "", token: "", isOpen: true };
+    const line: XmppLine = {
+      origin: request.headers.origin ?? "",
+      user: "",
+      token: "",
+      isPresent: false,
+      isOpen: true,
+    };
     lines.push(line);
     online.set(line, socket);
     socket.on("close", () => {
@@ -61,6 +74,9 @@ export async function startXmppServer(domain: string): Promise<XmppServer> {
         return ['<success xmlns="urn:ietf:params:xml:ns:xmpp-sasl"/>'];
       case "iq":
         return [answerIq(line, element)];
+      case "presence":
+        line.isPresent = true;
+        break;
       case "message":
         passOn(line, element);
     }
