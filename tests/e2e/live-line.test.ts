@@ -55,8 +55,9 @@ function listenTo(page: Page): Wire {
 const userIdOf = ({ frames }: Wire) => /"user:([0-9a-f-]{36})"/.exec(frames.join())?.[1] as string;
 const live = ({ sockets }: Wire) => sockets.filter((address) => address.includes("/socket/"));
 
-/** The host goes on to the game's board by push. */
+/** A single game. The host goes on to its board by push. */
 async function playFriend(host: Page, guest: Page): Promise<string> {
+  await host.getByRole("radio", { name: /Single Game/ }).check();
   await button(host, "Create").click();
   const dialog = host.getByRole("dialog", { name: "Send this key to your friend" });
   const key = (await dialog.getByLabel("Game key").textContent()) as string;
