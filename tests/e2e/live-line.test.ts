@@ -123,7 +123,7 @@ test("[RT-01, RT-03] one socket and one chat connection, at XMPP_WS_URL under XM
   await page.getByRole("textbox", { name: "Message" }).fill("good luck");
   await page.keyboard.press("Enter");
   await chatOf(ben.page, name).getByText("good luck").waitFor();
-  await button(page, "Close chat").click();
+  for (const each of [page, ben.page]) await button(each, "Close chat").click();
 
   await brand.click();
   await page.getByRole("link", { name: /^\d+ coins/ }).click();
