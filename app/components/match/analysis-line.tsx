@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import type { AnalysisProgress } from "~/models/analysis.server";
 import { type BySeat, SEATS } from "../../../backgammon/vocabulary";
 import type { Names } from "../board/words";
+import { useLive } from "../session/live";
 
 /** How often the page is asked while there is no live connection that would push the progress. */
 const ASK_EVERY_MS = 2_000;
@@ -20,23 +21,25 @@ type Counts = { readonly done: number; readonly total: number };
 function useProgress(matchId: number): AnalysisProgress | undefined {
   const { data, load } = useFetcher<AnalysisProgress>();
   const [pushed, setPushed] = useState<Counts | null>(null);
+  const { openSocket } = useLive();
   const isOpen = data === undefined || data.status === "working";
   useEffect(() => {
     if (!isOpen) return;
     let isConnected = () => false;
     let stopListening = () => {};
     let isGone = false;
-    void Promise.all([import("~/realtime/user-channel.client"), import("~/realtime/socket.client")]).then(
-      ([{ listen }, { sharedSocket }]) => {
-        if (isGone) return;
-        isConnected = () => sharedSocket().status() === "open";
-        stopListening = listen("analysis:progress", (progress) => {
-          if (progress.matchId !== matchId) return;
-          if (progress.status === "working") setPushed(progress);
-          else load(`/match/${matchId}/analysis`);
-        });
-      },
-    );
+    const listening = Promise.all([openSocket(), import("~/realtime/user-channel.client")]);
+    const follow = ([socket, { listen }]: Awaited<typeof listening>) => {
+      if (isGone) return;
+      isConnected = () => socket.status() === "open";
+      stopListening = listen("analysis:progress", (progress) => {
+        if (progress.matchId !== matchId) return;
+        if (progress.status === "working") setPushed(progress);
+        else load(`/match/${matchId}/analysis`);
+      });
+    };
+    // Without the connection's code the page is asked.
+    listening.then(follow, () => {});
     let ticks = 0;
     const ask = () => {
       if (document.visibilityState !== "visible") return;
@@ -51,7 +54,7 @@ function useProgress(matchId: number): AnalysisProgress | undefined {
       clearInterval(timer);
       clearTimeout(end);
     };
-  }, [matchId, isOpen, load]);
+  }, [matchId, isOpen, load, openSocket]);
   return data?.status === "working" && pushed !== null ? { ...data, ...pushed, status: "working" } : data;
 }
 
