@@ -4,7 +4,7 @@
  */
 import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeAccount } from "../../scripts/local-openid.mjs";
+import { makeAccount } from "../../scripts/local-account.mjs";
 import { call } from "./support/api-players";
 import { openedMatch, openLive, visit } from "./support/club";
 import { playUntil, resultCard } from "./support/play";
