@@ -20,6 +20,8 @@ export type Choice = {
   readonly answer: string;
   /** Equity lost against the best choice, in points; 0 for the best. */
   readonly error: number;
+  /** What is wrong with it, in a sentence; the best choice has none. */
+  readonly reason?: string;
 };
 
 export type Problem = {
