@@ -11,7 +11,7 @@ const choiceSchema = z.object({
   id: z.string(),
   /** What is played: a turn in notation, or a cube action. */
   answer: z.string(),
-  /** What the choice costs; null until the problem is attempted. */
+  /** What the choice costs, then what is wrong with it; null until the problem is attempted. */
   description: z.string().nullable(),
   /** The board with the choice drawn on it; null where there is nothing to draw. */
   imageURL: z.string().nullable(),

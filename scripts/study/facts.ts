@@ -76,7 +76,8 @@ export function sideText(side: Side, own: boolean): string {
     if (side[own ? point : at] > 0 && own) parts.push(`${point}:${side[point]}`);
   }
   if (!own) {
-    for (let point = BAR - 1; point > OFF; point--) if (side[BAR - point] > 0) parts.push(`${point}:${side[BAR - point]}`);
+    for (let point = BAR - 1; point > OFF; point--)
+      if (side[BAR - point] > 0) parts.push(`${point}:${side[BAR - point]}`);
   }
   if (side[OFF] > 0) parts.push(`off:${side[OFF]}`);
   return parts.join(" ");

@@ -21,7 +21,9 @@ export function fillLessons(engine: Engine, plies: number, names: readonly strin
         ...(costs[best] !== 0 ? [`the best of all is not ${answers[best]}`] : []),
         ...(margin < leastMargin ? [`close: ${margin.toFixed(3)}`] : []),
       ];
-      console.log(`${problem.id}: ${answers.map((answer, at) => `${answer} ${costs[at]}`).join(" · ")}  ${faults.join("; ")}`);
+      console.log(
+        `${problem.id}: ${answers.map((answer, at) => `${answer} ${costs[at]}`).join(" · ")}  ${faults.join("; ")}`,
+      );
       return { ...problem, choices: problem.choices.map((choice, at) => ({ ...choice, error: costs[at] })) };
     });
     writeFileSync(path, `${JSON.stringify({ ...lesson, plies, engine: engine.version, problems }, null, 2)}\n`);

@@ -14,7 +14,12 @@ import { chooseTurn } from "../../engine/bots/choose-turn";
 import { canDouble } from "../../engine/cube";
 
 /** Points to win and the points that both have; money for a length of 0. */
-export type Score = { readonly length: number; readonly own: number; readonly other: number; readonly crawford: boolean };
+export type Score = {
+  readonly length: number;
+  readonly own: number;
+  readonly other: number;
+  readonly crawford: boolean;
+};
 export const MONEY: Score = { length: 0, own: 0, other: 0, crawford: false };
 
 /** A decision of a game: `n` rolls were played before it. */
@@ -71,7 +76,11 @@ function rollOf(game: number, about: string): Dice {
 }
 
 /** `score` is black's as "own". */
-function tableOf({ length, own, other, crawford }: Score, cube: { value: number; owner: Seat | null }, seat: Seat): Table {
+function tableOf(
+  { length, own, other, crawford }: Score,
+  cube: { value: number; owner: Seat | null },
+  seat: Seat,
+): Table {
   const [mine, theirs] = seat === "black" ? [own, other] : [other, own];
   const owner = cube.owner === null ? null : cube.owner === seat ? "own" : "other";
   const stakes =

@@ -122,7 +122,9 @@ function show(text: string): void {
   const parsed = parseXgid(text);
   if (!parsed.ok) throw new Error(`${text}: ${parsed.code}`);
   const xgid = parsed.value;
-  console.log(xgid.dice === null ? reportCube(engine, xgid, plies) : reportTurn(engine, xgid, plies, Number(values.most)));
+  console.log(
+    xgid.dice === null ? reportCube(engine, xgid, plies) : reportTurn(engine, xgid, plies, Number(values.most)),
+  );
 }
 
 const [command, ...words] = positionals;

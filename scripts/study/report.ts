@@ -21,7 +21,9 @@ function heading(xgid: Xgid): string {
   const theirs = sideFacts(position[other]);
   const owner = cube.owner === null ? "middle" : cube.owner === onRoll ? "mine" : "theirs";
   const stakes =
-    length === 0 ? "money" : `${length - score[onRoll]}-away/${length - score[other]}-away${crawford ? " Crawford" : ""}`;
+    length === 0
+      ? "money"
+      : `${length - score[onRoll]}-away/${length - score[other]}-away${crawford ? " Crawford" : ""}`;
   const prime = (one: readonly [number, number] | null) => (one === null ? "" : ` prime ${one[0]}-${one[1]}`);
   return [
     `  ${stakes}, cube ${cube.value} ${owner}`,

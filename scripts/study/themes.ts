@@ -2,7 +2,7 @@
 import { type Category, categoryOf } from "../../backgammon/categories";
 import { BAR, farthestPoint, hasContact, type Position } from "../../backgammon/position";
 import { parseXgid, type Xgid } from "../../backgammon/xgid";
-import { cubelessEquity, type CubeDecision, type RankedTurn } from "../../engine";
+import { type CubeDecision, cubelessEquity, type RankedTurn } from "../../engine";
 import { shots, sideFacts } from "./facts";
 
 export type Spot = {
@@ -44,7 +44,9 @@ function hitsBy(seen: Seen, turn: RankedTurn): boolean {
 function pointsGained(before: Position, after: Position, from: number, to: number): number {
   let gained = 0;
   for (let point = from; point <= to; point++)
-    gained += Number(after.black[point] >= 2 && before.black[point] < 2) - Number(after.black[point] < 2 && before.black[point] >= 2);
+    gained +=
+      Number(after.black[point] >= 2 && before.black[point] < 2) -
+      Number(after.black[point] < 2 && before.black[point] >= 2);
   return gained;
 }
 
@@ -106,7 +108,13 @@ export const THEMES: Readonly<Record<string, Theme>> = {
   },
   race: { asks: "turn", fits: (spot) => !contact(spot) },
   racecube: { asks: "cube", fits: (spot) => !contact(spot) },
+  racedouble: { asks: "cube", fits: (spot) => !contact(spot), shows: ({ cube }) => cube?.double === true },
   contactcube: { asks: "cube", fits: (spot) => spot.n >= 4 && contact(spot) },
+  contactdouble: {
+    asks: "cube",
+    fits: (spot) => spot.n >= 6 && contact(spot),
+    shows: ({ cube }) => cube?.double === true && cube.take,
+  },
   gammoncube: {
     asks: "cube",
     fits: (spot) => spot.n >= 3 && contact(spot),
@@ -116,11 +124,13 @@ export const THEMES: Readonly<Record<string, Theme>> = {
     asks: "turn",
     fits: (spot) => spot.n >= 4 && contact(spot),
     shows: ({ ranked: [first, ...others] }) =>
-      others.slice(0, 4).some(
-        ({ chances }) =>
-          Math.abs(chances.winGammon - first.chances.winGammon) > 0.06 ||
-          Math.abs(chances.loseGammon - first.chances.loseGammon) > 0.06,
-      ),
+      others
+        .slice(0, 4)
+        .some(
+          ({ chances }) =>
+            Math.abs(chances.winGammon - first.chances.winGammon) > 0.06 ||
+            Math.abs(chances.loseGammon - first.chances.loseGammon) > 0.06,
+        ),
   },
   score: {
     asks: "turn",

@@ -18,13 +18,7 @@ export type Check = {
 };
 
 /** The answers that a cube problem may offer. The first says nothing about the other side's answer, the others do. */
-export const CUBE_ANSWERS = [
-  "No double",
-  "No double, take",
-  "Double, take",
-  "Double, pass",
-  "Too good, pass",
-] as const;
+export const CUBE_ANSWERS = ["No double", "No double, take", "Double, take", "Double, pass", "Too good, pass"] as const;
 
 /** Stakes and cube as the player on roll sees them. Money games are played without a limit. */
 export function tableOfXgid({ length, score, crawford, jacoby, cube, onRoll }: Xgid): Table {

@@ -4,10 +4,21 @@
  */
 import { parseXgid, type Xgid } from "../../backgammon/xgid";
 import type { QuizDifficulty } from "../../contract/quizzes";
+import anchorsAndHolding from "./lessons/anchors-and-holding.json";
 import backGames from "./lessons/back-games.json";
+import backGamesAndTiming from "./lessons/back-games-and-timing.json";
+import blitzes from "./lessons/blitzes.json";
+import clearingPoints from "./lessons/clearing-points.json";
+import contactCubes from "./lessons/contact-cubes.json";
+import containment from "./lessons/containment.json";
+import gammonPlay from "./lessons/gammon-play.json";
+import hitAndPoint from "./lessons/hit-and-point.json";
 import hitOrBuild from "./lessons/hit-or-build.json";
+import matchScore from "./lessons/match-score.json";
 import pointsWorthMaking from "./lessons/points-worth-making.json";
-import cubeInARace from "./lessons/the-cube-in-a-race.json";
+import priming from "./lessons/priming.json";
+import races from "./lessons/races.json";
+import safeOrBold from "./lessons/safe-or-bold.json";
 
 export const DIFFICULTIES: readonly QuizDifficulty[] = [
   { id: "beginner", label: "Beginner" },
@@ -45,7 +56,24 @@ export type Lesson = {
   readonly problems: readonly Problem[];
 };
 
-export const LESSONS: readonly Lesson[] = [pointsWorthMaking, hitOrBuild, cubeInARace, backGames];
+/** In the order in which they are shown within a difficulty. */
+export const LESSONS: readonly Lesson[] = [
+  pointsWorthMaking,
+  hitAndPoint,
+  clearingPoints,
+  races,
+  hitOrBuild,
+  anchorsAndHolding,
+  priming,
+  blitzes,
+  safeOrBold,
+  containment,
+  backGamesAndTiming,
+  gammonPlay,
+  contactCubes,
+  matchScore,
+  backGames,
+];
 
 export function getLesson(id: string): Lesson | null {
   return LESSONS.find((lesson) => lesson.id === id) ?? null;

@@ -1,6 +1,6 @@
 /** How far a player is in a lesson, and how well (study spec §2.7; decided, QUIZ-20). Pure. */
 import type { Quiz, QuizDetails, QuizProblem } from "../../contract/quizzes";
-import { bestChoice, type Lesson, type Problem } from "./lessons";
+import { bestChoice, type Choice, type Lesson, type Problem } from "./lessons";
 
 /** Problems of each lesson that a free member may answer. */
 export const FREE_USER_LIMIT = 5;
@@ -51,8 +51,8 @@ function imageURL(home: string, xgid: string, turn: string | null): string {
   return `${home}/boards/position.svg?${new URLSearchParams({ xgid, ...(turn !== null && { turn }) })}`;
 }
 
-function costText(error: number): string {
-  return error === 0 ? "The best choice." : `Costs ${error.toFixed(3)} points.`;
+function costText({ error, reason }: Choice): string {
+  return error === 0 ? "The best choice." : `Costs ${error.toFixed(3)} points. ${reason}`;
 }
 
 export function problemEntry(problem: Problem, answerId: string | null, home: string): QuizProblem {
@@ -62,10 +62,10 @@ export function problemEntry(problem: Problem, answerId: string | null, home: st
   return {
     id: problem.id,
     imageURL: imageURL(home, problem.xgid, null),
-    choices: problem.choices.map(({ id, answer, error }) => ({
-      ...{ id, answer },
-      description: isAttempted ? costText(error) : null,
-      imageURL: asksForTurn ? imageURL(home, problem.xgid, answer) : null,
+    choices: problem.choices.map((choice) => ({
+      ...{ id: choice.id, answer: choice.answer },
+      description: isAttempted ? costText(choice) : null,
+      imageURL: asksForTurn ? imageURL(home, problem.xgid, choice.answer) : null,
     })),
     analysis: isAttempted ? problem.analysis : null,
     selectedAnswerId: answerId,
