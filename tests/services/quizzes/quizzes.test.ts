@@ -74,7 +74,9 @@ test("[API-44] an answer is kept, tells the right one, and shows the explanation
   expect(quiz).toMatchObject({ status: "IN_PROGRESS", userSession: { correctCount: 1, completedCount: 2 } });
   expect(quiz.problems[0]).toMatchObject({ isAttempted: true, isCorrect: true, selectedAnswerId: right });
   expect(quiz.problems[1]).toMatchObject({ isCorrect: false, analysis: second!.analysis, selectedAnswerId: wrong });
-  expect(quiz.problems[1]?.choices.find(({ id }) => id === wrong)?.description).toMatch(/^Costs 0\.\d{3} points\. \w.+\.$/);
+  expect(quiz.problems[1]?.choices.find(({ id }) => id === wrong)?.description).toMatch(
+    /^Costs 0\.\d{3} points\. \w.+\.$/,
+  );
   expect(quiz.problems[2]).toMatchObject({ isAttempted: false, correctAnswerId: null });
   // The same again is the same; a better one comes too late; no problem is skipped.
   expect((await answer(second!.id, wrong)).status).toBe(200);
