@@ -16,7 +16,8 @@ const COMPARED_CANDIDATES = 10;
 /** Study spec §9: an error at −0.0199 or worse, a blunder at −0.0799 or worse. */
 export const ERROR_THRESHOLD = -0.0199;
 export const BLUNDER_THRESHOLD = -0.0799;
-const ERROR_RATE_FACTOR = -500;
+/** The error rate is the mean equity lost by a decision, times this. */
+export const ERROR_RATE_FACTOR = -500;
 
 /** The doubler's equities: no double, double and take, double and pass. */
 export type CubeEquities = { readonly noDouble: number; readonly doubleTake: number; readonly doublePass: number };

@@ -74,12 +74,9 @@ export function commonCoinLevel(
   return null;
 }
 
-/**
- * Coins that the loser of a coin game pays: stake × min(cube × level, limit). `level` is 1, 2 or 3 (single, gammon,
- * backgammon) after the Jacoby rule has been applied; `limit` is from `coinLimit`.
- */
-export function coinPayment(stake: number, cube: number, level: 1 | 2 | 3, limit: number): number {
-  return stake * Math.min(cube * level, limit);
+/** Coins that the loser of a coin game pays. `points` are cube × level after the Jacoby rule; `limit` is from `coinLimit`. */
+export function coinPayment(stake: number, points: number, limit: number): number {
+  return stake * Math.min(points, limit);
 }
 
 /** Coins held from each player while a coin game runs: the most that it can cost. */

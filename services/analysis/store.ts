@@ -1,4 +1,5 @@
 /** The SQL of analyses (migration 0004). */
+import { ERROR_RATE_FACTOR } from "../../backgammon/decision-count";
 import { type BySeat, SEATS, type Seat } from "../../backgammon/vocabulary";
 import type { Sums } from "../../engine/analysis";
 import { membershipNow } from "../platform/membership-sql";
@@ -176,7 +177,7 @@ export async function finishGame(db: D1Database, done: DoneGame): Promise<boolea
       .bind(matchId),
     db
       .prepare(
-        `UPDATE analysis_players SET error_rate = -500.0 * total_equity_lost / (checker_decisions + cube_decisions) + 0.0
+        `UPDATE analysis_players SET error_rate = ${ERROR_RATE_FACTOR} * 1.0 * total_equity_lost / (checker_decisions + cube_decisions) + 0.0
          WHERE match_id = ?1 AND checker_decisions + cube_decisions > 0 AND ${isDone}`,
       )
       .bind(matchId),

@@ -80,13 +80,13 @@ async function answer(
   decision: Promise<store.Decided>,
 ): Promise<calls.Friendship | Response> {
   const decided = await decision;
-  if (!decided.ok) return refuse(c, decided.code);
+  if (!decided.ok) return refuseFriend(c, decided.code);
   const isToldOf = decided.status !== "none";
   c.executionCtx.waitUntil(tellBoth(c.env, c.get("userId"), otherId, isToldOf));
   return { status: decided.status };
 }
 
-function refuse(c: Context, code: store.FriendRefusal): Response {
+function refuseFriend(c: Context, code: store.FriendRefusal): Response {
   switch (code) {
     case "not_allowed":
       return failure(c, 403, "no_profile", MESSAGES.failed);

@@ -25,7 +25,7 @@ const REFUSALS: Readonly<Record<GoodsRefusal, readonly [status: ContentfulStatus
   insufficient_coins_and_wxp: [412, "Insufficient Coins and WXP!"],
 };
 
-function refuse(c: Context, code: GoodsRefusal): Response {
+function refuseGoods(c: Context, code: GoodsRefusal): Response {
   const [status, message] = REFUSALS[code];
   return failure(c, status, code, message);
 }
@@ -54,7 +54,7 @@ type Found = { readonly ok: true; readonly item: Item; readonly wardrobe: Wardro
 
 async function find(c: Context<PlayerEnv>, kind: GoodsKind, id: string): Promise<Found | Response> {
   const item = getItem(kind, id);
-  if (item === null) return refuse(c, "not_found");
+  if (item === null) return refuseGoods(c, "not_found");
   const wardrobe = await getWardrobe(c.env.DB, c.get("userId"), kind, Date.now());
   return wardrobe === null ? noProfile(c) : { ok: true, item, wardrobe };
 }
@@ -69,7 +69,7 @@ async function use(c: Context<PlayerEnv>, kind: GoodsKind, id: string): Promise<
   if (found instanceof Response) return found;
   const { item, wardrobe } = found;
   if (isLocked(item, wardrobe.owned.has(id), wardrobe.membership)) {
-    return refuse(c, item.isStarMemberOnly ? "star_members_only" : "locked");
+    return refuseGoods(c, item.isStarMemberOnly ? "star_members_only" : "locked");
   }
   await setItem(c.env.DB, c.get("userId"), kind, id);
   tellOthers(c);
@@ -81,9 +81,9 @@ async function purchase(c: Context<PlayerEnv>, kind: GoodsKind, id: string): Pro
   if (found instanceof Response) return found;
   const { item, wardrobe } = found;
   const refusal = purchaseRefusal(item, wardrobe.owned.has(id), wardrobe);
-  if (refusal !== null) return refuse(c, refusal);
+  if (refusal !== null) return refuseGoods(c, refusal);
   const outcome = await buyItem(c.env.DB, c.get("userId"), kind, item, Date.now());
-  if (outcome !== "bought") return refuse(c, outcome);
+  if (outcome !== "bought") return refuseGoods(c, outcome);
   tellOthers(c);
   return { ...found, wardrobe: { ...wardrobe, owned: new Set([...wardrobe.owned, id]) } };
 }

@@ -27,7 +27,7 @@ function takeInMemory(key: string, rate: Rate, nowMs: number): Take {
   return take;
 }
 
-function refuse(c: Context, waitMs: number): Response {
+function tooManyRequests(c: Context, waitMs: number): Response {
   c.header("Retry-After", String(Math.ceil(waitMs / 1000)));
   return failure(c, 429, "too_many_requests", MESSAGES.tooManyRequests);
 }
@@ -43,11 +43,11 @@ export function limited({ limit = "call" }: Call) {
     const caller = userId === undefined ? addressKey : `user:${userId}`;
     if (caller !== null) {
       const take = takeInMemory(caller, limits.call, Date.now());
-      if (!take.ok) return refuse(c, take.waitMs);
+      if (!take.ok) return tooManyRequests(c, take.waitMs);
     }
     for (const key of strictKeys(limit, caller, addressKey)) {
       const take = await rateLimiter(c.env, `${limit}:${key}`).take(limits[limit]);
-      if (!take.ok) return refuse(c, take.waitMs);
+      if (!take.ok) return tooManyRequests(c, take.waitMs);
     }
     await next();
   });

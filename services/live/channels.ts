@@ -18,7 +18,7 @@ export type ChannelReply = {
   readonly pushes?: readonly MatchPush[];
 };
 
-export function refuse(reason: string): ChannelReply {
+export function refusedReply(reason: string): ChannelReply {
   return { status: "error", response: { reason } };
 }
 
@@ -31,14 +31,14 @@ export async function joinChannel(
   pools: readonly PoolName[],
 ): Promise<ChannelReply> {
   if (topic.type === "user") {
-    if (topic.userId !== userId) return refuse("forbidden");
+    if (topic.userId !== userId) return refusedReply("forbidden");
     const reply: UserJoinReply = { activeMatch: await requireOpenActiveMatch(env, userId), pools };
     return { status: "ok", response: reply };
   }
   const parsed = matchJoinSchema.safeParse(payload ?? {});
-  if (!parsed.success) return refuse("malformed");
+  if (!parsed.success) return refusedReply("malformed");
   const reply = await matchObject(env, topic.matchId).join(userId, parsed.data.entropy ?? null);
-  return reply.ok ? { status: "ok", response: reply.view } : refuse(reply.code);
+  return reply.ok ? { status: "ok", response: reply.view } : refusedReply(reply.code);
 }
 
 /** Answers a message on a joined topic. */
@@ -49,7 +49,7 @@ export async function handleMessage(
   event: string,
   payload: unknown,
 ): Promise<ChannelReply> {
-  if (topic.type === "user") return refuse("unknown_event");
+  if (topic.type === "user") return refusedReply("unknown_event");
   const match = matchObject(env, topic.matchId);
   switch (event) {
     case "command": {
@@ -60,12 +60,12 @@ export async function handleMessage(
     }
     case "ready":
     case "rematch": {
-      if (!emptySchema.safeParse(payload ?? {}).success) return refuse("malformed");
+      if (!emptySchema.safeParse(payload ?? {}).success) return refusedReply("malformed");
       const reply = event === "ready" ? await match.ready(userId) : await match.rematch(userId);
       return reply.ok ? { status: "ok", response: {} } : { status: "error", response: reply };
     }
     default:
-      return refuse("unknown_event");
+      return refusedReply("unknown_event");
   }
 }
 
@@ -73,7 +73,7 @@ export async function handleMessage(
 export function unavailable(topic: Topic, event: string): ChannelReply {
   return topic.type === "match" && event === "command"
     ? commandRefused("unavailable", "The match could not be reached. Trying again.")
-    : refuse("unavailable");
+    : refusedReply("unavailable");
 }
 
 /** A refusal that the match did not make, so its sequence number is not known: −1. */

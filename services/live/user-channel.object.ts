@@ -3,7 +3,7 @@ import { matchObject } from "../objects/match";
 import { type PoolName, poolObject } from "../objects/pool";
 import type { UserChannelRpc } from "../objects/user-channel";
 import type { Env } from "../platform/env";
-import { type ChannelReply, handleMessage, joinChannel, refuse, unavailable } from "./channels";
+import { type ChannelReply, handleMessage, joinChannel, refusedReply, unavailable } from "./channels";
 import { type Attachment, Connection } from "./connection";
 import { type Frame, makeClose, makeReply, PHOENIX_EVENTS, PHOENIX_TOPIC, parseFrame } from "./phoenix-codec";
 import { matchTopic, parseTopic, type Topic, userTopic } from "./topics";
@@ -55,9 +55,9 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
     }
     const { frame } = parsed;
     if (frame.topic === PHOENIX_TOPIC) return this.#answer(connection, frame, { status: "ok", response: {} });
-    if (!allowed) return this.#answer(connection, frame, refuse("rate_limited"));
+    if (!allowed) return this.#answer(connection, frame, refusedReply("rate_limited"));
     const topic = parseTopic(frame.topic);
-    if (topic === null) return this.#answer(connection, frame, refuse("unmatched topic"));
+    if (topic === null) return this.#answer(connection, frame, refusedReply("unmatched topic"));
     switch (frame.event) {
       case PHOENIX_EVENTS.join:
         return this.#join(connection, frame, topic);
@@ -108,7 +108,7 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
 
   async #join(connection: Connection, frame: Frame, topic: Topic): Promise<void> {
     if (!connection.startJoin(frame.topic, frame.joinRef)) {
-      return this.#answer(connection, frame, refuse("too_many_topics"));
+      return this.#answer(connection, frame, refusedReply("too_many_topics"));
     }
     const { userId } = connection;
     const reply = await this.#attempt(topic, frame.event, async () =>
@@ -130,7 +130,7 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
 
   async #message(connection: Connection, frame: Frame, topic: Topic): Promise<void> {
     const joinRef = connection.joinRefOf(frame.topic);
-    if (joinRef === undefined) return this.#answer(connection, frame, refuse("unmatched topic"));
+    if (joinRef === undefined) return this.#answer(connection, frame, refusedReply("unmatched topic"));
     // A message of an earlier join of the topic: its sender is no longer listening.
     if (frame.joinRef !== null && frame.joinRef !== joinRef) return;
     const reply = await this.#attempt(topic, frame.event, () =>

@@ -45,22 +45,23 @@ export async function negotiate(socket: RoomSocket, element: Element, verify: Ve
   if (!stage.opened) return endStream(socket, "bad-format");
   if (stage.status === "signedIn") return bind(socket, element);
   if (element.is("auth", NS.sasl)) return authenticate(socket, element, verify);
-  if (element.is("abort", NS.sasl)) return refuse(socket, "aborted");
+  if (element.is("abort", NS.sasl)) return refuseSignIn(socket, "aborted");
   endStream(socket, "not-authorized");
 }
 
 async function authenticate(socket: RoomSocket, auth: Element, verify: Verify): Promise<void> {
   const { session } = socket;
-  if (auth.attrs.mechanism !== "PLAIN") return refuse(socket, "invalid-mechanism");
+  if (auth.attrs.mechanism !== "PLAIN") return refuseSignIn(socket, "invalid-mechanism");
   const credentials = parsePlain(auth.getText());
-  if (credentials === null) return refuse(socket, "incorrect-encoding");
+  if (credentials === null) return refuseSignIn(socket, "incorrect-encoding");
   const { authzid, username, password } = credentials;
   // The object is named by its owner, so only the owner can sign in to it, as nobody but themselves.
-  if (username !== session.owner) return refuse(socket, "not-authorized");
-  if (authzid !== "" && authzid !== `${session.owner}@${session.domain}`) return refuse(socket, "invalid-authzid");
+  if (username !== session.owner) return refuseSignIn(socket, "not-authorized");
+  if (authzid !== "" && authzid !== `${session.owner}@${session.domain}`)
+    return refuseSignIn(socket, "invalid-authzid");
   const holder = await verify(password);
-  if (holder.status === "expired") return refuse(socket, "credentials-expired");
-  if (holder.status !== "valid" || holder.userId !== session.owner) return refuse(socket, "not-authorized");
+  if (holder.status === "expired") return refuseSignIn(socket, "credentials-expired");
+  if (holder.status !== "valid" || holder.userId !== session.owner) return refuseSignIn(socket, "not-authorized");
   const { stage } = session;
   if (stage.status !== "new") return;
   const { sessionId } = holder;
@@ -68,7 +69,7 @@ async function authenticate(socket: RoomSocket, auth: Element, verify: Verify): 
   sendElement(socket, makeSaslSuccess());
 }
 
-function refuse(socket: RoomSocket, condition: SaslCondition): void {
+function refuseSignIn(socket: RoomSocket, condition: SaslCondition): void {
   const { session } = socket;
   if (session.stage.status !== "new") return;
   const failures = session.stage.failures + 1;

@@ -1,10 +1,10 @@
 import type { MatchEvent, MatchState } from "../../backgammon/match/types";
 import { opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
 import type { CommandReply, MatchResult, MatchView } from "../../contract/socket";
+import { isPublic, makeView, seatOf } from "./make-view";
 import { diceProof, type EventBatch, type MatchMeta } from "./match-meta";
 import { EVERYBODY, Outbox, type Recipient, type RoomOutput } from "./match-outbox";
 import { MatchPlay, type RoomCommand, type RoomContext } from "./match-play";
-import { isPublic, makeView, seatOf } from "./match-view";
 import { Watchers } from "./match-watchers";
 import { refusalText } from "./refusal-text";
 
@@ -90,9 +90,9 @@ export class MatchRoom {
   }
 
   #watch(userId: string, nowMs: number): { readonly ok: true; readonly view: MatchView } | Refusal {
-    if (!isPublic(this.meta.spec)) return refuse("forbidden");
+    if (!isPublic(this.meta.spec)) return refusal("forbidden");
     const before = this.#watchers.count;
-    if (!this.#watchers.add(userId)) return refuse("too_many_watchers");
+    if (!this.#watchers.add(userId)) return refusal("too_many_watchers");
     if (this.#watchers.count > before) this.#outbox.pushView({ watchers: this.#watchers.count });
     return { ok: true, view: this.view(userId, nowMs) };
   }
@@ -108,8 +108,8 @@ export class MatchRoom {
   /** A player wants the next game of the match to start. */
   ready(userId: string, nowMs: number): { readonly ok: true } | Refusal {
     const seat = seatOf(this.meta, userId);
-    if (seat === null) return refuse("forbidden");
-    if (this.meta.status !== "playing" || this.state.phase !== "waiting") return refuse("wrong_phase");
+    if (seat === null) return refusal("forbidden");
+    if (this.meta.status !== "playing" || this.state.phase !== "waiting") return refusal("wrong_phase");
     if (this.meta.ready[seat]) return { ok: true };
     this.#outbox.change({ ready: withSeat(this.meta.ready, seat, true) });
     if (this.meta.ready.white && this.meta.ready.black) this.#play.nextGame(nowMs);
@@ -120,8 +120,8 @@ export class MatchRoom {
   /** A player offers another match; `agreed` once the other one has offered too, which a bot does at once. */
   rematch(userId: string): { readonly ok: true; readonly agreed: boolean } | Refusal {
     const seat = seatOf(this.meta, userId);
-    if (seat === null) return refuse("forbidden");
-    if (this.meta.status !== "finished") return refuse("not_over");
+    if (seat === null) return refusal("forbidden");
+    if (this.meta.status !== "finished") return refusal("not_over");
     const { rematch, spec } = this.meta;
     const opponent = opponentOf(seat);
     if (rematch?.offeredBy === opponent || spec.bots[opponent] !== null) return { ok: true, agreed: true };
@@ -187,6 +187,6 @@ export class MatchRoom {
   }
 }
 
-function refuse(code: string): Refusal {
+function refusal(code: string): Refusal {
   return { ok: false, code, message: refusalText(code) };
 }

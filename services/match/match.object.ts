@@ -9,8 +9,9 @@ import type { MatchSpec } from "../objects/match-spec";
 import { userChannel } from "../objects/user-channel";
 import { openEngine } from "../platform/engine";
 import type { Env } from "../platform/env";
-import { getArchivedMatch } from "./archive";
+import { getArchivedMatch } from "./archived-match";
 import { withoutDeleted } from "./deleted-players";
+import { seatOf } from "./make-view";
 import { hasBot, makeBotPlayer } from "./match-bot";
 import { doChore, nextChore } from "./match-chores";
 import { newDice, rollAt } from "./match-dice";
@@ -20,7 +21,6 @@ import type { RoomContext } from "./match-play";
 import { makeRecord } from "./match-record";
 import { MatchRoom } from "./match-room";
 import { MatchStore } from "./match-store";
-import { seatOf } from "./match-view";
 import { refusalText } from "./refusal-text";
 import { ReviewStore } from "./review-store";
 

@@ -1,4 +1,6 @@
-/** What a player reads when the match refuses what he asked for. */
+import { MESSAGES } from "../../contract/messages";
+
+/** What a player reads when the match refuses what they asked for. */
 const TEXTS: Readonly<Record<string, string>> = {
   not_your_turn: "It is not your turn.",
   wrong_phase: "That is not possible now.",
@@ -18,5 +20,5 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 export function refusalText(code: string): string {
-  return TEXTS[code] ?? "Something went wrong.";
+  return TEXTS[code] ?? MESSAGES.failed;
 }

@@ -7,23 +7,23 @@ import { serveCall } from "../http/serve-call";
 import { createPrivateGame, joinPool, joinPrivateGame, startBotMatch } from "../matchmaking/join-game";
 import { getActiveMatch } from "../matchmaking/match-index";
 import { deletePrivateGame, getPendingPrivateGame } from "../matchmaking/private-games";
-import { refuse } from "../matchmaking/refusals";
+import { refuseMatch } from "../matchmaking/refusals";
 import { type PoolName, poolObject } from "../objects/pool";
 import { getSettings, isEnabled } from "../platform/settings";
 import { matchFile } from "./match-file";
-import { viewMatch } from "./view-match";
+import { viewMatch } from "./visible-match";
 
 export const matchesApi = new Hono<PlayerEnv>();
 
 serveCall(matchesApi, calls.joinCoinPool, async (c, { body }) => {
   const result = await joinPool(c.env, { type: "coin", userId: c.get("userId"), levels: body.coin_levels });
-  return result.ok ? { status: "joined" } : refuse(c, result.code);
+  return result.ok ? { status: "joined" } : refuseMatch(c, result.code);
 });
 
 serveCall(matchesApi, calls.joinRatingPool, async (c, { body }) => {
   const { clocks, lengths, min_rating: minRating, stake: share } = body;
   const result = await joinPool(c.env, { type: "rating", userId: c.get("userId"), clocks, lengths, minRating, share });
-  return result.ok ? { status: "joined" } : refuse(c, result.code);
+  return result.ok ? { status: "joined" } : refuseMatch(c, result.code);
 });
 
 async function leavePool(c: Context<PlayerEnv>, pool: PoolName): Promise<CallAnswer<typeof calls.leaveCoinPool>> {
@@ -44,7 +44,7 @@ serveCall(matchesApi, calls.getActiveMatch, async (c) => {
 serveCall(matchesApi, calls.createPrivateGame, async (c, { body: { type, settings } }) => {
   const options = { type: type === "single" ? "single_game" : "match_play", ...settings } as const;
   const result = await createPrivateGame(c.env, c.get("userId"), options);
-  if (!result.ok) return refuse(c, result.code);
+  if (!result.ok) return refuseMatch(c, result.code);
   const { code, expiresAtMs } = result.game;
   return { code, expires_at: new Date(expiresAtMs).toISOString() };
 });
@@ -63,14 +63,14 @@ serveCall(matchesApi, calls.deletePrivateGame, async (c) => {
 
 serveCall(matchesApi, calls.joinPrivateGame, async (c, { body }) => {
   const result = await joinPrivateGame(c.env, c.get("userId"), body.code.trim().toUpperCase());
-  return result.ok ? { match_id: result.matchId } : refuse(c, result.code);
+  return result.ok ? { match_id: result.matchId } : refuseMatch(c, result.code);
 });
 
 serveCall(matchesApi, calls.startBotMatch, async (c, { body: { type, id, settings, tutor } }) => {
   const isTutorOn = isEnabled(getSettings(c.env), "tutorMode");
   const shown = { hint: isTutorOn && tutor.hint, feedback: isTutorOn && tutor.feedback };
   const result = await startBotMatch(c.env, c.get("userId"), id, { type, ...settings }, shown);
-  return result.ok ? { match_id: result.matchId } : refuse(c, result.code);
+  return result.ok ? { match_id: result.matchId } : refuseMatch(c, result.code);
 });
 
 // Before the JSON of the same path, which services/analysis answers.
@@ -80,5 +80,5 @@ serveCall(matchesApi, calls.getMatchView, async (c, { params: { id: matchId } })
   const userId = c.get("userId");
   const view = await viewMatch(c.env, matchId, userId);
   // The events are the object's own rows: readonly here, and copied by being written as JSON.
-  return view === null ? refuse(c, "not_found") : (view as typeof view & CallAnswer<typeof calls.getMatchView>);
+  return view === null ? refuseMatch(c, "not_found") : (view as typeof view & CallAnswer<typeof calls.getMatchView>);
 });

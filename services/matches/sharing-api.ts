@@ -3,19 +3,19 @@ import { Hono } from "hono";
 import * as calls from "../../contract/sharing";
 import type { PlayerEnv } from "../http/authenticated";
 import { serveCall } from "../http/serve-call";
-import { refuse } from "../matchmaking/refusals";
+import { refuseMatch } from "../matchmaking/refusals";
 import { makeShareToken, readShareToken } from "./share-token";
-import { hasFinished, viewFinished } from "./view-match";
+import { hasFinished, viewFinished } from "./visible-match";
 
 export const sharingApi = new Hono<PlayerEnv>();
 
 serveCall(sharingApi, calls.shareMatch, async (c, { params }) => {
   const isOwn = await hasFinished(c.env, params.id, c.get("userId"));
-  return isOwn ? { token: makeShareToken(c.env, params.id) } : refuse(c, "not_found");
+  return isOwn ? { token: makeShareToken(c.env, params.id) } : refuseMatch(c, "not_found");
 });
 
 serveCall(sharingApi, calls.getSharedMatch, async (c, { params }) => {
   const matchId = readShareToken(c.env, params.token);
   const view = matchId === null ? null : await viewFinished(c.env, matchId);
-  return view === null ? refuse(c, "not_found") : c.json(view);
+  return view === null ? refuseMatch(c, "not_found") : c.json(view);
 });

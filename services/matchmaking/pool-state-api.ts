@@ -6,7 +6,7 @@ import { serveCall } from "../http/serve-call";
 import { poolObject } from "../objects/pool";
 import { getActiveMatch } from "./match-index";
 import { isMaintenance } from "./players";
-import { refuse } from "./refusals";
+import { refuseMatch } from "./refusals";
 
 export const poolStateApi = new Hono<PlayerEnv>();
 
@@ -16,7 +16,7 @@ serveCall(poolStateApi, calls.getPoolState, async (c, { params }) => {
   const isWaiting = await poolObject(c.env, params.pool).isWaiting(userId);
   const active = await getActiveMatch(c.env.DB, userId);
   // Let go while his line was away: he has not heard why.
-  if (!isWaiting && active === null && (await isMaintenance(c.env))) return refuse(c, "maintenance");
+  if (!isWaiting && active === null && (await isMaintenance(c.env))) return refuseMatch(c, "maintenance");
   const status = isWaiting ? ("joined" as const) : ("notjoined" as const);
   return { status, match_id: active?.id ?? null };
 });

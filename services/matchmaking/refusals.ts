@@ -14,7 +14,7 @@ export const REFUSALS = {
 } as const;
 export type RefusalCode = keyof typeof REFUSALS;
 
-export function refuse(c: Context, code: RefusalCode): Response {
+export function refuseMatch(c: Context, code: RefusalCode): Response {
   const { status, message } = REFUSALS[code];
   return failure(c, status, code, message);
 }

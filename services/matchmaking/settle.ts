@@ -4,6 +4,7 @@
  */
 import { wxpFor } from "../../backgammon/economy";
 import { ratingChange, titleEvent } from "../../backgammon/rating";
+import { coinPayment } from "../../backgammon/stakes";
 import { type BySeat, bySeat, opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
 import type { MatchResult } from "../../contract/socket";
 import { FEES, holdAccount, type Transfer, transferStatement } from "../ledger/ledger";
@@ -114,7 +115,7 @@ function payouts(row: MatchRow, ids: BySeat<string>, input: SettleInput): readon
   const { winner, points, nowMs } = input;
   const held = heldPerPlayer(row);
   if (held === 0) return [];
-  const payment = row.mode === "coin" ? row.stake * Math.min(points, row.length) : row.stake;
+  const payment = row.mode === "coin" ? coinPayment(row.stake, points, row.length) : row.stake;
   const rake = row.mode === "coin" ? Math.floor((payment * COIN_RAKE_PERCENT) / 100) : 0;
   const loser = opponentOf(winner);
   const from = { debit: holdAccount(row.id), matchId: row.id, nowMs };

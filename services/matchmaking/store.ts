@@ -1,4 +1,5 @@
 /** The statements that begin a match and free its players. */
+import { coinHold } from "../../backgammon/stakes";
 import type { BySeat, ClockName, MatchMode } from "../../backgammon/vocabulary";
 import type { MatchSpec } from "../objects/match-spec";
 
@@ -10,7 +11,7 @@ export function humansOf(spec: Pick<MatchSpec, "players" | "bots">): readonly st
 /** Coins that each human player of a match has put into its hold account; a bot game holds nothing. */
 export function heldPerPlayer(match: { readonly mode: MatchMode; readonly stake: number; readonly length: number }) {
   if (match.mode === "bot") return 0;
-  return match.mode === "coin" ? match.stake * match.length : match.stake;
+  return match.mode === "coin" ? coinHold(match.stake, match.length) : match.stake;
 }
 
 /** The row of a new match. With `privateCode` it is only written while that private game still waits. */

@@ -52,7 +52,7 @@ function tooLarge(c: Context): Response {
   return failure(c, 413, "too_large", MESSAGES.failed);
 }
 
-function refuse(c: Context): Response {
+function badSignature(c: Context): Response {
   return failure(c, 400, "bad_signature", "The signature is missing or wrong.");
 }
 
@@ -72,7 +72,7 @@ serveCall(webhooks, stripeWebhook, async (c) => {
   if (body === null) return tooLarge(c);
   const header = c.req.header("Stripe-Signature") ?? null;
   if (STRIPE_WEBHOOK_SECRET === "" || !(await isSigned(STRIPE_WEBHOOK_SECRET, header, body, Date.now()))) {
-    return refuse(c);
+    return badSignature(c);
   }
   const notice = understood(() => readEvent(body));
   if (!notice.ok) return malformed(c, "body");
@@ -83,15 +83,15 @@ serveCall(webhooks, paypalWebhook, async (c) => {
   const settings = getSettings(c.env);
   const body = await readText(c);
   if (body === null) return tooLarge(c);
-  const news = understood(() => readPayPalEvent(body));
-  if (!news.ok) return malformed(c, "body");
+  const event = understood(() => readPayPalEvent(body));
+  if (!event.ok) return malformed(c, "body");
   try {
-    if (!(await isPayPals(settings, c.req.raw.headers, body))) return refuse(c);
-    if (news.value === null) return IGNORED;
-    if (news.value.type === "notice") return await apply(c, news.value.notice);
+    if (!(await isPayPals(settings, c.req.raw.headers, body))) return badSignature(c);
+    if (event.value === null) return IGNORED;
+    if (event.value.type === "notice") return await apply(c, event.value.notice);
     // The player approved and closed the window: the money is taken here instead of on his return.
-    const order = await getOrderByReference(c.env.DB, "paypal", news.value.reference);
-    const notice = order === null ? null : await capture(settings, order.id, news.value.reference);
+    const order = await getOrderByReference(c.env.DB, "paypal", event.value.reference);
+    const notice = order === null ? null : await capture(settings, order.id, event.value.reference);
     return notice === null ? IGNORED : await apply(c, notice);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

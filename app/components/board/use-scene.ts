@@ -1,8 +1,8 @@
 import { useEffect, useReducer, useRef, useState } from "react";
 import { evolve } from "../../../backgammon/match";
 import type { MatchEvent, MatchState } from "../../../backgammon/match/types";
-import type { Position } from "../../../backgammon/position";
-import { SEATS, type Seat } from "../../../backgammon/vocabulary";
+import { samePosition } from "../../../backgammon/position";
+import type { Seat } from "../../../backgammon/vocabulary";
 import { restingScene } from "./scene";
 import { ScenePlayer } from "./scene-player";
 
@@ -113,10 +113,6 @@ async function show(
     default:
       return;
   }
-}
-
-function samePosition(one: Position, other: Position): boolean {
-  return SEATS.every((seat) => one[seat].every((count, point) => count === other[seat][point]));
 }
 
 function reducedMotion(): boolean {

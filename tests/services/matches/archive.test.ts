@@ -5,7 +5,7 @@ import { evolve, startMatch } from "../../../backgammon/match/evolve";
 import type { DecideContext, MatchEvent } from "../../../backgammon/match/types";
 import { opponentOf } from "../../../backgammon/vocabulary";
 import type { EventReview } from "../../../engine/analysis";
-import type { ArchivedMatch } from "../../../services/match/archive";
+import type { ArchivedMatch } from "../../../services/match/archived-match";
 import { newMeta } from "../../../services/match/match-meta";
 import { ratingRules } from "../../../services/matchmaking/match-rules";
 import { matchObject } from "../../../services/objects/match";

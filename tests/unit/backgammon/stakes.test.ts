@@ -66,13 +66,13 @@ test("two players play the highest level that both chose and both can afford", (
 });
 
 test("[GAME-06] a coin game costs its loser stake × cube × level, but never more than what was held", () => {
-  expect(coinPayment(100, 1, 1, 8)).toBe(100);
-  expect(coinPayment(100, 2, 2, 8)).toBe(400);
-  expect(coinPayment(100, 4, 3, 8)).toBe(800);
+  expect(coinPayment(100, 1, 8)).toBe(100);
+  expect(coinPayment(100, 2 * 2, 8)).toBe(400);
+  expect(coinPayment(100, 4 * 3, 8)).toBe(800);
   for (const cube of [1, 2, 4, 8, 16, 32, 64]) {
     for (const level of [1, 2, 3] as const) {
       const limit = coinLimit(500, 9000, 7000);
-      expect(coinPayment(500, cube, level, limit)).toBeLessThanOrEqual(coinHold(500, limit));
+      expect(coinPayment(500, cube * level, limit)).toBeLessThanOrEqual(coinHold(500, limit));
       expect(coinHold(500, limit)).toBeLessThanOrEqual(7000);
     }
   }

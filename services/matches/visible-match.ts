@@ -1,6 +1,6 @@
 /** Who may see a match over HTTP, and what of it. */
 import type { MatchView } from "../../contract/socket";
-import { isPublic } from "../match/match-view";
+import { isPublic } from "../match/make-view";
 import { openMatch } from "../matchmaking/create-match";
 import { getMatch, parseSpec } from "../matchmaking/match-index";
 import { matchObject } from "../objects/match";
