@@ -1,7 +1,7 @@
 /** The two loads of `sockets.mjs`, each a set of pairs over real sockets: matches of the product, and pairs of the relay. */
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
-import { Miniflare } from "miniflare";
+import { getWorkerOptions, Miniflare } from "../scripts/miniflare.mjs";
 import { eachOf, openSocket } from "./local-club.mjs";
 
 /**
@@ -135,11 +135,13 @@ export async function matchLoad(port, players, game) {
   return Object.assign(load, { act, end });
 }
 
-/** The relay's pairs. Its text is about as long as a command. */
-export async function relayLoad(root, port, stateDir, count) {
-  const load = makeLoad("relay");
+/** The relay behind the front that the product has: on this machine requests for assets are told from others by a Worker too. */
+async function startRelay(root, port, stateDir) {
+  const { assets } = getWorkerOptions(join(root, "wrangler.toml")).workerOptions;
   const miniflare = new Miniflare({
+    name: "relay",
     modules: true,
+    assets: { ...assets, directory: join(root, "build/client") },
     scriptPath: join(root, "bench/relay/worker.mjs"),
     compatibilityDate: "2026-04-01",
     host: "127.0.0.1",
@@ -151,12 +153,21 @@ export async function relayLoad(root, port, stateDir, count) {
     durableObjectsPersist: join(stateDir, "relay"),
   });
   await miniflare.ready;
+  return miniflare;
+}
+
+/** The relay's pairs. Its text is about as long as a command. */
+export async function relayLoad(root, port, stateDir, count) {
+  const load = makeLoad("relay");
+  const miniflare = await startRelay(root, port, stateDir);
   const pairs = [];
   await eachOf(Array.from({ length: count }), async (_, n) => {
     pairs[n] = [];
     for (const side of [0, 1]) {
       const [user, opponent] = [2 * n + side, 2 * n + 1 - side];
-      const socket = await openSocket(`ws://127.0.0.1:${port}/?user=${user}&opponent=${opponent}&pair=${n}`);
+      const socket = await openSocket(
+        `ws://127.0.0.1:${port}/socket/relay?user=${user}&opponent=${opponent}&pair=${n}`,
+      );
       socket.on("message", (data) => {
         const text = String(data);
         const isPush = text.startsWith("push");

@@ -16,7 +16,7 @@ import { requireFreePort, serve } from "../scripts/serve.mjs";
 import { readSettings } from "../scripts/settings.mjs";
 import { insertPlayers, machine, percentile, signTokens } from "./local-club.mjs";
 import { matchLoad, relayLoad } from "./socket-load.mjs";
-import { workerdCpuMs } from "./workerd-cpu.mjs";
+import { measureWorkerdCpu } from "./workerd-cpu.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const MATCHES = Number(process.env.MATCHES ?? 500);
@@ -51,9 +51,9 @@ function everySecond(count, act) {
 async function run(load, seconds, counts) {
   const stop = everySecond(MATCHES, load.act);
   load.counts = counts;
-  const cpuMs = workerdCpuMs();
+  const cpuMs = measureWorkerdCpu();
   await sleep(seconds * 1000);
-  const usedMs = cpuMs === null ? null : workerdCpuMs() - cpuMs;
+  const usedMs = cpuMs();
   load.counts = false;
   stop();
   await sleep(counts ? SETTLE_MS : 1_000);
