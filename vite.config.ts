@@ -1,5 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig } from "vite";
+import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
 /**
@@ -7,6 +8,8 @@ import remixConfig from "./remix.config.js";
  * Left alone, the bundler makes a file of each module that two routes share, and a phone pays a round of requests for it.
  */
 function browserChunk(id: string): string | undefined {
+  // A sheet goes with the component that imports it; the door's apart from the lobby's, which a visitor does not see.
+  if (/\.css(\?|$)/.test(id)) return id.includes("app/components/welcome/") ? "welcome" : undefined;
   if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream)\/|vite\/preload-helper/.test(id))
     return "framework";
   // Used by the board as well as by the club's pages. A file of their own would be one more to ask for.
@@ -28,10 +31,26 @@ function browserChunk(id: string): string | undefined {
   return undefined;
 }
 
+/** Gives the server's build the text of each sheet that the browser's build, made just before, has written: app/sheets.server.ts. */
+function sheetTexts(): Plugin {
+  const id = "virtual:sheets";
+  return {
+    name: "sheet-texts",
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    load(asked) {
+      if (asked !== `\0${id}`) return undefined;
+      const folder = path("./build/client/assets");
+      const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
+      const texts = files.map((file) => [file, readFileSync(`${folder}/${file}`, "utf8").trim()]);
+      return `export default ${JSON.stringify(Object.fromEntries(texts))};`;
+    },
+  };
+}
+
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixConfig)],
+  plugins: [sheetTexts(), remix(remixConfig)],
   resolve: {
     alias: [
       { find: "~", replacement: path("./app") },
@@ -45,9 +64,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       { find: /^\.\/serializer$/, replacement: path("./app/realtime/vendor/no-serializer.ts") },
     ],
   },
+  css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },
   build: {
     target: "es2022",
+    cssTarget: ["chrome111", "firefox121", "safari16.4"],
+    cssMinify: "lightningcss",
     sourcemap: false,
     assetsInlineLimit: 0,
     // What is imported late is asked for by the import itself. A link beside it would be news to the router, which looks at every

@@ -3,6 +3,12 @@ import { createContext } from "react";
 
 export type DocumentParts = { readonly nonce: string | undefined; readonly css: string };
 
+/**
+ * What a route's `handle` may say of its styles. A component imports its sheet, and with the route come the sheets of all its
+ * components; `sheets` names those that the first view of this data needs (by file, without ending), null for all.
+ */
+export type StyledHandle = { readonly sheets?: (data: unknown) => readonly string[] | null };
+
 /** In the browser both are read back from the document, so that both sides render the same, and a new document keeps them. */
 export const DocumentContext = createContext<DocumentParts>(readBack());
 

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { isbot } from "isbot";
 import { renderToReadableStream } from "react-dom/server";
 import { DocumentContext } from "./document";
-import criticalCss from "./styles/critical.css?inline";
+import { inlineSheets } from "./sheets.server";
 
 /** A page that has not been rendered by then is given up. */
 const RENDER_LIMIT_MS = 8_000;
@@ -17,9 +17,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   let finalStatus = status;
   const url = new URL(request.url);
+  const { css, context } = inlineSheets(remixContext);
   const body = await renderToReadableStream(
-    <DocumentContext.Provider value={{ nonce, css: criticalCss }}>
-      <RemixServer context={remixContext} url={request.url} nonce={nonce} />
+    <DocumentContext.Provider value={{ nonce, css }}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>,
     {
       nonce,

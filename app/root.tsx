@@ -17,6 +17,7 @@ import { DeadEnd } from "./components/ui/dead-end";
 import { DocumentContext } from "./document";
 import { takeFlash } from "./models/flash.server";
 import { parseTheme } from "./models/theme";
+import "./styles/critical.css";
 
 export const meta: MetaFunction = () => [
   { title: "Starpoint" },
@@ -43,23 +44,10 @@ function useWantsScripts(): boolean {
   return !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
 }
 
-/** The sheets that the routes of this page name in `handle = { styles }`: texts, or what chooses them by the loader's data. */
-type PageStyles = readonly string[] | ((data: unknown) => readonly string[]);
-
-/** Each sheet once. */
-function usePageStyles(): string {
-  const sheets = useMatches().flatMap(({ handle, data }) => {
-    const { styles = [] } = (handle ?? {}) as { styles?: PageStyles };
-    return typeof styles === "function" ? styles(data) : styles;
-  });
-  return [...new Set(sheets)].join("");
-}
-
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = useContext(DocumentContext);
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? undefined;
   const wantsScripts = useWantsScripts();
-  const pageCss = usePageStyles();
   return (
     <html lang="en" data-theme={theme}>
       <head>
@@ -67,10 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="dark light" />
         <Meta />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheet, inlined so that nothing blocks the first paint */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, inlined so that nothing blocks the first paint */}
         <style id="critical-css" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, see above */}
-        <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageCss }} />
         <Links />
       </head>
       <body>

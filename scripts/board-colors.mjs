@@ -1,7 +1,7 @@
 /** Reads what a board looks like from the style sheets that the real board wears, so that a picture of it cannot differ. */
 import { readFileSync } from "node:fs";
 
-const SHEETS = ["app/styles/materials.css", "app/styles/materials-unlocked.css"];
+const SHEETS = ["app/components/board/materials.css", "app/components/board/materials-unlocked.css"];
 
 /** The `--b-…` properties of every board by its id, names without that prefix. The house board is taken in the dark. */
 export function readBoardColors() {

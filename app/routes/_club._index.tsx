@@ -1,6 +1,6 @@
 /** Play, the lobby: the door for visitors, the menu for players, and the club around it. */
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { signInWays } from "~/auth/authenticator.server";
 import { BottomBar } from "~/components/lobby/bottom-bar";
 import { CurrentGames } from "~/components/lobby/current-games";
@@ -12,6 +12,7 @@ import { Splash } from "~/components/lobby/splash";
 import { TopList } from "~/components/lobby/top-list";
 import { useClub } from "~/components/session/player";
 import { Welcome } from "~/components/welcome/welcome";
+import type { StyledHandle } from "~/document";
 import { isFirstView } from "~/models/arrival.server";
 import { loadBadges } from "~/models/badges.server";
 import { getFeatures } from "~/models/flags.server";
@@ -19,15 +20,14 @@ import { loadPromos } from "~/models/notifications.server";
 import { countPlayers } from "~/models/profile.server";
 import { getViewer } from "~/models/session.server";
 import { loadGames, loadTop, parseGamesQuery, parseTopCategory } from "~/models/stats.server";
-import lobbyCss from "~/styles/lobby-page.css?inline";
-import welcomeCss from "~/styles/welcome.css?inline";
+import "~/components/lobby/lobby.css";
 
-/** The server sends the sheet inside the page, for visitors only theirs; as text in the script it would only be weight. */
-function stylesFor(data: unknown): readonly string[] {
+/** A visitor's first view needs no more than the door. */
+function sheetsFor(data: unknown): readonly string[] | null {
   const status = (data as { status?: string } | undefined)?.status;
-  return [status === "login" ? welcomeCss : lobbyCss];
+  return status === "login" ? ["welcome"] : null;
 }
-export const handle = { styles: import.meta.env.SSR ? stylesFor : [] };
+export const handle: StyledHandle = { sheets: sheetsFor };
 
 export const meta: MetaFunction = () => [{ title: "Starpoint · Play backgammon" }];
 
@@ -57,12 +57,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       return { status: "menu" as const, badges, promos, category, type, page, top, games, totalUsers, showsSplash };
     }
   }
-}
-
-/** Coming from another page the sheet is fetched beside the data, so that nothing is shown without it. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const [data] = await Promise.all([serverLoader<typeof loader>(), import("~/styles/lobby-page.css")]);
-  return data;
 }
 
 export default function Lobby() {

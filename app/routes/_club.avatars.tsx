@@ -5,9 +5,7 @@ import { GoodsScreen } from "~/components/shop/goods-screen";
 import { Avatar } from "~/components/ui/avatar";
 import { useAnswer } from "~/components/ui/use-answer";
 import { actOnGoods, loadGoods } from "~/models/goods-page.server";
-import cssText from "~/styles/goods.css?inline";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Avatars · Starpoint" }];
 
 export const loader = (args: LoaderFunctionArgs) => loadGoods(args, "avatar");

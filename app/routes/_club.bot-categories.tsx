@@ -8,9 +8,8 @@ import { Icon } from "~/components/ui/icon";
 import { listBots } from "~/models/bots.server";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
-import cssText from "~/styles/bots.css?inline";
+import "~/components/play/bots.css";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Play vs AI · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

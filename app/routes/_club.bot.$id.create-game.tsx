@@ -20,13 +20,12 @@ import { requireBot } from "~/models/bots.server";
 import { getFeatures, requireFeature } from "~/models/flags.server";
 import { startBotMatch } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";
-import cssText from "~/styles/bot-setup.css?inline";
 import { botPreset, FREE_BOT_POSITION } from "../../backgammon/presets";
+import "~/components/play/bot-setup.css";
 
 /** Without a full stop, unlike the other screens (study spec §8). */
 const FAILED = "Something went wrong";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: `${loaded?.bot.name ?? "Play vs AI"} · Starpoint` },
 ];

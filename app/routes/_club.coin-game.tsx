@@ -21,12 +21,11 @@ import { requireFeature } from "~/models/flags.server";
 import { joinCoinPool } from "~/models/matches.server";
 import { coinLevelsCookie, readCoinLevels } from "~/models/remembered.server";
 import { requirePlayer } from "~/models/session.server";
-import cssText from "~/styles/coin-game.css?inline";
 import { COIN_LEVELS, isLevelUnlocked } from "../../backgammon/stakes";
+import "~/components/play/coin-game.css";
 
 const NONE_CHOSEN = "Please select minimum stake per point.";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Coin Game · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -65,7 +64,7 @@ export default function CoinGame() {
   return (
     <Form
       ref={form}
-      className="page"
+      className="page coin-game"
       method="post"
       onSubmit={(event) => {
         setEmpty(chosen.length === 0);
@@ -73,7 +72,7 @@ export default function CoinGame() {
       }}
     >
       <Bar title="Coin Game" />
-      <main className="column column--wide coin-game">
+      <main className="column column--wide">
         <div className="intro">
           <p className="intro__lead">Choose one or more stakes per point.</p>
           <p className="intro__advice">

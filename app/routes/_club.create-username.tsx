@@ -10,9 +10,8 @@ import { UsernameStep } from "~/components/signup/username-step";
 import { useAnswer } from "~/components/ui/use-answer";
 import { requireSignedIn } from "~/models/session.server";
 import { takeUsername } from "~/models/signup.server";
-import cssText from "~/styles/signup.css?inline";
+import "~/components/signup/signup.css";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Your name · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

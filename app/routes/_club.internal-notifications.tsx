@@ -6,20 +6,13 @@ import { NotificationRow } from "~/components/social/notification-row";
 import { useReadOnLeaving } from "~/components/social/use-read-on-leaving";
 import { listNotifications } from "~/models/notifications.server";
 import { requirePlayer } from "~/models/session.server";
-import notificationsCss from "~/styles/notifications.css?inline";
+import "~/components/social/notifications.css";
 
-export const handle = { styles: [notificationsCss] };
 export const meta: MetaFunction = () => [{ title: "Notifications · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requirePlayer(request, context);
   return { notifications: await listNotifications(context), nowMs: Date.now() };
-}
-
-/** Coming from another page the sheet is fetched beside the data. */
-export async function clientLoader({ serverLoader }: { serverLoader: <T>() => Promise<T> }) {
-  const [data] = await Promise.all([serverLoader<unknown>(), import("~/styles/notifications.css")]);
-  return data;
 }
 
 export default function Notifications() {

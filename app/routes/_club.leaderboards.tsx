@@ -10,9 +10,9 @@ import { percentRank } from "~/components/ui/format";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
 import { loadRanking, parseRanking, RANKINGS } from "~/models/stats.server";
-import clubCss from "~/styles/club.css?inline";
+import "~/components/lobby/leaderboards.css";
+import "~/components/lobby/ranking-row.css";
 
-export const handle = { styles: [clubCss] };
 export const meta: MetaFunction = () => [{ title: "Leaderboards · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export default function Leaderboards() {
   return (
     <div className="page">
       <Bar title="Leaderboards" />
-      <main className="column">
+      <main className="column leaderboards">
         <nav className="tabs" aria-label="Category" ref={tabs}>
           {rankings.map(({ category, sorting, label }) => (
             <Link

@@ -9,22 +9,10 @@ import {
 } from "@remix-run/react";
 import { loadBoardSymbols } from "~/components/board/board-defs";
 import { MatchScreen } from "~/components/match/match-screen";
-import { type KnownBoard, MATERIALS, parseBoardCookie } from "~/components/match/settings";
+import { parseBoardCookie } from "~/components/match/settings";
 import { DeadEnd } from "~/components/ui/dead-end";
 import { getMatchView } from "~/models/match-view.server";
 import { requirePlayer } from "~/models/session.server";
-import matchCss from "~/styles/match.css?inline";
-import unlockedCss from "~/styles/materials-unlocked.css?inline";
-
-/**
- * The server sends the sheet inside the page, and the colours of the unlocked boards to those who play on one; in the browser
- * the texts would only be weight, see `clientLoader`.
- */
-function stylesFor(data: unknown): readonly string[] {
-  const board = (data as { known?: KnownBoard } | undefined)?.known?.ownBoard ?? "space";
-  return MATERIALS.some((name) => name === board) ? [matchCss] : [matchCss, unlockedCss];
-}
-export const handle = { styles: import.meta.env.SSR ? stylesFor : [] };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
@@ -41,10 +29,9 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return { view: result.data, known: { ...parseBoardCookie(request.headers.get("Cookie")), ownBoard: board } };
 }
 
-/** Coming from another page the sheet and the symbols are fetched beside the data, so that nothing is shown without them. */
+/** Coming from another page the symbols are fetched beside the data, so that no board is shown without them. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const sheets = [import("~/styles/match.css"), import("~/styles/materials-unlocked.css")];
-  const [data] = await Promise.all([serverLoader<typeof loader>(), loadBoardSymbols(), ...sheets]);
+  const [data] = await Promise.all([serverLoader<typeof loader>(), loadBoardSymbols()]);
   return data;
 }
 

@@ -16,10 +16,9 @@ import { requireFeature } from "~/models/flags.server";
 import { listCoinProducts, listMethods } from "~/models/payment.server";
 import { requirePlayer } from "~/models/session.server";
 import { isInWrapper } from "~/realtime/wrapper";
-import cssText from "~/styles/shop.css?inline";
 import type { WrapperProduct } from "../../contract/wrapper";
+import "~/components/shop/shop.css";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Buy Coins · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -59,7 +58,7 @@ export default function BuyCoins() {
   const [search] = useSearchParams();
   const chosen = offered?.find(({ productId }) => productId === search.get("product"));
   return (
-    <div className="page">
+    <div className="page shop">
       <Bar title="Buy Coins" />
       <main className="column column--wide">
         {features.freeCoins && membership === "free" && <BonusCard />}

@@ -10,10 +10,9 @@ import { useAnswer } from "~/components/ui/use-answer";
 import { checkOut } from "~/models/checkout.server";
 import { listMemberships, listMethods } from "~/models/payment.server";
 import { requirePlayer } from "~/models/session.server";
-import cssText from "~/styles/shop.css?inline";
 import { BONUS_AMOUNTS, type Membership } from "../../backgammon/economy";
+import "~/components/shop/shop.css";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Star Membership · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -53,7 +52,7 @@ export default function MembershipPage() {
   const [search] = useSearchParams();
   const chosen = products.find(({ productId }) => productId === search.get("product"));
   return (
-    <div className="page">
+    <div className="page shop">
       <Bar title="Star Membership" />
       <main className="column column--wide">
         <ul className="tiers">

@@ -8,9 +8,8 @@ import { CoinIcon } from "~/components/ui/icon";
 import { requireData } from "~/models/api-client.server";
 import { refreshOrder } from "~/models/payment.server";
 import { forgetViewer, requirePlayer } from "~/models/session.server";
-import cssText from "~/styles/shop.css?inline";
+import "~/components/shop/shop.css";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Payment · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -34,7 +33,7 @@ export default function PaymentReturn() {
   }, [isWaiting, revalidate]);
   const shop = order.membership === null ? "/payments/buy-coins" : "/payments/membership";
   return (
-    <div className="page">
+    <div className="page shop">
       <Bar title="Payment" back={shop} backLabel="Back" />
       <main className="column column--center" aria-live="polite">
         {order.status === "paid" ? (

@@ -17,9 +17,8 @@ import { useAnswer } from "~/components/ui/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { joinPrivateGame } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";
-import cssText from "~/styles/private-game.css?inline";
+import "~/components/play/private-game.css";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Play a Friend · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

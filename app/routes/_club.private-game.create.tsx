@@ -18,7 +18,6 @@ import { useAnswer } from "~/components/ui/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { createPrivateGame, deletePrivateGame, getPendingGame, type PrivateGame } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";
-import cssText from "~/styles/private-create.css?inline";
 import { isGameLength } from "../../backgammon/presets";
 import { CLOCK_NAMES } from "../../backgammon/vocabulary";
 import { MESSAGES } from "../../contract/messages";
@@ -28,7 +27,6 @@ const STUCK = {
   undeletable: MESSAGES.cannotDelete,
 } as const;
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Create Private Game · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -5,10 +5,7 @@ import { MatchScreen } from "~/components/match/match-screen";
 import { parseBoardCookie } from "~/components/match/settings";
 import { DeadEnd } from "~/components/ui/dead-end";
 import { requireSharedMatch } from "~/models/shared-match.server";
-import matchCss from "~/styles/match.css?inline";
 
-/** The page is only ever opened from the server, which sends the sheet inside it. */
-export const handle = { styles: import.meta.env.SSR ? [matchCss] : [] };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
     title: data ? `${data.view.players.white.name} – ${data.view.players.black.name} · Starpoint` : "Match · Starpoint",

@@ -11,14 +11,12 @@ import { requireFeature } from "~/models/flags.server";
 import { setFlash } from "~/models/flash.server";
 import { getPoolState, leavePool } from "~/models/matches.server";
 import { requirePlayer } from "~/models/session.server";
-import cssText from "~/styles/searching.css?inline";
 
 type Pool = "coin" | "rating";
 
 /** Whoever was away too long has left the pool without his doing; so has he who comes here by the address alone. */
 const SEARCH_OVER = "You are not searching any more. Press Play to search again.";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Searching · Starpoint" }];
 
 function requirePool(name: string | undefined): Pool {

@@ -13,10 +13,9 @@ import { UsernameStep } from "~/components/signup/username-step";
 import { useAnswer } from "~/components/ui/use-answer";
 import { requireSignedIn } from "~/models/session.server";
 import { chooseSkill, takeUsername } from "~/models/signup.server";
-import cssText from "~/styles/signup.css?inline";
 import { SKILL_LEVELS } from "../../backgammon/rating";
+import "~/components/signup/signup.css";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Welcome · Starpoint" }];
 
 /** The step is what the profile lacks; only the offer at the end is named by the address. */

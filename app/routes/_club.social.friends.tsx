@@ -13,9 +13,8 @@ import { setFlash } from "~/models/flash.server";
 import type { SocialAnswer } from "~/models/friend-answers";
 import { actOnFriend, countRequests, findPlayers, listFriends } from "~/models/friends.server";
 import { requirePlayer } from "~/models/session.server";
-import socialCss from "~/styles/social.css?inline";
+import "~/components/social/friends.css";
 
-export const handle = { styles: [socialCss] };
 export const meta: MetaFunction = () => [{ title: "Friends · Starpoint" }];
 
 const LABELS: Readonly<Record<Show, string>> = {
@@ -50,12 +49,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { show, search, list, requests, found, isAdding: url.searchParams.has("add") };
 }
 
-/** Coming from another page the sheet is fetched beside the data. */
-export async function clientLoader({ serverLoader }: { serverLoader: <T>() => Promise<T> }) {
-  const [data] = await Promise.all([serverLoader<unknown>(), import("~/styles/social.css")]);
-  return data;
-}
-
 export async function action({ request, context }: ActionFunctionArgs): Promise<SocialAnswer> {
   requireFeature(context, "friends");
   await requirePlayer(request, context);
@@ -74,7 +67,7 @@ export default function Friends() {
   }, [answer]);
   const pathTo = (params: Record<string, string>) => `/social/friends?${new URLSearchParams({ show, ...params })}`;
   return (
-    <div className="page">
+    <div className="page friends">
       <Bar title="Friends">
         <Link className="icon-button" to={pathTo({ add: "1" })} preventScrollReset aria-label="Add friend">
           <Icon name="friend-add" />

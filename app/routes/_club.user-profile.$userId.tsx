@@ -8,9 +8,7 @@ import { requireData } from "~/models/api-client.server";
 import { requireFeature } from "~/models/flags.server";
 import { getPlayerProfile } from "~/models/profile.server";
 import { requirePlayer } from "~/models/session.server";
-import cssText from "~/styles/profile.css?inline";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: `${data?.profile.name ?? "Profile"} · Starpoint` },
 ];
@@ -27,7 +25,7 @@ export default function PlayerProfile() {
   return (
     <div className="page">
       <Bar title="Profile" back={returnTo} backLabel="Back" />
-      <main className="column">
+      <main className="column profile">
         <ProfileCard profile={profile} />
       </main>
     </div>

@@ -7,10 +7,8 @@ import { Bar } from "~/components/session/bar";
 import { useClub } from "~/components/session/player";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
-import cssText from "~/styles/profile.css?inline";
 import { publicProfileSchema } from "../../contract/profile";
 
-export const handle = { styles: [cssText] };
 export const meta: MetaFunction = () => [{ title: "Profile · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -24,7 +22,7 @@ export default function OwnProfile() {
   return (
     <div className="page">
       <Bar title="Profile" />
-      <main className="column">
+      <main className="column profile">
         {features.freeCoins && <BonusCard />}
         <ProfileCard profile={profile} />
         {features.settings && (

@@ -10,10 +10,7 @@ import { requireFeature } from "~/models/flags.server";
 import { loadOverview, loadSeries, PERFORMANCE_TABS, parseCategory } from "~/models/player-stats.server";
 import type { SeriesCategory } from "~/models/series";
 import { requirePlayer } from "~/models/session.server";
-import statsCss from "~/styles/stats.css?inline";
-import chartCss from "~/styles/stats-chart.css?inline";
 
-export const handle = { styles: [statsCss, chartCss] };
 export const meta: MetaFunction = () => [{ title: "Stats · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

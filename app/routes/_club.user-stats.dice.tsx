@@ -7,10 +7,7 @@ import { Failed, NothingYet, StatsScreen, StatsTabs } from "~/components/study/s
 import { requireFeature } from "~/models/flags.server";
 import { DICE_MODES, loadDice, parseMode } from "~/models/player-stats.server";
 import { requirePlayer } from "~/models/session.server";
-import statsCss from "~/styles/stats.css?inline";
-import diceCss from "~/styles/stats-dice.css?inline";
 
-export const handle = { styles: [statsCss, diceCss] };
 export const meta: MetaFunction = () => [{ title: "Dice Stats · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -16,11 +16,8 @@ import {
   parseCategory,
 } from "~/models/player-stats.server";
 import { requirePlayer } from "~/models/session.server";
-import statsCss from "~/styles/stats.css?inline";
-import chartCss from "~/styles/stats-chart.css?inline";
 import { assertNever } from "../../backgammon/vocabulary";
 
-export const handle = { styles: [statsCss, chartCss] };
 export const meta: MetaFunction = () => [{ title: "Performance Stats · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -8,8 +8,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { BoardDrawing } from "~/components/board/board-drawing";
 import type { BoardPicture } from "~/components/board/board-picture";
 import { BOARD_SYMBOLS } from "~/components/board/board-symbols";
+import drawingCss from "~/components/board/drawing.css?inline";
+import materialsCss from "~/components/board/materials.css?inline";
 import { diceView } from "~/components/board/pieces";
-import boardCss from "~/styles/board.css?inline";
 import { parseTurn } from "../../backgammon/notation";
 import { parseXgid } from "../../backgammon/xgid";
 
@@ -37,10 +38,11 @@ export function loader({ request }: LoaderFunctionArgs) {
   const picture = pictureOf(searchParams.get("xgid") ?? "", searchParams.get("turn") ?? "");
   if (picture === null) throw new Response("Not found", { status: 404 });
   const drawing = renderToStaticMarkup(createElement(BoardDrawing, { layout: "wide", side: "right", picture }));
+  const css = materialsCss + drawingCss;
   // A picture by itself brings what a page has around its boards: symbols and colours.
-  const style = `<style>${boardCss.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</style>`;
-  const head = `<svg xmlns="http://www.w3.org/2000/svg" data-board="space" font-family="system-ui,sans-serif" `;
-  const svg = drawing.replace(/^<svg class="wide" ([^>]*)>/, `${head}$1>${style}${BOARD_SYMBOLS}`);
+  const style = `<style>${css.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</style>`;
+  const head = `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" data-board="space" font-family="system-ui,sans-serif" `;
+  const svg = drawing.replace(/^<svg class="drawing wide" ([^>]*)>/, `${head}$1>${style}${BOARD_SYMBOLS}`);
   return new Response(svg, {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": `public, max-age=${DAY_S}` },
   });

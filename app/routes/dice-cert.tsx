@@ -7,10 +7,8 @@ import { Reading } from "~/components/ui/reading";
 import { getDiceRecord, getSharedDiceRecord, loadDealtDice } from "~/models/dice-record.server";
 import { requireFeature } from "~/models/flags.server";
 import { getViewer } from "~/models/session.server";
-import diceCss from "~/styles/dice-cert.css?inline";
-import readingCss from "~/styles/reading.css?inline";
+import "~/components/study/dice/dice-cert.css";
 
-export const handle = { styles: [readingCss, diceCss] };
 export const meta: MetaFunction = () => [{ title: "Dice Certificate · Starpoint" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

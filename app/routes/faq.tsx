@@ -3,11 +3,10 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { formatCoins } from "~/components/ui/format";
 import { Reading } from "~/components/ui/reading";
 import { requireFeature } from "~/models/flags.server";
-import cssText from "~/styles/reading.css?inline";
 import { BONUS_AMOUNTS } from "../../backgammon/economy";
 import { TITLES } from "../../backgammon/rating";
 
-export const handle = { styles: [cssText], scripts: false };
+export const handle = { scripts: false };
 export const meta: MetaFunction = () => [{ title: "FAQ · Starpoint" }];
 
 export function loader({ context }: LoaderFunctionArgs) {

@@ -2,10 +2,9 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link } from "@remix-run/react";
 import { Reading } from "~/components/ui/reading";
-import cssText from "~/styles/reading.css?inline";
 import { MINIMUM_AGE } from "../../backgammon/economy";
 
-export const handle = { styles: [cssText], scripts: false };
+export const handle = { scripts: false };
 export const meta: MetaFunction = () => [{ title: "Terms · Starpoint" }];
 
 export default function Terms() {

@@ -26,7 +26,7 @@ export const BoardDefs = memo(function BoardDefs() {
   return (
     <svg
       id={ID}
-      className="defs"
+      className="drawing defs"
       width="0"
       height="0"
       aria-hidden="true"

@@ -36,7 +36,7 @@ export function BoardDrawing({ layout, side, picture, held = null, heldRef }: Dr
   const place = { layout, side, viewer };
   const frame = side === "right" ? undefined : `translate(${width} 0) scale(-1 1)`;
   return (
-    <svg className={layout} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg className={`drawing ${layout}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
       <use href={`#${layout}`} transform={frame} />
       <g className="num">
         {POINTS.map((point) => (

@@ -7,6 +7,10 @@ import { boardText, pointText, type SideNames } from "./describe";
 import { type Destinations, marksOf, type Way } from "./destinations";
 import type { HomeSide, LayoutName } from "./geometry";
 import { useBoardInput } from "./use-board-input";
+import "./board.css";
+import "./drawing.css";
+import "./materials.css";
+import "./materials-unlocked.css";
 
 /** When the turned board is used; board.css asks the same. */
 export const TALL_QUERY = "(max-width: 600px) and (orientation: portrait)";
@@ -72,7 +76,7 @@ export function Board({ picture, names, side = "right", layout = "auto", ...prop
       data-side={side}
       {...input.handlers}
     >
-      <p id={id} className="spoken">
+      <p id={id} className="visually-hidden">
         {boardText(position, viewer, names, picture.dice ?? null, picture.cube ?? null)}
       </p>
       {(shown === null || shown === "wide") && (

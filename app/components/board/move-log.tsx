@@ -3,6 +3,7 @@ import type { MatchEvent } from "../../../backgammon/match/types";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { type LogCell, logRows } from "./log-rows";
 import type { Names } from "./words";
+import "./move-log.css";
 
 type Props = { readonly events: readonly MatchEvent[]; readonly viewer: Seat; readonly names: Names };
 
@@ -16,15 +17,15 @@ export const MoveLog = memo(function MoveLog({ events, viewer, names }: Props) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [rows.length]);
   return (
-    <section className="log" aria-label="Moves" ref={box}>
+    <section className="move-log" aria-label="Moves" ref={box}>
       {rows.length === 0 ? (
-        <p className="log__empty">The moves of this game will stand here.</p>
+        <p className="move-log__empty">The moves of this game will stand here.</p>
       ) : (
         <table>
           <thead>
             <tr>
               <th scope="col">
-                <span className="spoken">Turn</span>
+                <span className="visually-hidden">Turn</span>
               </th>
               <th scope="col">{names[first]}</th>
               <th scope="col">{names[viewer]}</th>

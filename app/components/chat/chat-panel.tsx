@@ -5,7 +5,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Icon } from "~/components/ui/icon";
 import { unreadCount } from "~/realtime/chat-state";
-import "~/styles/chat.css";
+import "./chat.css";
 import { ChatLog } from "./chat-log";
 import { playChime } from "./chime";
 import { MessageForm } from "./message-form";

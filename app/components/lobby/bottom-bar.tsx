@@ -6,6 +6,7 @@ import { useClub, usePlayer } from "../session/player";
 import { capitalize } from "../ui/format";
 import { Icon, type IconName } from "../ui/icon";
 import { BonusButton } from "./bonus-button";
+import "./bottom-bar.css";
 
 type Entry = {
   readonly icon: IconName;

@@ -5,6 +5,7 @@ import { Flag } from "../ui/flag";
 import { capitalize, formatRating, shortenBalance } from "../ui/format";
 import { Pager } from "../ui/pager";
 import { useRefresh } from "../ui/use-refresh";
+import "./club.css";
 
 const REFRESH_MS = 10_000;
 

@@ -8,6 +8,7 @@ import { Avatar } from "../ui/avatar";
 import { formatRating } from "../ui/format";
 import { Icon, Logo } from "../ui/icon";
 import { BadgeLinks } from "./badge-links";
+import "./header.css";
 
 const MEMBERSHIP_LABELS = { free: "Player", star: "Star member", starplus: "Star Plus member" } as const;
 

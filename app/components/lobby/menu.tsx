@@ -9,6 +9,8 @@ import { formatCoins } from "../ui/format";
 import { Art, type ArtName, CoinIcon, Icon } from "../ui/icon";
 import type { Promos } from "./promo";
 import { PromoTiles } from "./promos";
+import "../board/board-art.css";
+import "./menu.css";
 
 type MenuProps = { readonly totalUsers: number | null; readonly promos: Promos };
 

@@ -6,6 +6,7 @@ import type { FetcherWithComponents } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { Icon } from "../ui/icon";
 import type { Popup } from "./promo";
+import "./popup.css";
 
 /** The words to show, if any. */
 export type PopupAnswer = { readonly message: string | null };

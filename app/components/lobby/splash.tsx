@@ -3,6 +3,7 @@
  * CSS alone takes the splash away after its 1.5 s, so it needs no script and can never stay (LOB-02).
  */
 import { Logo } from "../ui/icon";
+import "./splash.css";
 
 export function Splash() {
   return (

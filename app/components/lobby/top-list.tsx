@@ -5,6 +5,8 @@ import { useClub, usePlayer } from "../session/player";
 import { Flag } from "../ui/flag";
 import { useRefresh } from "../ui/use-refresh";
 import { formatRankingValue, RankingRow } from "./ranking-row";
+import "./club.css";
+import "./ranking-row.css";
 
 const REFRESH_MS = 30_000;
 

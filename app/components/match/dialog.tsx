@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import "~/styles/match-ask.css";
+import "./dialog.css";
 
 type Props = {
   readonly title: string;

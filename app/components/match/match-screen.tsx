@@ -32,6 +32,11 @@ import { useKeys } from "./use-keys";
 import { useMatch } from "./use-match";
 import { useSend } from "./use-send";
 import { useTurn } from "./use-turn";
+import "./match.css";
+import "./notices.css";
+import "./player-strip.css";
+import "./controls.css";
+import "./match-small.css";
 
 type Props = {
   readonly initial: MatchView;
@@ -214,7 +219,7 @@ export function MatchScreen({ initial, known, shared }: Props) {
       </Controls>
       {/* After what can be read, so that the first paint need not wait for drawings. */}
       <BoardDefs />
-      <div className="spoken" role="status" aria-live="polite">
+      <div className="visually-hidden" role="status" aria-live="polite">
         {spoken.map(({ id, text }) => (
           <p key={id}>{text}</p>
         ))}

@@ -3,6 +3,7 @@ import { type CSSProperties, useRef } from "react";
 import { botPreset, GAME_PRESETS } from "../../../backgammon/presets";
 import { Icon } from "../ui/icon";
 import { useEarlyInput } from "../ui/use-early-input";
+import "./slider.css";
 
 type BotLengthProps = {
   /** 0 to 4, see `GAME_PRESETS`. */

@@ -11,6 +11,8 @@ import { CLOCK_NAMES } from "../../../backgammon/vocabulary";
 import { capitalize, formatCoins } from "../ui/format";
 import { CoinIcon, Icon } from "../ui/icon";
 import { useEarlyInput } from "../ui/use-early-input";
+import "./slider.css";
+import "./private-options.css";
 
 const CLOCK_HINTS = { speed: "8 s a move", normal: "12 s a move", casual: "15 s a move" } as const;
 

@@ -6,6 +6,8 @@ import { useLive } from "../session/live";
 import { Overlay } from "../ui/overlay";
 import { useHydrated } from "../ui/use-hydrated";
 import { closeOverlay, SEARCH_START, tickSearch } from "./search-clock";
+import "../board/board-art.css";
+import "./searching.css";
 
 /** While this much of the overlay's time is left it is also the reconnect overlay (at most 3 s, decided RATE-18). */
 const RECONNECT_UNTIL = 3;

@@ -4,6 +4,7 @@ import { expiryLabel } from "../ui/format";
 import { Icon } from "../ui/icon";
 import { Overlay } from "../ui/overlay";
 import { toast } from "../ui/toast";
+import "./waiting-room.css";
 
 type WaitingRoomProps = {
   readonly code: string;

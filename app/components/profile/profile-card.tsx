@@ -4,6 +4,7 @@ import type { PublicProfile } from "../../../contract/profile";
 import { Avatar } from "../ui/avatar";
 import { countryName, Flag } from "../ui/flag";
 import { formatCoins, formatRating } from "../ui/format";
+import "./profile.css";
 
 const MONTHS = new Intl.DateTimeFormat("en", { year: "numeric", month: "long", timeZone: "UTC" });
 

@@ -6,6 +6,7 @@ import type { BoardEntry } from "../../../contract/goods";
 import { Bar } from "../session/bar";
 import { capitalize, formatCoins } from "../ui/format";
 import { CoinIcon, Icon } from "../ui/icon";
+import "./goods.css";
 
 const STAR_ONLY = "This is an exclusive benefit for star members.";
 const RARITIES = ["common", "rare", "epic", "legendary"] as const;

@@ -9,7 +9,7 @@ import {
   verdictText,
 } from "./lesson-text";
 import type { Lesson } from "./use-tutor";
-import "~/styles/tutor.css";
+import "./tutor.css";
 
 type Props = { readonly lesson: Lesson; readonly onClose: () => void; readonly onRetry: (() => void) | null };
 

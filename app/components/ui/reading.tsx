@@ -1,6 +1,7 @@
 /** A page that is only read: no script, no bar that needs to know who reads. */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import "./reading.css";
 
 export function Reading({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (

@@ -2,6 +2,7 @@
 import { Link } from "@remix-run/react";
 import { useClub } from "../session/player";
 import { Art, Icon, Logo } from "../ui/icon";
+import "./welcome.css";
 
 type WelcomeProps = {
   /** What a visitor can sign in with here; empty when nothing is configured. */

@@ -5,6 +5,7 @@ import { MISSING } from "./figures";
 import { LineChart } from "./line-chart";
 import { NothingYet } from "./screen";
 import { formatValue, peakIndex } from "./series";
+import "./chart.css";
 
 type Props = { readonly category: SeriesCategory; readonly series: Series };
 

@@ -1,5 +1,6 @@
 /** How often each combination fell: 15 non-doubles, a separator, 6 doubles; the user's share beside the opponent's. */
 import { byChance, formatShare } from "./figures";
+import "./dice.css";
 
 type Entry = {
   readonly dice_entry: string;

@@ -1,5 +1,6 @@
 /** Below the grid: the openings won and the average pips, of both sides and of fair dice. */
 import { averagePips, byChance, percentOf } from "./figures";
+import "./dice.css";
 
 type Pips = { readonly pipsTotal: number; readonly typeTotal: number };
 type Props = {

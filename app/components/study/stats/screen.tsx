@@ -3,6 +3,7 @@ import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { Bar } from "../../session/bar";
 import { useClub } from "../../session/player";
+import "./stats.css";
 
 type ScreenProps = { readonly title: string; readonly isOverview?: boolean; readonly children: ReactNode };
 

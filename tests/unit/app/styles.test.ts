@@ -1,0 +1,82 @@
+/** A sheet lies beside its component and holds under its root class alone: no name of one screen reaches another. */
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { type Rule, type SelectorComponent, transform } from "lightningcss";
+import { expect, test } from "vitest";
+
+const APP = join(import.meta.dirname, "../../../app");
+const files = readdirSync(APP, { recursive: true, encoding: "utf8" });
+const sheets = files.filter((name) => name.endsWith(".css"));
+const own = sheets.filter((name) => name.startsWith("components/"));
+/** Tokens of the boards' materials: custom properties alone, by `data-board`. */
+const isTokens = (name: string) => basename(name).startsWith("materials");
+
+type Found = { readonly selectors: SelectorComponent[][]; readonly keyframes: string[]; readonly classes: Set<string> };
+
+/** What stands in a sheet: its outermost selectors, whatever layer or media rule is around them, and its keyframes. */
+function read(name: string): Found {
+  const found: Found = { selectors: [], keyframes: [], classes: new Set() };
+  function walk(rules: readonly Rule[]): void {
+    for (const rule of rules) {
+      if (rule.type === "style") found.selectors.push(...rule.value.selectors);
+      else if (rule.type === "keyframes") found.keyframes.push(rule.value.name.value);
+      else if ("value" in rule && typeof rule.value === "object" && rule.value !== null && "rules" in rule.value)
+        walk(rule.value.rules as Rule[]);
+    }
+  }
+  transform({
+    filename: name,
+    code: readFileSync(join(APP, name)),
+    drafts: { customMedia: true },
+    visitor: {
+      // biome-ignore lint/correctness/noComponentHookFactories: the visitor is named after a node of the tree, it is no component
+      StyleSheet: (sheet) => walk(sheet.rules as Rule[]),
+      // biome-ignore lint/correctness/noComponentHookFactories: see above
+      Selector: (selector) => {
+        for (const part of selector) if (part.type === "class") found.classes.add(part.name);
+      },
+    },
+  });
+  return found;
+}
+
+function rootsOf(name: string): string[] {
+  const roots = read(name).selectors.map(([first]) =>
+    first?.type === "class" ? first.name : `not a class: ${first?.type}`,
+  );
+  return [...new Set(roots)];
+}
+
+test.each(own.filter((name) => !isTokens(name)))(
+  "%s stands under one root class, which is none of the kit's",
+  (name) => {
+    const kit = sheets.filter((other) => other.startsWith("styles/")).flatMap((other) => [...read(other).classes]);
+    const roots = rootsOf(name);
+    expect(roots).toEqual([expect.stringMatching(/^[a-z][\w-]*$/)]);
+    expect(kit).not.toContain(roots[0]);
+  },
+);
+
+test("a root class belongs to one room", () => {
+  const rooms = new Map<string, Set<string>>();
+  for (const name of own.filter((sheet) => !isTokens(sheet))) {
+    const [, room = ""] = name.split("/");
+    for (const root of rootsOf(name)) rooms.set(root, (rooms.get(root) ?? new Set()).add(room));
+  }
+  // The Dice Certificate is a page to be read, with a part of its own.
+  rooms.get("reading")?.delete("study");
+  expect([...rooms].filter(([, names]) => names.size > 1).map(([root]) => root)).toEqual([]);
+});
+
+test("no two sheets name an animation alike, since animations know no scope", () => {
+  const names = sheets.flatMap((name) => read(name).keyframes);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test("every sheet is imported by a component, a route or another sheet", () => {
+  const sources = files
+    .filter((name) => /\.(css|tsx?)$/.test(name))
+    .map((name) => readFileSync(join(APP, name), "utf8"));
+  const isImported = (name: string) => sources.some((text) => new RegExp(`import [^;]*/${basename(name)}`).test(text));
+  expect(sheets.filter((name) => !isImported(name))).toEqual([]);
+});
