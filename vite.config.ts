@@ -36,6 +36,8 @@ function sheetTexts(): Plugin {
   const id = "virtual:sheets";
   return {
     name: "sheet-texts",
+    enforce: "post",
+    apply: (_config, { isSsrBuild }) => isSsrBuild === true,
     resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
     load(asked) {
       if (asked !== `\0${id}`) return undefined;
@@ -43,6 +45,10 @@ function sheetTexts(): Plugin {
       const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
       const texts = files.map((file) => [file, readFileSync(`${folder}/${file}`, "utf8").trim()]);
       return `export default ${JSON.stringify(Object.fromEntries(texts))};`;
+    },
+    // Its own copy of all sheets in one is for nobody.
+    generateBundle(_options, bundle) {
+      for (const file of Object.keys(bundle)) if (file.endsWith(".css")) delete bundle[file];
     },
   };
 }

@@ -3,6 +3,11 @@ import { readFileSync } from "node:fs";
 
 const SHEETS = ["app/components/board/materials.css", "app/components/board/materials-unlocked.css"];
 
+/** "light-dark(#4b5784, #262e4b)" is "#262e4b" in the dark. */
+function inTheDark(value) {
+  return value.trim().replace(/^light-dark\([^,]+,\s*(.+)\)$/, "$1");
+}
+
 /** The `--b-…` properties of every board by its id, names without that prefix. The house board is taken in the dark. */
 export function readBoardColors() {
   const boards = {};
@@ -10,8 +15,8 @@ export function readBoardColors() {
     const css = readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\//g, "");
     for (const [, selector, body] of css.matchAll(/([^{};]+)\{([^{}]*)\}/g)) {
       const id = selector.match(/\[data-board="(\w+)"\]\s*$/)?.[1];
-      if (id === undefined || selector.includes("data-theme")) continue;
-      const pairs = [...body.matchAll(/--b-([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value.trim()]);
+      if (id === undefined) continue;
+      const pairs = [...body.matchAll(/--b-([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, inTheDark(value)]);
       boards[id] = Object.fromEntries(pairs);
     }
   }

@@ -1,10 +1,11 @@
 /**
  * `node scripts/screens.mjs [NAME…]`: pictures of every screen (or of those whose names contain a NAME) at four sizes in the dark
  * and in the light, in test-results/screens, with one contact sheet a screen and theme. It runs a club of its own with the demo
- * players on PORT (default 8900). SCREENS_OUT names another folder, SCREENS_FONT a root font size such as 200%.
+ * players on PORT (default 8900). SCREENS_OUT names another folder, SCREENS_SIZES (390x844,…) and SCREENS_THEMES take fewer, and
+ * SCREENS_FONT sets a root font size such as 200%.
  */
 import { spawn } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "playwright";
@@ -17,13 +18,10 @@ const port = Number(process.env.PORT ?? 8900);
 const rootFont = process.env.SCREENS_FONT ?? "";
 const wanted = process.argv.slice(2);
 
-const SIZES = [
-  [320, 568],
-  [390, 844],
-  [844, 390],
-  [1440, 900],
-];
-const THEMES = ["dark", "light"];
+const SIZES = (process.env.SCREENS_SIZES ?? "320x568,390x844,844x390,1440x900")
+  .split(",")
+  .map((size) => size.split("x").map(Number));
+const THEMES = (process.env.SCREENS_THEMES ?? "dark,light").split(",");
 const BOT = "/bot/00000000-0000-4000-8000-000000000001/create-game";
 const MEMBER = "silverprime";
 const MEMBER_STATS = "/user-stats/performance?category=";
@@ -188,11 +186,11 @@ async function picture(page, screen, [width, height], theme) {
   await page.setViewportSize({ width, height });
   await page.emulateMedia({ colorScheme: theme });
   await page.goto(screen.path ?? page.url());
-  await page.waitForTimeout(600);
+  await page.waitForTimeout(350);
   if (rootFont !== "")
     await page.addStyleTag({ content: `html { font-size: ${rootFont} !important }` }).catch(() => {});
   if (screen.open) await screen.open(page);
-  await page.waitForTimeout(250);
+  await page.waitForTimeout(150);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   if (overflow > 0) console.log(`${screen.name} ${width}×${height}: ${overflow} px too wide`);
   await page.screenshot({ path: join(out, `${screen.name}-${width}x${height}-${theme}.png`) });
@@ -206,7 +204,6 @@ async function contactSheet(browser, screen, theme) {
     const file = `file://${join(out, `${screen.name}-${width}x${height}-${theme}.png`)}`;
     return `<img src="${file}" width="${width * shown}" height="${height * shown}">`;
   });
-  const { writeFileSync } = await import("node:fs");
   const html = join(out, "sheet.html");
   writeFileSync(html, `<body style="margin:8px;display:flex;flex-wrap:wrap;gap:8px;background:#888">${shots.join("")}`);
   await page.goto(`file://${html}`);

@@ -11,6 +11,7 @@ import { BOARD_SYMBOLS } from "~/components/board/board-symbols";
 import drawingCss from "~/components/board/drawing.css?inline";
 import materialsCss from "~/components/board/materials.css?inline";
 import { diceView } from "~/components/board/pieces";
+import symbolsCss from "~/components/board/symbols.css?inline";
 import { parseTurn } from "../../backgammon/notation";
 import { parseXgid } from "../../backgammon/xgid";
 
@@ -38,7 +39,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const picture = pictureOf(searchParams.get("xgid") ?? "", searchParams.get("turn") ?? "");
   if (picture === null) throw new Response("Not found", { status: 404 });
   const drawing = renderToStaticMarkup(createElement(BoardDrawing, { layout: "wide", side: "right", picture }));
-  const css = materialsCss + drawingCss;
+  const css = materialsCss + symbolsCss + drawingCss;
   // A picture by itself brings what a page has around its boards: symbols and colours.
   const style = `<style>${css.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</style>`;
   const head = `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" data-board="space" font-family="system-ui,sans-serif" `;

@@ -79,3 +79,36 @@ test("[NAV-01] the lobby after a match looks as it did before", async () => {
   await lobby(page).waitFor();
   expect(after).toEqual(await picture(page, LOBBY_PARTS));
 });
+
+test("a screen is never shown before its sheets have come, however slow they are", async () => {
+  const { page } = await newPlayer(url, "screens_s");
+  await page.route(/\.css$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 700));
+    await route.continue();
+  });
+  await page.reload();
+  // What each frame shows of a screen that is laid out by its own sheet.
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    const look = () => {
+      for (const part of document.querySelectorAll(".levels, .bots, .menu")) {
+        seen.push(`${part.className} ${getComputedStyle(part).display}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seen });
+  });
+  const sheets: string[] = [];
+  page.on("response", (answer) => {
+    if (answer.url().endsWith(".css")) sheets.push(answer.url());
+  });
+  await page.getByRole("link", { name: /^Coin Game/ }).click();
+  await page.getByRole("checkbox", { name: /Neptune/ }).waitFor();
+  await page.getByRole("link", { name: "Back to Play" }).click();
+  await page.getByRole("link", { name: /^Play vs AI/ }).click();
+  await page.getByRole("link", { name: /Beginner/ }).first().waitFor();
+  const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
+  expect(seen.sort()).toEqual(["bots grid", "levels grid", "menu grid"]);
+  expect(sheets.length).toBeGreaterThanOrEqual(2);
+});

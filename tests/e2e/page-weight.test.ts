@@ -2,6 +2,8 @@
  * What a first view costs to fetch. Sizes only: times depend on the machine and are measured by `bench/pages.mjs`. The local
  * server does not compress, so each text is compressed here as the budgets count it.
  */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright";
 import { beforeAll, expect, test } from "vitest";
@@ -128,4 +130,12 @@ test("pages that are only read bring no script, at most 4 requests and 40 KB", a
     expect(weight.jsInPage, path).toBe(0);
     expectWithin(weight, READING);
   }
+});
+
+test("no sheet is shipped in script: sheets come inside the first document and as files", () => {
+  const assets = join(import.meta.dirname, "../../build/client/assets");
+  const scripts = readdirSync(assets).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(20);
+  const withRules = scripts.filter((file) => /\.[a-z][\w-]*\{[a-z-]+:/.test(readFileSync(join(assets, file), "utf8")));
+  expect(withRules).toEqual([]);
 });

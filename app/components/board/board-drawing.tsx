@@ -115,7 +115,7 @@ function Tray({ seat, off, ...place }: Place & { seat: Seat; off: number }) {
         return (
           <rect
             key={slab.x + slab.y}
-            className={seat === "white" ? "lb" : "slab db"}
+            className={seat === "white" ? "b-lb" : "slab b-db"}
             rx={layout === "wide" ? 4 : 1}
             {...slab}
           />

@@ -9,6 +9,7 @@ import type { HomeSide, LayoutName } from "./geometry";
 import { useBoardInput } from "./use-board-input";
 import "./board.css";
 import "./drawing.css";
+import "./symbols.css";
 import "./materials.css";
 import "./materials-unlocked.css";
 

@@ -40,6 +40,12 @@ function read(name: string): Found {
   return found;
 }
 
+/** What `<use>` copies stands in a tree of its own, where no root class is seen: such names begin alike instead. */
+const COPIED: Readonly<Record<string, RegExp>> = {
+  "components/board/symbols.css": /^b-/,
+  "components/study/stats/dice.css": /^die-/,
+};
+
 function rootsOf(name: string): string[] {
   const roots = read(name).selectors.map(([first]) =>
     first?.type === "class" ? first.name : `not a class: ${first?.type}`,
@@ -52,8 +58,8 @@ test.each(own.filter((name) => !isTokens(name)))(
   (name) => {
     const kit = sheets.filter((other) => other.startsWith("styles/")).flatMap((other) => [...read(other).classes]);
     const roots = rootsOf(name);
-    expect(roots).toEqual([expect.stringMatching(/^[a-z][\w-]*$/)]);
-    expect(kit).not.toContain(roots[0]);
+    expect(roots).toEqual(name.endsWith("symbols.css") ? [] : [expect.stringMatching(/^[a-z][\w-]*$/)]);
+    expect(kit.filter((other) => roots.includes(other))).toEqual([]);
   },
 );
 
