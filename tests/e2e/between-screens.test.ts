@@ -107,7 +107,10 @@ test("a screen is never shown before its sheets have come, however slow they are
   await page.getByRole("checkbox", { name: /Neptune/ }).waitFor();
   await page.getByRole("link", { name: "Back to Play" }).click();
   await page.getByRole("link", { name: /^Play vs AI/ }).click();
-  await page.getByRole("link", { name: /Beginner/ }).first().waitFor();
+  await page
+    .getByRole("link", { name: /Beginner/ })
+    .first()
+    .waitFor();
   const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
   expect(seen.sort()).toEqual(["bots grid", "levels grid", "menu grid"]);
   expect(sheets.length).toBeGreaterThanOrEqual(2);

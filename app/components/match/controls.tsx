@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../ui/icon";
+import "./controls.css";
 
 /** One of the two large buttons that the thumb needs now. */
 export type Act = {

@@ -3,6 +3,7 @@ import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import type { Seat } from "../../../backgammon/vocabulary";
 import { gameOverText, type Names } from "../board/words";
 import { BetweenGames, CanceledCard, WaitingCard } from "./notices";
+import "./notices.css";
 
 const ResultCard = lazy(() => import("./result-card").then(({ ResultCard }) => ({ default: ResultCard })));
 

@@ -33,10 +33,6 @@ import { useMatch } from "./use-match";
 import { useSend } from "./use-send";
 import { useTurn } from "./use-turn";
 import "./match.css";
-import "./notices.css";
-import "./player-strip.css";
-import "./controls.css";
-import "./match-small.css";
 
 type Props = {
   readonly initial: MatchView;
@@ -66,7 +62,6 @@ export function MatchScreen({ initial, known, shared }: Props) {
   const { spoken, say } = useAnnouncer();
 
   const { lesson, dismiss, hint, heard } = useTutor({ tutor: view.tutor, state, seat, say });
-
   const onSound = useCallback(
     (name: SoundName) => {
       if (settings.sound) void import("./sounds").then(({ playSound }) => playSound(name));

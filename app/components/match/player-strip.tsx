@@ -6,6 +6,7 @@ import { MARKS } from "../board/describe";
 import { Avatar } from "../ui/avatar";
 import { Flag } from "../ui/flag";
 import { formatRating } from "../ui/format";
+import "./player-strip.css";
 
 type Props = {
   readonly place: "me" | "opp";
