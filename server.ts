@@ -6,6 +6,7 @@ import { sweepAnalyses } from "./services/analysis/sweep";
 import { handleService } from "./services/handler";
 import { contentSecurityPolicy, isForged, withSecurityHeaders } from "./services/http/guard";
 import { serveAppAt } from "./services/http/home";
+import { makePageContext } from "./services/page-context";
 import { paymentOrigins } from "./services/payment/providers";
 import type { Env } from "./services/platform/env";
 import { getSettings, type Settings } from "./services/platform/settings";
@@ -36,15 +37,10 @@ function signInOrigins(settings: Settings): string[] {
 async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const settings = getSettings(env);
   const nonce = makeNonce();
-  const outgoing = new Headers();
-  async function callEmbedded(call: Request): Promise<Response> {
-    const answer = await handleService(call, env, ctx);
-    if (answer === null) throw new Error(`no service answers ${new URL(call.url).pathname}`);
-    return answer;
-  }
-  const page = await answerPage(request, { env, ctx, settings, nonce, basePath, request, callEmbedded, outgoing });
+  const context = makePageContext(env, ctx, { request, nonce, basePath });
+  const page = await answerPage(request, context);
   const answer = new Response(page.body, page);
-  for (const cookie of outgoing.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
+  for (const cookie of context.outgoing.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
   if (answer.headers.get("Content-Type")?.startsWith("text/html")) {
     const formTargets = [...signInOrigins(settings), ...paymentOrigins(settings)];
     const policy = contentSecurityPolicy(new URL(request.url), nonce, formTargets, settings.XMPP_WS_URL);

@@ -1,9 +1,10 @@
 /**
- * Sign-in with any OpenID Connect issuer: authorization code flow with PKCE, state and nonce (OpenID Connect Core 1.0 §3.1).
- * The code is exchanged here; the auth service verifies the id_token, with the nonce, before anybody is signed in.
+ * Sign-in with any OpenID Connect issuer: authorization code flow with PKCE, state and nonce, as a strategy of remix-auth around
+ * openid-client. The auth service verifies the id_token, its signature and nonce included, before anybody is signed in.
  */
 import type { Cookie } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
+import * as openid from "openid-client";
 import { Strategy } from "remix-auth/strategy";
 import * as z from "zod";
 import type { ProviderName } from "../../contract/auth";
@@ -23,37 +24,48 @@ export class SignInError extends Error {
 
 export type OpenIdOptions = {
   readonly provider: ProviderName;
+  readonly server: openid.ServerMetadata;
   readonly clientId: string;
-  readonly authorizationEndpoint: string;
-  readonly tokenEndpoint: string;
   readonly redirectUri: string;
   readonly scope: string;
-  readonly clientSecret: () => Promise<string>;
-  /** How the client shows its secret: Apple takes it in the body alone. */
-  readonly secretIn: "header" | "body";
+  /** How the client proves itself when it exchanges the code. */
+  readonly authenticateClient: () => Promise<openid.ClientAuth>;
   /** Further parameters of the authorization request. */
   readonly parameters: Readonly<Record<string, string>>;
   /** Keeps state, nonce and verifier in the browser meanwhile. */
   readonly cookie: Cookie;
 };
 
+/** Seconds that the provider has for an answer. */
+const TIMEOUT_S = 10;
+const DISCOVERY_MS = 3_600_000;
+
 const startedSchema = z.object({ state: z.string(), nonce: z.string(), verifier: z.string() });
-const tokensSchema = z.object({ id_token: z.string() });
+type Started = z.infer<typeof startedSchema>;
 
-function toBase64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
+/** The local provider, or one within a company's network, may have no TLS. Its address is a setting. */
+function isPlainHttp(issuer: string): boolean {
+  return new URL(issuer).protocol === "http:";
 }
 
-function randomText(): string {
-  return toBase64Url(crypto.getRandomValues(new Uint8Array(32)));
-}
+let discovered: { readonly issuer: string; readonly untilMs: number; readonly server: openid.ServerMetadata } | null =
+  null;
 
-/** RFC 6749 §2.3.1: id and secret are form-encoded before they become Basic credentials. */
-function basicCredentials(id: string, secret: string): string {
-  return `Basic ${btoa(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`)}`;
+/** Reads the issuer's discovery document, kept for an hour. Throws a SignInError when it cannot, or names another issuer. */
+export async function discoverServer(issuer: string, nowMs: number): Promise<openid.ServerMetadata> {
+  if (discovered?.issuer === issuer && discovered.untilMs > nowMs) return discovered.server;
+  const execute = isPlainHttp(issuer) ? [openid.allowInsecureRequests] : [];
+  try {
+    // The client plays no part in a discovery.
+    const config = await openid.discovery(new URL(issuer), "-", undefined, openid.None(), {
+      execute,
+      timeout: TIMEOUT_S,
+    });
+    discovered = { issuer, untilMs: nowMs + DISCOVERY_MS, server: config.serverMetadata() };
+    return discovered.server;
+  } catch (cause) {
+    throw new SignInError("discovery failed", { cause });
+  }
 }
 
 export class OpenIdStrategy extends Strategy<Proof, Proof> {
@@ -64,57 +76,63 @@ export class OpenIdStrategy extends Strategy<Proof, Proof> {
     this.name = options.provider;
   }
 
-  /** Without an answer of the provider in the request it throws the redirect to him; with one it returns the proof. */
+  /** Without a provider's answer in the request it throws the redirect to the provider; with one it returns the proof. */
   async authenticate(request: Request): Promise<Proof> {
     const answer = request.method === "POST" ? await readForm(request) : new URL(request.url).searchParams;
     if (!answer.has("state")) throw await this.start();
     const started = startedSchema.safeParse(await this.options.cookie.parse(request.headers.get("Cookie")));
-    if (!started.success || started.data.state !== answer.get("state")) throw new SignInError("wrong_state");
-    const refusal = answer.get("error");
-    if (refusal !== null) throw new SignInError(refusal);
-    const code = answer.get("code");
-    if (code === null) throw new SignInError("no_code");
-    const idToken = await this.exchange(code, started.data.verifier);
+    if (!started.success) throw new SignInError("wrong_state");
+    const idToken = await this.exchange(answer, started.data);
     return this.verify({ provider: this.options.provider, idToken, nonce: started.data.nonce });
   }
 
   private async start(): Promise<Response> {
-    const started = { state: randomText(), nonce: randomText(), verifier: randomText() };
-    const challenge = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(started.verifier));
-    const { clientId, redirectUri, scope, parameters, authorizationEndpoint, cookie } = this.options;
-    const url = new URL(authorizationEndpoint);
-    const query = {
-      response_type: "code",
-      client_id: clientId,
+    const { redirectUri, scope, parameters, cookie } = this.options;
+    const started: Started = {
+      state: openid.randomState(),
+      nonce: openid.randomNonce(),
+      verifier: openid.randomPKCECodeVerifier(),
+    };
+    const url = openid.buildAuthorizationUrl(this.configure(openid.None()), {
       redirect_uri: redirectUri,
       scope,
       state: started.state,
       nonce: started.nonce,
-      code_challenge: toBase64Url(new Uint8Array(challenge)),
+      code_challenge: await openid.calculatePKCECodeChallenge(started.verifier),
       code_challenge_method: "S256",
       ...parameters,
-    };
-    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    });
     return redirect(url.href, { headers: { "Set-Cookie": await cookie.serialize(started) } });
   }
 
-  private async exchange(code: string, verifier: string): Promise<string> {
-    const { clientId, clientSecret, redirectUri, secretIn, tokenEndpoint } = this.options;
-    const secret = await clientSecret();
-    const body = new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri: redirectUri });
-    body.set("code_verifier", verifier);
-    const headers = new Headers({ Accept: "application/json" });
-    if (secretIn === "header") headers.set("Authorization", basicCredentials(clientId, secret));
-    else
-      for (const [name, value] of [
-        ["client_id", clientId],
-        ["client_secret", secret],
-      ] as const)
-        body.set(name, value);
-    const answer = await fetch(tokenEndpoint, { method: "POST", headers, body, signal: AbortSignal.timeout(10_000) });
-    const tokens = tokensSchema.safeParse(answer.ok ? await answer.json() : null);
-    if (!tokens.success) throw new SignInError(`token endpoint answered ${answer.status}`);
-    return tokens.data.id_token;
+  /** Checks the answer against what was started, and exchanges its code for the id_token. */
+  private async exchange(answer: URLSearchParams, { state, nonce, verifier }: Started): Promise<string> {
+    const { authenticateClient, redirectUri } = this.options;
+    // Behind a proxy that ends TLS the request's own address is another one.
+    const callback = new URL(redirectUri);
+    callback.search = answer.toString();
+    try {
+      const { id_token } = await openid.authorizationCodeGrant(this.configure(await authenticateClient()), callback, {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+        idTokenExpected: true,
+      });
+      if (id_token === undefined) throw new SignInError("no_id_token");
+      return id_token;
+    } catch (cause) {
+      if (cause instanceof SignInError) throw cause;
+      if (cause instanceof openid.AuthorizationResponseError) throw new SignInError(cause.error, { cause });
+      throw new SignInError(cause instanceof openid.ClientError ? (cause.code ?? "refused") : "unreachable", { cause });
+    }
+  }
+
+  private configure(authentication: openid.ClientAuth): openid.Configuration {
+    const { server, clientId } = this.options;
+    const config = new openid.Configuration(server, clientId, undefined, authentication);
+    config.timeout = TIMEOUT_S;
+    if (isPlainHttp(server.issuer)) openid.allowInsecureRequests(config);
+    return config;
   }
 }
 

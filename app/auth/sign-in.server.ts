@@ -4,7 +4,6 @@ import { type AppTokenRequest, getAppToken as call } from "../../contract/auth";
 import { announceSessionChange, chooseAccountCookie, returnToCookie, signInCookie } from "../models/cookies.server";
 import { storeCredentials } from "../models/credentials.server";
 import { setFlash } from "../models/flash.server";
-import { sendTo } from "../models/service-hosts.server";
 import { authenticate, NOT_CONFIGURED } from "./authenticator.server";
 import { type Proof, SignInError } from "./openid-strategy.server";
 import { parseReturnTo } from "./return-to";
@@ -17,7 +16,10 @@ async function exchangeProof(context: AppLoadContext, proof: Proof): Promise<voi
     idToken: proof.idToken,
     ...(proof.nonce !== null && { nonce: proof.nonce }),
   };
-  const answer = await sendTo(context, call.service, call.path, { method: call.method, body: JSON.stringify(request) });
+  const answer = await context.callService(call.service, call.path, {
+    method: call.method,
+    body: JSON.stringify(request),
+  });
   const parsed = call.answer.safeParse(answer.ok ? await answer.json() : null);
   if (!parsed.success)
     throw new SignInError(answer.status === 403 ? "suspended" : `app-token answered ${answer.status}`);

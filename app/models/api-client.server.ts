@@ -1,11 +1,10 @@
 /** The typed client of the services: bearer token, one renewal and one replay on 401, the answer through its schema. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import type { Call, CallAnswer, CallRequest } from "../../contract/call";
+import type { Call, CallAnswer, CallRequest, ServiceName } from "../../contract/call";
 import { failureSchema } from "../../contract/failure";
 import { MESSAGES } from "../../contract/messages";
 import { requestPath } from "../../contract/request-path";
 import { getCredentials, renewCredentials } from "./credentials.server";
-import { type ServiceName, sendTo } from "./service-hosts.server";
 
 /** A refusal as a value. `status` is the HTTP status, 0 when the service could not be reached. */
 export type ApiFailure = {
@@ -33,7 +32,7 @@ async function sendAuthorized(context: AppLoadContext, service: ServiceName, cal
   const credentials = await getCredentials(context);
   async function send(): Promise<Response> {
     const headers = { ...call.headers, Authorization: `Bearer ${credentials.appToken}` };
-    return sendTo(context, service, call.path, { method: call.method, ...body, headers });
+    return context.callService(service, call.path, { method: call.method, ...body, headers });
   }
   const sentToken = credentials.appToken;
   const first = sentToken === null ? null : await send();

@@ -20,7 +20,7 @@ function make(context: AppLoadContext, name: string, maxAge: number, sameSite: "
     // Without Secure a browser refuses SameSite=None.
     sameSite: secure ? sameSite : "lax",
     maxAge,
-    secrets: [context.settings.AUTH_SECRET],
+    secrets: [context.cookieSecret()],
   });
 }
 

@@ -6,7 +6,6 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { type AppTokenAnswer, refreshToken as call } from "../../contract/auth";
 import { announceSessionChange, appTokenCookie, sessionCookie } from "./cookies.server";
-import { sendTo } from "./service-hosts.server";
 
 const storedSchema = z.object({ userId: z.string(), refreshToken: z.string() });
 
@@ -62,7 +61,7 @@ export async function clearCredentials(context: AppLoadContext): Promise<void> {
 
 async function renew(context: AppLoadContext, refreshToken: string): Promise<Renewal> {
   const body = JSON.stringify({ refreshToken });
-  const answer = await sendTo(context, call.service, call.path, { method: call.method, body }).catch(() => null);
+  const answer = await context.callService(call.service, call.path, { method: call.method, body }).catch(() => null);
   if (answer === null || answer.status >= 500) return "unavailable";
   const parsed = call.answer.safeParse(answer.ok ? await answer.json() : null);
   if (!parsed.success) return "ended";

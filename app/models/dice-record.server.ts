@@ -6,7 +6,6 @@ import { getMatchView } from "../../contract/matches";
 import { type DealtDice, getDealtDice } from "../../contract/performance";
 import { callService } from "./api-client.server";
 import type { DiceRecord } from "./dice-record";
-import { sendTo } from "./service-hosts.server";
 import { getSharedMatch } from "./shared-match.server";
 
 const die = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]);
@@ -63,7 +62,7 @@ function recordOf(matchId: string, { dice, events }: z.infer<typeof viewSchema>)
 /** How the dice fell in all finished matches; null when nobody answers. Nobody has to be signed in. */
 export async function loadDealtDice(context: AppLoadContext): Promise<DealtDice | null> {
   const { service, path, method } = getDealtDice;
-  const answer = await sendTo(context, service, path, { method }).catch(() => null);
+  const answer = await context.callService(service, path, { method }).catch(() => null);
   const parsed = getDealtDice.answer.safeParse(await answer?.json().catch(() => null));
   return parsed.success ? parsed.data : null;
 }

@@ -3,7 +3,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import type { Feature, Features } from "../../contract/features";
 
 export function getFeatures(context: AppLoadContext): Features {
-  return context.settings.FEATURE_FLAGS;
+  return context.features;
 }
 
 /** A screen whose feature is off sends its visitor to Play (decided, FLAG-07). */

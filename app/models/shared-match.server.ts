@@ -5,7 +5,6 @@ import { requestPath } from "../../contract/request-path";
 import { getSharedMatch as sharedCall, shareMatch } from "../../contract/sharing";
 import type { MatchView } from "../../contract/socket";
 import { type ApiResult, callService } from "./api-client.server";
-import { sendTo } from "./service-hosts.server";
 
 export function getShareToken(context: AppLoadContext, matchId: number): Promise<ApiResult<{ token: string }>> {
   return callService(context, shareMatch, { params: { id: matchId } });
@@ -14,7 +13,7 @@ export function getShareToken(context: AppLoadContext, matchId: number): Promise
 /** The answer as it came, null when the link shows nothing. Nobody has to be signed in. */
 export async function getSharedMatch(context: AppLoadContext, token: string): Promise<unknown> {
   const path = requestPath(sharedCall.path, { token });
-  const answer = await sendTo(context, sharedCall.service, path, { method: sharedCall.method }).catch(() => null);
+  const answer = await context.callService(sharedCall.service, path, { method: sharedCall.method }).catch(() => null);
   return answer?.ok ? answer.json() : null;
 }
 

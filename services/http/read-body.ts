@@ -5,6 +5,7 @@
 import type { Context } from "hono";
 import type * as z from "zod";
 import { MESSAGES } from "../../contract/messages";
+import { isEmbedded } from "./embedded";
 import { failure, malformed } from "./failure";
 
 /** Bytes. No call of ours carries more. */
@@ -20,6 +21,10 @@ type Bytes =
 async function readBytes(request: Request): Promise<Bytes> {
   if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY) return { status: "tooLarge" };
   if (request.body === null) return { status: "read", text: "" };
+  if (isEmbedded(request)) {
+    const text = await request.text();
+    return text.length > MAX_BODY ? { status: "tooLarge" } : { status: "read", text };
+  }
   const reader = request.body.getReader();
   const untilMs = Date.now() + MAX_BODY_MS;
   const chunks: Uint8Array[] = [];

@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type * as z from "zod";
 import type { Call, CallInput } from "../../contract/call";
 import { authenticated, type PlayerEnv } from "./authenticated";
+import { isEmbedded, ValueResponse } from "./embedded";
 import { malformed, notFound } from "./failure";
 import { requireFeature } from "./feature";
 import { limited } from "./limited";
@@ -43,6 +44,8 @@ export function serveCall<C extends Call, const R extends Outcome<NoInfer<C>>>(
     if (body?.ok === false) return body.answer;
     const input = { params: params?.data, query: query?.data, body: body?.value } as CallInput<C>;
     const outcome = await handle(c, input);
-    return outcome instanceof Response ? outcome : c.json(outcome as object, call.status ?? 200);
+    if (outcome instanceof Response) return outcome;
+    const status = call.status ?? 200;
+    return isEmbedded(c.req.raw) ? new ValueResponse(outcome, status) : c.json(outcome as object, status);
   });
 }

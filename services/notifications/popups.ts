@@ -59,9 +59,11 @@ export const UNANSWERED_SQL = `SELECT popups.* FROM popups INDEXED BY popups_by_
 
 /** What the player is to be shown on a page now. A row that does not fit the contract is logged and left out. */
 export async function popupsFor(env: Env, userId: string, page: string, nowMs: number): Promise<NotifyAnswer> {
-  const player = await getPlayer(env.DB, userId);
+  const [player, { results }] = await Promise.all([
+    getPlayer(env.DB, userId),
+    env.DB.prepare(UNANSWERED_SQL).bind(userId, page).all(),
+  ]);
   if (player === null) return { popups: [], lobby_icons: [] };
-  const { results } = await env.DB.prepare(UNANSWERED_SQL).bind(userId, page).all();
   const { FEATURE_FLAGS: features } = getSettings(env);
   const meant = results.flatMap((result) => {
     const row = parseRow(result);

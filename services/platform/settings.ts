@@ -110,6 +110,13 @@ export function getSettings(env: Env): Settings {
   return result.data;
 }
 
+/** `env` with another database. Its settings are those that were read already. */
+export function withDatabase(env: Env, DB: D1Database): Env {
+  const derived = { ...env, DB };
+  parsed.set(derived, getSettings(env));
+  return derived;
+}
+
 /** True when the deployment has the feature switched on. */
 export function isEnabled(settings: Settings, feature: Feature): boolean {
   return settings.FEATURE_FLAGS[feature];

@@ -25,22 +25,23 @@ export type Ranking = {
   readonly country: string | null;
 };
 
-/** The SQL of one ranking; `?1` is the country, `''` for the world where players are counted by steps; `?2` as said. */
+/** The SQL of one ranking; `?1` is the country, `''` for the world where players are counted by steps; `?2` a player or a limit. */
 export function rankingSql({ category, sorting, country }: Ranking) {
   const { column } = MEASURES[category][sorting];
   const index = country === null ? `ranking_by_${column}` : `ranking_by_country_and_${column}`;
   const where = `${RANKED} AND ${column} IS NOT NULL${country === null ? "" : " AND country = ?1"}`;
+  const value = `(SELECT ${column} FROM profiles WHERE id = ?2)`;
   const from = `FROM profiles INDEXED BY ${index} WHERE ${where}`;
   return {
     list: `SELECT id, name, country, ${column} AS value ${from} ORDER BY ${column} DESC, id LIMIT ?2`,
-    /** The value of player `?2`, if they are ranked. */
-    own: `SELECT ${column} AS value FROM profiles WHERE id = ?2 AND ${where}`,
-    /** Players within the step of value `?2` who stand above it. */
-    beside: `SELECT count(*) AS players ${from} AND ${column} > ?2
-      AND ${column} < coalesce((SELECT min(low) FROM rank_steps WHERE measure = '${column}' AND low > ?2), 9e99)`,
-    /** Players in the steps above that of value `?2`. */
+    /** Player `?2`, if they are ranked. */
+    own: `SELECT id FROM profiles WHERE id = ?2 AND ${where}`,
+    /** Players within the step of player `?2` who stand above them. */
+    beside: `SELECT count(*) AS players ${from} AND ${column} > ${value}
+      AND ${column} < coalesce((SELECT min(low) FROM rank_steps WHERE measure = '${column}' AND low > ${value}), 9e99)`,
+    /** Players in the steps above that of player `?2`. */
     above: `SELECT coalesce(sum(players), 0) AS players FROM rank_counts WHERE measure = '${column}' AND country = ?1
-      AND low > (SELECT max(low) FROM rank_steps WHERE measure = '${column}' AND low <= ?2)`,
+      AND low > (SELECT max(low) FROM rank_steps WHERE measure = '${column}' AND low <= ${value})`,
     /** All who are ranked. */
     all: `SELECT coalesce(sum(players), 0) AS players FROM rank_counts WHERE measure = '${column}' AND country = ?1`,
   };
@@ -71,11 +72,12 @@ export async function positionOf(
 ): Promise<{ readonly position: number | null; readonly total: number }> {
   const sql = rankingSql(ranking);
   const scope = ranking.country ?? "";
-  const own = await db.prepare(sql.own).bind(ranking.country, userId).first<number>("value");
-  const queries = [db.prepare(sql.all).bind(scope)];
-  if (own !== null) {
-    queries.push(db.prepare(sql.above).bind(scope, own), db.prepare(sql.beside).bind(ranking.country, own));
-  }
-  const [total, ...ahead] = (await db.batch<{ players: number }>(queries)).map(({ results }) => results[0].players);
-  return { position: own === null ? null : ahead.reduce((sum, players) => sum + players, 1), total };
+  const [own, ...counts] = await db.batch<{ players: number }>([
+    db.prepare(sql.own).bind(ranking.country, userId),
+    db.prepare(sql.all).bind(scope),
+    db.prepare(sql.above).bind(scope, userId),
+    db.prepare(sql.beside).bind(ranking.country, userId),
+  ]);
+  const [total = 0, above = 0, beside = 0] = counts.map(({ results }) => results[0]?.players);
+  return { position: own?.results.length === 1 ? above + beside + 1 : null, total };
 }

@@ -9,7 +9,8 @@ import { ALL_CALLS } from "../../contract/all-calls";
 import { type Call, SERVICES, type ServiceName } from "../../contract/call";
 import { exampleOf } from "../../services/docs/example";
 import { handleService } from "../../services/handler";
-import { getSettings, type Settings } from "../../services/platform/settings";
+import { makePageContext } from "../../services/page-context";
+import type { Settings } from "../../services/platform/settings";
 import { signInNewcomer } from "./newcomers";
 
 const SETTING = {
@@ -36,26 +37,32 @@ async function answerOf(request: Request): Promise<Response> {
 async function makeContext(elsewhere: ServiceName) {
   const calls: string[] = [];
   const { userId, refreshToken, token } = await signInNewcomer(env);
-  const settings = { ...getSettings(env), [SETTING[elsewhere]]: "https://second.test" };
-  const context: AppLoadContext = {
-    ...{ env, settings, ctx: createExecutionContext(), nonce: "", basePath: "/" },
-    request: new Request("https://club.test/"),
-    outgoing: new Headers(),
-    callEmbedded(request) {
-      calls.push("here");
-      return answerOf(request);
-    },
+  const pageOf = (headers: HeadersInit) => {
+    const request = new Request("https://club.test/", { headers });
+    const pageEnv = { ...env, [SETTING[elsewhere]]: "https://second.test" };
+    return makePageContext(pageEnv, createExecutionContext(), { request, nonce: "", basePath: "/" });
   };
+  const signedOut = pageOf({});
   const cookies = [
-    await sessionCookie(context).serialize({ userId, refreshToken }),
-    await appTokenCookie(context).serialize(token, { maxAge: 60 }),
+    await sessionCookie(signedOut).serialize({ userId, refreshToken }),
+    await appTokenCookie(signedOut).serialize(token, { maxAge: 60 }),
   ];
   const headers = { Cookie: cookies.map((line) => line.split(";")[0]).join("; ") };
   vi.spyOn(globalThis, "fetch").mockImplementation((url, init) => {
     calls.push(new URL(String(url)).origin);
     return answerOf(new Request(String(url), init as RequestInit));
   });
-  return { context: { ...context, request: new Request("https://club.test/", { headers }) }, calls };
+  const page = pageOf(headers);
+  const context: AppLoadContext = {
+    ...page,
+    async callService(service, path, sent) {
+      const before = calls.length;
+      const answer = await page.callService(service, path, sent);
+      if (calls.length === before) calls.push("here");
+      return answer;
+    },
+  };
+  return { context, calls };
 }
 
 afterEach(() => {

@@ -5,8 +5,7 @@ import { callService } from "../../../app/models/api-client.server";
 import { appTokenCookie, sessionCookie } from "../../../app/models/cookies.server";
 import { getViewer, requirePlayer } from "../../../app/models/session.server";
 import { getOwnProfile } from "../../../contract/profile";
-import { handleService } from "../../../services/handler";
-import { getSettings } from "../../../services/platform/settings";
+import { makePageContext } from "../../../services/page-context";
 import { endSession, rotateSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { signInNewcomer, type TestPlayer } from "../newcomers";
@@ -14,20 +13,13 @@ import { signInNewcomer, type TestPlayer } from "../newcomers";
 /** The context of one page request, as server.ts makes it, with a note of each call to a service. */
 function makeContext(cookies: string, origin = "https://club.test") {
   const calls: string[] = [];
-  const ctx = createExecutionContext();
+  const request = new Request(`${origin}/analysis`, { headers: { Cookie: cookies } });
+  const page = makePageContext(env, createExecutionContext(), { request, nonce: "", basePath: "/" });
   const context: AppLoadContext = {
-    env,
-    ctx,
-    settings: getSettings(env),
-    nonce: "",
-    basePath: "/",
-    request: new Request(`${origin}/analysis`, { headers: { Cookie: cookies } }),
-    outgoing: new Headers(),
-    async callEmbedded(request) {
-      calls.push(new URL(request.url).pathname);
-      const answer = await handleService(request, env, ctx);
-      if (answer === null) throw new Error("not a service's path");
-      return answer;
+    ...page,
+    callService(service, path, sent) {
+      calls.push(path);
+      return page.callService(service, path, sent);
     },
   };
   return { context, calls };

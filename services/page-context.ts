@@ -1,0 +1,153 @@
+/**
+ * What a page's loaders and actions are handed: what this deployment offers, and a way to call the services. No bindings, and no
+ * secrets as data: what the sign-in needs of them stands behind functions, which nothing can send to a browser.
+ */
+import type { ServiceName } from "../contract/call";
+import type { Features } from "../contract/features";
+import { handleService } from "./handler";
+import { PLAYER_ADDRESS_HEADER, SERVICE_CREDENTIAL_HEADER } from "./http/address";
+import { embed, verifyOnce } from "./http/embedded";
+import { methodsOf } from "./payment/providers";
+import type { Env } from "./platform/env";
+import { groupReads } from "./platform/page-database";
+import { getSettings, type Settings, withDatabase } from "./platform/settings";
+import { verifyToken } from "./sessions/tokens";
+
+/** Null fields of the chat mean the club's own server. */
+export type ClubFacts = {
+  /** Where the shop button leads; null hides it. */
+  readonly shopUrl: string | null;
+  /** Whether cards can be paid with: at another payment service, or with Stripe set up here. */
+  readonly paysByCard: boolean;
+  readonly heartbeatMs: number;
+  readonly chat: { readonly url: string | null; readonly domain: string; readonly historyDays: number };
+};
+
+/** A client at an identity provider, as its settings name it; empty texts where they do not. */
+export type SignInSettings = {
+  readonly strategy: string;
+  readonly openId: { readonly issuer: string; readonly clientId: string; readonly secret: () => string };
+  readonly google: { readonly clientId: string; readonly secret: () => string };
+  readonly apple: {
+    readonly clientId: string;
+    readonly teamId: string;
+    readonly keyId: string;
+    readonly privateKey: () => string;
+  };
+};
+
+type Sent = {
+  readonly method: string;
+  readonly body?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+/**
+ * Sends one request to a service, wherever it is; `path` begins with a slash. An answer that is no success may be text or JSON.
+ * Rejects when another host cannot be reached within 15 s.
+ */
+export type CallService = (service: ServiceName, path: string, sent: Sent) => Promise<Response>;
+
+export type PageContext = {
+  /** The browser's request as it came in: its address and its cookies. */
+  readonly request: Request;
+  /** Marks the page's own scripts and styles. */
+  readonly nonce: string;
+  /** Where the app begins, "/" or "/path": set at build (BASE_PATH). */
+  readonly basePath: string;
+  /** `Set-Cookie` lines put here leave with the answer, whatever it is. */
+  readonly outgoing: Headers;
+  readonly features: Features;
+  readonly club: ClubFacts;
+  readonly signIn: SignInSettings;
+  /** Signs the app's cookies. */
+  readonly cookieSecret: () => string;
+  readonly callService: CallService;
+};
+
+const HOST_SETTINGS = {
+  main: "API_HOST",
+  auth: "AUTH_HOST",
+  blunders: "BLUNDERS_HOST",
+  goods: "GOODS_HOST",
+  notifications: "NOTIFICATIONS_HOST",
+  payment: "PAYMENT_HOST",
+  profile: "PROFILE_HOST",
+  stats: "STATS_HOST",
+} as const satisfies Readonly<Record<ServiceName, keyof Settings>>;
+
+const HOST_LIMIT_MS = 15_000;
+
+type Page = { readonly request: Request; readonly nonce: string; readonly basePath: string };
+
+/** The context of one page request. Its calls share one verification of the player's token. */
+export function makePageContext(env: Env, ctx: ExecutionContext, page: Page): PageContext {
+  const settings = getSettings(env);
+  return {
+    ...page,
+    outgoing: new Headers(),
+    features: settings.FEATURE_FLAGS,
+    club: clubFacts(settings),
+    signIn: signInSettings(settings),
+    cookieSecret: () => settings.AUTH_SECRET,
+    callService: makeCallService(env, ctx, page.request),
+  };
+}
+
+function clubFacts(settings: Settings): ClubFacts {
+  const { SHOP_URL, PAYMENT_HOST, HEARTBEAT_MS, XMPP_WS_URL, XMPP_DOMAIN, CHAT_HISTORY_DAYS } = settings;
+  return {
+    shopUrl: SHOP_URL || null,
+    paysByCard: PAYMENT_HOST !== "" || methodsOf(settings).includes("card"),
+    heartbeatMs: HEARTBEAT_MS,
+    chat: { url: XMPP_WS_URL || null, domain: XMPP_DOMAIN.toLowerCase(), historyDays: CHAT_HISTORY_DAYS },
+  };
+}
+
+function signInSettings(settings: Settings): SignInSettings {
+  return {
+    strategy: settings.AUTH_STRATEGY,
+    openId: {
+      issuer: settings.OIDC_ISSUER,
+      clientId: settings.OIDC_CLIENT_ID,
+      secret: () => settings.OIDC_CLIENT_SECRET,
+    },
+    google: { clientId: settings.GOOGLE_CLIENT_ID, secret: () => settings.GOOGLE_CLIENT_SECRET },
+    apple: {
+      clientId: settings.APPLE_CLIENT_ID,
+      teamId: settings.APPLE_TEAM_ID,
+      keyId: settings.APPLE_KEY_ID,
+      privateKey: () => settings.APPLE_PRIVATE_KEY,
+    },
+  };
+}
+
+function makeCallService(env: Env, ctx: ExecutionContext, page: Request): CallService {
+  const settings = getSettings(env);
+  const verify = verifyOnce((token) => verifyToken(env, token, ["app"]));
+  const pageEnv = withDatabase(env, groupReads(env.DB));
+  return async (service, path, { method, body, headers = {} }) => {
+    const host = settings[HOST_SETTINGS[service]];
+    const allHeaders = {
+      ...headers,
+      ...addressHeaders(page, host === "" ? null : settings.AUTH_SERVICE_SECRET),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+    };
+    const init = { method, headers: allHeaders, ...(body !== undefined && { body }) };
+    if (host !== "") return fetch(host + path, { ...init, signal: AbortSignal.timeout(HOST_LIMIT_MS) });
+    const answer = await handleService(embed(new Request(new URL(path, page.url), init), verify), pageEnv, ctx);
+    if (answer === null) throw new Error(`no service answers ${path}`);
+    return answer;
+  };
+}
+
+/**
+ * Whom the service is to count the call under: the player's address, not ours. Another host (`credential` not null) believes it only
+ * with the credential of a trusted service.
+ */
+function addressHeaders(page: Request, credential: string | null): Record<string, string> {
+  const address = page.headers.get("CF-Connecting-IP");
+  if (address === null || credential === "") return {};
+  if (credential === null) return { "CF-Connecting-IP": address };
+  return { [PLAYER_ADDRESS_HEADER]: address, [SERVICE_CREDENTIAL_HEADER]: credential };
+}

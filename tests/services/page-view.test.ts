@@ -1,0 +1,106 @@
+/** What one view of a page asks of the database, and whom its calls count as. */
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { loadBadges } from "../../app/models/badges.server";
+import { getActiveMatchId } from "../../app/models/matches.server";
+
+import { loadPromos } from "../../app/models/notifications.server";
+import { countPlayers, getOwnProfile } from "../../app/models/profile.server";
+import { getViewer, requirePlayer } from "../../app/models/session.server";
+import { loadGames, loadTop } from "../../app/models/stats.server";
+import { ALL_CALLS } from "../../contract/all-calls";
+import { handleService } from "../../services/handler";
+import { embed, verifyOnce } from "../../services/http/embedded";
+import { createSession, endSession } from "../../services/sessions/sessions";
+import { issueToken, verifyToken } from "../../services/sessions/tokens";
+import { pageOf, watchDatabase } from "./page";
+import { makePlayer } from "./players";
+
+async function signIn() {
+  const userId = await makePlayer();
+  const session = await createSession(env, userId);
+  return { ...session, token: (await issueToken(env, session, "app")).token };
+}
+
+/** What the lobby's loaders ask for. */
+async function viewLobby(context: Awaited<ReturnType<typeof pageOf>>): Promise<void> {
+  const club = getViewer(context.request, context).then(() => getActiveMatchId(context));
+  const lobby = requirePlayer(context.request, context).then(() =>
+    Promise.all([
+      loadBadges(context),
+      loadPromos(context),
+      loadTop(context, "rating"),
+      loadGames(context, "rating", 1),
+      countPlayers(context),
+    ]),
+  );
+  await Promise.all([club, lobby]);
+}
+
+test("a view of the lobby reads the session once, and makes at most three rounds of queries in a row", async () => {
+  const player = await signIn();
+  const { DB, trips, rounds } = watchDatabase(env.DB);
+  await viewLobby(await pageOf(player, { ...env, DB }));
+  expect(trips.flat().filter((sql) => sql.includes("FROM sessions"))).toHaveLength(1);
+  expect(trips.flat().length).toBeGreaterThan(10);
+  expect(rounds()).toBeLessThanOrEqual(3);
+  // One trip a round, and one for what a live object was asked before.
+  expect(trips.length).toBeLessThanOrEqual(5);
+});
+
+test("a page's calls after its session has ended are answered; the next page request is not", async () => {
+  const player = await signIn();
+  const page = await pageOf(player);
+  expect((await getOwnProfile(page)).ok).toBe(true);
+  await endSession(env.DB, player.sessionId);
+  expect((await getOwnProfile(page)).ok).toBe(true);
+  expect(await getOwnProfile(await pageOf({ ...player, refreshToken: "gone" }))).toMatchObject({
+    ok: false,
+    status: 401,
+  });
+});
+
+test("no header makes a call from outside one of a page, and a page's verification is good for its own token alone", async () => {
+  const [player, stranger] = [await signIn(), await signIn()];
+  await endSession(env.DB, stranger.sessionId);
+  const verify = verifyOnce((token) => verifyToken(env, token, ["app"]));
+  const call = (token: string | null, headers: Record<string, string> = {}) => {
+    const authorization: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
+    return new Request("https://club.test/api/v2/users/profiles/current", {
+      headers: { ...authorization, ...headers },
+    });
+  };
+  const answerTo = async (request: Request) => (await handleService(request, env, createExecutionContext()))?.status;
+  expect(await answerTo(embed(call(player.token), verify))).toBe(200);
+  for (const token of [null, stranger.token, `${player.token}x`])
+    expect(await answerTo(embed(call(token), verify))).toBe(401);
+  const claims = { "X-Embedded": "1", "X-User-Id": player.userId, "X-Session-Id": player.sessionId };
+  expect(await answerTo(call(null, claims))).toBe(401);
+  await endSession(env.DB, player.sessionId);
+  // A copy of an embedded request is a request from outside.
+  expect(await answerTo(new Request(embed(call(player.token), verify)))).toBe(401);
+});
+
+test("a page's calls are answered as the same calls over HTTP are", async () => {
+  const player = await signIn();
+  const page = await pageOf(player);
+  const looks = ALL_CALLS.filter(
+    ({ method, name, access, path }) =>
+      method === "GET" && name !== "claimBonus" && access === "player" && !path.includes("{"),
+  );
+  expect(looks.length).toBeGreaterThan(8);
+  for (const { name, service, path, answer } of looks) {
+    const headers = { Authorization: `Bearer ${player.token}` };
+    const outside = await handleService(
+      new Request(`https://club.test${path}`, { headers }),
+      env,
+      createExecutionContext(),
+    );
+    const inside = await page.callService(service, path, { method: "GET", headers });
+    expect(inside.status, name).toBe(outside?.status);
+    if (!inside.ok) continue;
+    const [mine, theirs] = [answer.parse(await inside.json()), answer.parse(await outside?.json())];
+    expect(JSON.parse(JSON.stringify(mine)), name).toEqual(theirs);
+  }
+});
