@@ -5,7 +5,7 @@ function cpuByProcess() {
   const used = new Map();
   try {
     for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-      const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+      const stat = readStat(pid);
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       if (stat.includes("(workerd)") && Number(fields[1]) === process.pid)
         used.set(pid, (Number(fields[11]) + Number(fields[12])) * 10);
@@ -30,4 +30,13 @@ export function measureWorkerdCpu() {
     if (before === null || after === null) return null;
     return [...after].reduce((sum, [pid, ms]) => sum + (before.has(pid) ? ms - before.get(pid) : 0), 0);
   };
+}
+
+/** Empty for a process that has ended meanwhile. */
+function readStat(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, "utf8");
+  } catch {
+    return "";
+  }
 }
