@@ -89,7 +89,7 @@ test("[GAME-06] a power cut in the middle of payments pays every match once, and
   const balances = await query(club.stack, "SELECT balance FROM profiles WHERE name LIKE 'crash_%'");
   expect(balances.reduce((sum, { balance }) => sum + Number(balance), 0)).toBe(PLAYERS * 1000);
   expect((await winsPaid()) - before).toBe((PLAYERS / 2) * CUTS_MS.length);
-}, 180_000);
+}, 300_000);
 
 test("an analysis whose messages were lost with the queue goes on at the next start, though nobody looks at the match", async () => {
   const { stack } = club;
@@ -109,7 +109,7 @@ test("an analysis whose messages were lost with the queue goes on at the next st
   expect(await analysed()).toBe(0);
   await stack.start();
   await expect.poll(analysed, { timeout: 30_000, interval: 500 }).toBe(PLAYERS / 2);
-}, 90_000);
+}, 180_000);
 
 async function winsPaid(): Promise<number> {
   const sql = `SELECT count(*) AS count FROM transfers
