@@ -122,12 +122,37 @@ export const countBlunders = defineCall({
   answer: z.record(category, z.int().min(0)),
 });
 
+/** What doubling is worth to the player on roll, in points of the game at its present cube. */
+const exampleCubeSchema = z.object({
+  noDouble: z.number(),
+  doubleTake: z.number(),
+  doublePass: z.number(),
+  /** As "Double, take". */
+  verdict: z.string(),
+});
+
+const strategyExampleSchema = z.object({
+  heading: z.string(),
+  /** The position with dice, or without them where a cube action is asked for. */
+  xgid: z.string(),
+  imageURL: z.string(),
+  text: z.string(),
+  /** How deep the engine looked, and which it was. */
+  plies: z.int(),
+  engine: z.string(),
+  /** The best plays, best first; empty for a cube action. */
+  plays: z.array(z.object({ answer: z.string(), equity: z.number(), error: z.number() })),
+  cube: exampleCubeSchema.nullable(),
+});
+
 /** Written for the project: what positions of the category ask for. */
 export const strategyPageSchema = z.object({
   category,
   title: z.string(),
   summary: z.string(),
+  /** The sections, in reading order. */
   advice: z.array(z.object({ heading: z.string(), text: z.string() })).min(1),
+  examples: z.array(strategyExampleSchema),
 });
 export type StrategyPage = z.infer<typeof strategyPageSchema>;
 

@@ -1,10 +1,13 @@
-/** Writes into the lessons what each choice costs, by the engine; the texts are people's. Says what an author has to look at. */
+/** Writes what the engine thinks into the lessons and the strategy book; the texts are people's. Says what an author has to look at. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Engine } from "../../engine";
+import type { StoredPage } from "../../services/blunders/strategy-book";
+import { judgeExample } from "../../services/blunders/strategy-book/judge-example";
 import { checkAnswers } from "../../services/quizzes/check";
 import type { Lesson } from "../../services/quizzes/lessons";
 
 const LESSONS = "services/quizzes/lessons";
+const BOOK = "services/blunders/strategy-book";
 
 /** `names`: the lessons to look at; none means all. */
 export function fillLessons(engine: Engine, plies: number, names: readonly string[], leastMargin: number): void {
@@ -27,5 +30,19 @@ export function fillLessons(engine: Engine, plies: number, names: readonly strin
       return { ...problem, choices: problem.choices.map((choice, at) => ({ ...choice, error: costs[at] })) };
     });
     writeFileSync(path, `${JSON.stringify({ ...lesson, plies, engine: engine.version, problems }, null, 2)}\n`);
+  }
+}
+
+/** Fills in the examples of every page of the strategy book. */
+export function fillBook(engine: Engine, plies: number): void {
+  for (const file of readdirSync(BOOK).filter((name) => name.endsWith(".json"))) {
+    const path = `${BOOK}/${file}`;
+    const page = JSON.parse(readFileSync(path, "utf8")) as StoredPage;
+    const examples = page.examples.map(({ heading, xgid, text }) => {
+      const judged = judgeExample(engine, xgid, plies);
+      console.log(`${page.category}: ${heading}: ${judged.plays[0]?.answer ?? judged.cube?.verdict}`);
+      return { heading, xgid, text, plies, engine: engine.version, ...judged };
+    });
+    writeFileSync(path, `${JSON.stringify({ ...page, examples }, null, 2)}\n`);
   }
 }

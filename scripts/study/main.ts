@@ -5,6 +5,7 @@
  * - `propose THEME [--count 12] [--plies 2] [--from 0]`: decisions of those games that show a theme, judged, with counted facts.
  * - `facts XGID [--plies 2] [--most 8]`: a position, its plays or its cube.
  * - `fill [LESSON …] [--plies 3]`: writes into the lessons what each choice costs, and says what is wrong or close.
+ * - `fill-book [--plies 2]`: writes into the strategy book what the engine says of its examples.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -12,7 +13,7 @@ import { makeNotation } from "../../backgammon/notation";
 import { parseXgid } from "../../backgammon/xgid";
 import { type Engine, loadEngine } from "../../engine";
 import { tableOfXgid } from "../../services/quizzes/check";
-import { fillLessons } from "./fill";
+import { fillBook, fillLessons } from "./fill";
 import { type Decision, MONEY, playGame, type Score } from "./games";
 import { reportCube, reportTurn } from "./report";
 import { type Spot, spotOf, type Theme, themeOf } from "./themes";
@@ -132,4 +133,5 @@ if (command === "games") play();
 else if (command === "propose") propose(words[0] ?? "");
 else if (command === "facts") for (const word of words) show(word);
 else if (command === "fill") fillLessons(engine, plies, words, LEAST_MARGIN);
-else throw new Error("games, propose THEME, facts XGID or fill");
+else if (command === "fill-book") fillBook(engine, plies);
+else throw new Error("games, propose THEME, facts XGID, fill or fill-book");

@@ -3,10 +3,13 @@ import { Hono } from "hono";
 import * as calls from "../../contract/blunders";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
+import { homePath } from "../http/home";
+import { pictureURL } from "../http/position-picture";
 import { serveCall } from "../http/serve-call";
+import { getSettings } from "../platform/settings";
 import { isStarMember } from "../profile/membership";
 import { countBlunders, listBlunders } from "./store";
-import { STRATEGY_BOOK } from "./strategy-book";
+import { STRATEGY_BOOK, type StoredPage } from "./strategy-book";
 
 export const blundersApi = new Hono<PlayerEnv>();
 
@@ -19,4 +22,12 @@ serveCall(blundersApi, calls.listBlunders, async (c, { params, query }) => {
 
 serveCall(blundersApi, calls.countBlunders, (c) => countBlunders(c.env.DB, c.get("userId")));
 
-serveCall(blundersApi, calls.getStrategyPage, (_, { params }) => STRATEGY_BOOK[params.category]);
+serveCall(blundersApi, calls.getStrategyPage, (c, { params }) => {
+  const home = homePath(getSettings(c.env));
+  const page: StoredPage = STRATEGY_BOOK[params.category];
+  const examples = page.examples.map((example) => {
+    const best = example.plays[0]?.answer ?? null;
+    return { ...example, plays: [...example.plays], imageURL: pictureURL(home, example.xgid, best) };
+  });
+  return { ...page, examples };
+});

@@ -1,5 +1,6 @@
 /** How far a player is in a lesson, and how well (study spec §2.7; decided, QUIZ-20). Pure. */
 import type { Quiz, QuizDetails, QuizProblem } from "../../contract/quizzes";
+import { pictureURL } from "../http/position-picture";
 import { bestChoice, type Choice, type Lesson, type Problem } from "./lessons";
 
 /** Problems of each lesson that a free member may answer. */
@@ -46,11 +47,6 @@ export function quizEntry(lesson: Lesson, answers: Answers): Quiz {
   };
 }
 
-/** Where the app draws a position (app/routes/boards.position[.]svg.ts), with a turn on it if one is given. `home`: its base path. */
-function imageURL(home: string, xgid: string, turn: string | null): string {
-  return `${home}/boards/position.svg?${new URLSearchParams({ xgid, ...(turn !== null && { turn }) })}`;
-}
-
 function costText({ error, reason }: Choice): string {
   return error === 0 ? "The best choice." : `Costs ${error.toFixed(3)} points. ${reason}`;
 }
@@ -61,11 +57,11 @@ export function problemEntry(problem: Problem, answerId: string | null, home: st
   const asksForTurn = !problem.xgid.includes(":00:");
   return {
     id: problem.id,
-    imageURL: imageURL(home, problem.xgid, null),
+    imageURL: pictureURL(home, problem.xgid, null),
     choices: problem.choices.map((choice) => ({
       ...{ id: choice.id, answer: choice.answer },
       description: isAttempted ? costText(choice) : null,
-      imageURL: asksForTurn ? imageURL(home, problem.xgid, choice.answer) : null,
+      imageURL: asksForTurn ? pictureURL(home, problem.xgid, choice.answer) : null,
     })),
     analysis: isAttempted ? problem.analysis : null,
     selectedAnswerId: answerId,

@@ -1,4 +1,7 @@
-/** The strategy book: one page a category, written for the project. */
+/**
+ * The strategy book: one page a category, written for the project. What the engine says of the examples is filled in and checked by
+ * command (`npm run study -- fill-book`, `bench/lessons.ts`).
+ */
 import type { Category } from "../../../backgammon/categories";
 import type { StrategyPage } from "../../../contract/blunders";
 import sixPrime from "./6-prime.json";
@@ -19,6 +22,11 @@ import oneManBack from "./one-man-back.json";
 import openingGame from "./opening-game.json";
 import race from "./race.json";
 
+/** A page as it is stored: where its pictures are depends on where the club lives. */
+export type StoredPage = Omit<StrategyPage, "examples"> & {
+  readonly examples: readonly Omit<StrategyPage["examples"][number], "imageURL">[];
+};
+
 export const STRATEGY_BOOK = {
   race: { ...race, category: "race" },
   opening_game: { ...openingGame, category: "opening_game" },
@@ -37,4 +45,4 @@ export const STRATEGY_BOOK = {
   attacking_game: { ...attackingGame, category: "attacking_game" },
   end_game_contact: { ...endGameContact, category: "end_game_contact" },
   middle_game: { ...middleGame, category: "middle_game" },
-} as const satisfies Readonly<Record<Category, StrategyPage>>;
+} as const satisfies Readonly<Record<Category, StoredPage>>;

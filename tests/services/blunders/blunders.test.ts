@@ -166,6 +166,8 @@ test("[API-40] the strategy book has a page for each of the 17 categories", asyn
     const page = strategyPageSchema.parse(body);
     expect(page.category).toBe(category);
     expect(page.advice.length).toBeGreaterThanOrEqual(3);
+    expect(page.examples.length).toBeGreaterThanOrEqual(3);
+    for (const { imageURL } of page.examples) expect(imageURL).toMatch(/^\/boards\/position\.svg\?xgid=/);
     titles.add(page.title);
   }
   expect(titles.size).toBe(17);
