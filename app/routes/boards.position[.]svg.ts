@@ -1,6 +1,6 @@
 /**
  * A position as a picture, for lessons and for the mobile wrapper: `?xgid=` and, with arrows for it, `&turn=` in notation. The
- * player on roll sits at the bottom.
+ * player on roll sits at the bottom. Its title says the position in words.
  */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { createElement } from "react";
@@ -8,6 +8,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { BoardDrawing } from "~/components/board/board-drawing";
 import type { BoardPicture } from "~/components/board/board-picture";
 import { BOARD_SYMBOLS } from "~/components/board/board-symbols";
+import { boardText } from "~/components/board/describe";
 import drawingCss from "~/components/board/drawing.css?inline";
 import materialsCss from "~/components/board/materials.css?inline";
 import { diceView } from "~/components/board/pieces";
@@ -18,6 +19,7 @@ import { parseXgid } from "../../backgammon/xgid";
 /** Longer than any position or turn. */
 const MAX_LENGTH = 120;
 const DAY_S = 86_400;
+const NAMES = { mine: "Player on roll", theirs: "Opponent", mineIsYou: false };
 
 function pictureOf(xgid: string, turn: string): BoardPicture | null {
   if (xgid.length > MAX_LENGTH || turn.length > MAX_LENGTH) return null;
@@ -43,7 +45,11 @@ export function loader({ request }: LoaderFunctionArgs) {
   // A picture by itself brings what a page has around its boards: symbols and colours.
   const style = `<style>${css.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</style>`;
   const head = `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" data-board="space" font-family="system-ui,sans-serif" `;
-  const svg = drawing.replace(/^<svg class="drawing wide" ([^>]*)>/, `${head}$1>${style}${BOARD_SYMBOLS}`);
+  const words = boardText(picture.position, picture.viewer, NAMES, picture.dice ?? null, picture.cube ?? null);
+  const svg = drawing
+    .replace(/^<svg class="drawing wide" ([^>]*)>/, `${head}$1><title>${words}</title>${style}${BOARD_SYMBOLS}`)
+    // A page says beside its boards what they show; here nobody else does.
+    .replace('aria-hidden="true"', 'role="img"');
   return new Response(svg, {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": `public, max-age=${DAY_S}` },
   });

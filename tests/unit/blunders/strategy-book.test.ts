@@ -5,6 +5,7 @@ import { parseXgid } from "../../../backgammon/xgid";
 import { loadEngine } from "../../../engine";
 import { STRATEGY_BOOK, type StoredPage } from "../../../services/blunders/strategy-book";
 import { judgeExample } from "../../../services/blunders/strategy-book/judge-example";
+import { kernelModule } from "../engine/kernel";
 
 const PAGES: readonly StoredPage[] = CATEGORIES.map((category) => STRATEGY_BOOK[category]);
 const EXAMPLES = PAGES.flatMap(({ category, examples }) => examples.map((example) => ({ category, ...example })));
@@ -40,8 +41,7 @@ test("every example is a position of its page's category, of its own", () => {
 });
 
 test("the engine holds the same play or cube action best in every example", async () => {
-  const module = new WebAssembly.Module(readFileSync("engine/kernel/kernel.wasm"));
-  const engine = await loadEngine(module, readFileSync("engine/weights/starpoint.nets"));
+  const engine = await loadEngine(kernelModule("engine"), readFileSync("engine/weights/starpoint.nets"));
   for (const { xgid, heading, plays, cube } of EXAMPLES) {
     const judged = judgeExample(engine, xgid, 1);
     expect(judged.plays[0]?.answer, heading).toBe(plays[0]?.answer);

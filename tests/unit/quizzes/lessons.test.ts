@@ -5,6 +5,7 @@ import { positionProblem } from "../../../backgammon/position";
 import { loadEngine } from "../../../engine";
 import { CUBE_ANSWERS, checkAnswers } from "../../../services/quizzes/check";
 import { bestChoice, DIFFICULTIES, LESSONS, positionOf } from "../../../services/quizzes/lessons";
+import { kernelModule } from "../engine/kernel";
 
 const ENABLED = LESSONS.filter(({ disabled }) => !disabled);
 const PROBLEMS = LESSONS.flatMap((lesson) => lesson.problems);
@@ -77,8 +78,7 @@ test("a problem's position can be said in words", () => {
 });
 
 test("the engine holds the same answers right as every lesson does", async () => {
-  const module = new WebAssembly.Module(readFileSync("engine/kernel/kernel.wasm"));
-  const engine = await loadEngine(module, readFileSync("engine/weights/starpoint.nets"));
+  const engine = await loadEngine(kernelModule("engine"), readFileSync("engine/weights/starpoint.nets"));
   // Deep enough to judge, quick enough for every test run; bench/lessons.ts looks as deep as the engine can.
   for (const problem of PROBLEMS) {
     const answers = problem.choices.map(({ answer }) => answer);

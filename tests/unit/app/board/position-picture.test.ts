@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { loader } from "../../../../app/routes/boards.position[.]svg";
+
+async function picture(query: Record<string, string>): Promise<string> {
+  const request = new Request(`https://club.test/boards/position.svg?${new URLSearchParams(query)}`);
+  const answer = loader({ request, params: {}, context: {} } as unknown as Parameters<typeof loader>[0]);
+  return answer.text();
+}
+
+test("a picture of a position says in words what it shows", async () => {
+  const svg = await picture({ xgid: "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10" });
+  expect(svg).toMatch(
+    /^<svg xmlns="[^"]+" class="drawing" [^>]*role="img"[^>]*><title>Player on roll, dark with a ring: /,
+  );
+  expect(svg).toContain("two on 24, five on 13, three on 8, five on 6. Opponent, light with a star: ");
+  expect(svg).toContain("Player on roll's dice: 3 and 1. Cube in the middle at 1.</title>");
+  expect(svg).not.toContain("aria-hidden");
+});
+
+test("a picture of what is no position, or of a turn that cannot be played, is not found", async () => {
+  for (const query of [{ xgid: "x" }, { xgid: "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10", turn: "24/10" }]) {
+    const refused = await picture(query as Record<string, string>).catch((thrown: unknown) => thrown);
+    expect((refused as Response).status).toBe(404);
+  }
+});
