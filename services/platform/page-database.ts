@@ -16,6 +16,10 @@ function isRead(sql: string): boolean {
   return READS.test(sql) && !WRITES.test(sql);
 }
 
+function alone({ statement, resolve, reject }: Read): void {
+  statement.all().then(resolve, reject);
+}
+
 /** `db` for one page view. Writes, and whatever else is no plain read, go to `db` as they are, at once. */
 export function groupReads(db: D1Database): D1Database {
   /** The database's own statement behind each that was handed out. */
@@ -41,10 +45,6 @@ export function groupReads(db: D1Database): D1Database {
       // One bad statement fails its whole batch: alone, the others succeed and it fails with its own error.
       due.forEach(alone);
     }
-  }
-
-  function alone({ statement, resolve, reject }: Read): void {
-    statement.all().then(resolve, reject);
   }
 
   function wrap(statement: D1PreparedStatement): D1PreparedStatement {
