@@ -1,7 +1,8 @@
 /** The calls that lead into a match (platform spec §7 Matchmaking, study spec §7). */
 import * as z from "zod";
-import { CLOCK_NAMES, MATCH_STATUSES } from "../backgammon/vocabulary";
+import { CLOCK_NAMES } from "../backgammon/vocabulary";
 import { defineCall } from "./call";
+import { matchViewSchema } from "./match-view";
 
 const clock = z.enum(CLOCK_NAMES);
 const NO_MATCH = {
@@ -178,21 +179,6 @@ export const startBotMatch = defineCall({
     },
   },
 });
-
-/** What a board cannot be drawn without; the whole is the type MatchView of socket.ts, which both sides share. */
-export const matchViewSchema = z.looseObject({
-  matchId: z.int(),
-  status: z.enum(MATCH_STATUSES),
-  rules: z.looseObject({ kind: z.enum(["money", "match"]) }),
-  seat: z.enum(["white", "black"]).nullable(),
-  players: bySeat(z.looseObject({ id: z.string(), name: z.string() })),
-  events: z.array(z.looseObject({ seq: z.int(), type: z.string() })),
-  nowMs: z.number(),
-});
-
-function bySeat<S extends z.ZodType>(value: S) {
-  return z.object({ white: value, black: value });
-}
 
 export const getMatchView = defineCall({
   name: "getMatchView",

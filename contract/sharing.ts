@@ -1,6 +1,7 @@
 /** Showing a finished match to others by a link. */
 import * as z from "zod";
 import { defineCall } from "./call";
+import { matchViewSchema } from "./match-view";
 
 const matchId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
 
@@ -23,5 +24,5 @@ export const getSharedMatch = defineCall({
   summary: "A finished match as the bearer of its link sees it: result, moves and the proof of its dice.",
   access: "anyone",
   params: z.object({ token: z.string().max(64) }),
-  answer: z.looseObject({ matchId: z.int(), status: z.literal("finished"), seat: z.null() }),
+  answer: matchViewSchema.extend({ status: z.literal("finished"), seat: z.null() }),
 });

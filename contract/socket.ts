@@ -3,8 +3,11 @@
  * Messages from a client are schemas, since they come from outside; messages to a client are types.
  */
 import * as z from "zod";
-import type { MatchEvent, MatchRules } from "../backgammon/match/types";
-import type { BySeat, MatchMode, MatchStatus, Seat } from "../backgammon/vocabulary";
+import type { MatchEvent } from "../backgammon/match/types";
+import type { BySeat, MatchMode } from "../backgammon/vocabulary";
+import type { MatchResult, MatchView, PlayerView } from "./match-view";
+
+export type { DiceProof, MatchResult, MatchView, PlayerView } from "./match-view";
 
 // ---- user:{id} ---------------------------------------------------------------------------------------------------
 
@@ -78,59 +81,6 @@ export type MatchCommand = z.infer<typeof matchCommandSchema>;
 
 /** Push `ready` (the next game of a match may start) and `rematch` (offer one, or accept the other's offer): no payload. */
 export const emptySchema = z.object({});
-
-export type PlayerView = {
-  readonly id: string;
-  readonly name: string;
-  readonly avatar: string;
-  readonly country: string | null;
-  readonly rating: number | null;
-  readonly isBot: boolean;
-};
-
-/** How the dice are proved: see backgammon/dice.ts. The seed is null until the match has ended. */
-export type DiceProof = {
-  readonly commitment: string;
-  readonly entropy: BySeat<string | null>;
-  readonly seed: string | null;
-};
-
-/** What the match changed, once settled. Coins are gains (negative for a loss) against the moment before the match. */
-export type MatchResult = {
-  readonly winner: Seat;
-  readonly reason: "borne_off" | "dropped" | "resigned" | "timeout";
-  readonly coins: BySeat<number>;
-  readonly rating: BySeat<{ readonly before: number; readonly after: number }> | null;
-  readonly wxp: BySeat<number>;
-};
-
-/** The join reply of `match:{id}`: everything a board needs, so a rejoin is a resync. State = replay(rules, events). */
-export type MatchView = {
-  readonly matchId: number;
-  readonly mode: MatchMode;
-  readonly status: MatchStatus;
-  readonly rules: MatchRules;
-  readonly stake: number;
-  readonly coinLevel: number | null;
-  /** The viewer's seat; null for a watcher. */
-  readonly seat: Seat | null;
-  readonly players: BySeat<PlayerView>;
-  readonly online: BySeat<boolean>;
-  readonly events: readonly MatchEvent[];
-  readonly dice: DiceProof;
-  /** Server time when this was made, Unix ms: clocks are drawn against it. */
-  readonly nowMs: number;
-  /** Until when both players must have come, or between games until when the next game waits; null otherwise. */
-  readonly waitUntilMs: number | null;
-  readonly ready: BySeat<boolean>;
-  readonly result: MatchResult | null;
-  /** Null for a watcher, whoever offered one. */
-  readonly rematch: { readonly offeredBy: Seat } | null;
-  /** How many others look on: signed-in players who have joined the topic of a game that is public. */
-  readonly watchers: number;
-  /** What the player of a bot game asked to be shown while they play; null elsewhere and for a watcher. */
-  readonly tutor: { readonly hint: boolean; readonly feedback: boolean } | null;
-};
 
 /** Pushes on `match:{id}`, by event name. */
 export type MatchPushes = {

@@ -1,6 +1,5 @@
 /** Finished matches by link: the link of an own one, and what a link shows to anybody. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { matchViewSchema } from "../../contract/matches";
 import { requestPath } from "../../contract/request-path";
 import { getSharedMatch as sharedCall, shareMatch } from "../../contract/sharing";
 import type { MatchView } from "../../contract/socket";
@@ -10,16 +9,16 @@ export function getShareToken(context: AppLoadContext, matchId: number): Promise
   return callService(context, shareMatch, { params: { id: matchId } });
 }
 
-/** The answer as it came, null when the link shows nothing. Nobody has to be signed in. */
-export async function getSharedMatch(context: AppLoadContext, token: string): Promise<unknown> {
+/** Null when the link shows nothing. Nobody has to be signed in. */
+export async function getSharedMatch(context: AppLoadContext, token: string): Promise<MatchView | null> {
   const path = requestPath(sharedCall.path, { token });
   const answer = await context.callService(sharedCall.service, path, { method: sharedCall.method }).catch(() => null);
-  return answer?.ok ? answer.json() : null;
+  const parsed = sharedCall.answer.safeParse(answer?.ok ? await answer.json() : null);
+  return parsed.success ? parsed.data : null;
 }
 
 export async function requireSharedMatch(context: AppLoadContext, token: string): Promise<MatchView> {
-  const parsed = matchViewSchema.safeParse(await getSharedMatch(context, token));
-  if (!parsed.success) throw new Response("Not found", { status: 404 });
-  // The schema checks what the board cannot be drawn without; the whole view is a type that both sides share.
-  return parsed.data as unknown as MatchView;
+  const view = await getSharedMatch(context, token);
+  if (view === null) throw new Response("Not found", { status: 404 });
+  return view;
 }

@@ -2,6 +2,7 @@
 import type { Context, Hono, MiddlewareHandler } from "hono";
 import type * as z from "zod";
 import type { Call, CallInput } from "../../contract/call";
+import type { ReadonlyDeep } from "../../contract/readonly-deep";
 import { authenticated, type PlayerEnv } from "./authenticated";
 import { isEmbedded, ValueResponse } from "./embedded";
 import { malformed, notFound } from "./failure";
@@ -10,10 +11,8 @@ import { limited } from "./limited";
 import { requireOperator } from "./operator";
 import { readBody } from "./read-body";
 
-/** What a handler gives back: the answer of a success, or a refusal made by failure.ts. */
+/** What a handler gives back: the answer of a success, or a refusal made by failure.ts. It is only written as JSON. */
 type Outcome<C extends Call> = ReadonlyDeep<z.input<C["answer"]>> | Response;
-/** What is only to be written as JSON may be readonly all the way down. */
-type ReadonlyDeep<T> = T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T;
 
 function middlewareOf(call: Call): MiddlewareHandler<PlayerEnv>[] {
   const { access, feature } = call;

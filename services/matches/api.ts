@@ -79,6 +79,5 @@ matchesApi.get("/api/matches/:matchId", matchFile);
 serveCall(matchesApi, calls.getMatchView, async (c, { params: { id: matchId } }) => {
   const userId = c.get("userId");
   const view = await viewMatch(c.env, matchId, userId);
-  // The events are the object's own rows: readonly here, and copied by being written as JSON.
-  return view === null ? refuseMatch(c, "not_found") : (view as typeof view & CallAnswer<typeof calls.getMatchView>);
+  return view ?? refuseMatch(c, "not_found");
 });
