@@ -37,6 +37,11 @@ export async function seedMatches(db, matches, nowMs) {
   }
 }
 
+/** As version 1 of the forms of services/ (match spec, archived match, mistake); newer code upgrades it. */
+function stored(data) {
+  return JSON.stringify({ v: 1, data });
+}
+
 function statementsOf(db, seed, startMs) {
   const { match, analysis } = seed;
   const at = (ms) => startMs + ms;
@@ -50,8 +55,8 @@ function statementsOf(db, seed, startMs) {
   const times = { created_at: startMs, started_at: startMs, finished_at: finishedAt };
   const matchId = match.id;
   return [
-    insert(db, "matches", { ...match, ...times, spec: JSON.stringify(spec) }),
-    insert(db, "archived_matches", { match_id: matchId, json: JSON.stringify(archived) }),
+    insert(db, "matches", { ...match, ...times, spec: stored(spec) }),
+    insert(db, "archived_matches", { match_id: matchId, json: stored(archived) }),
     ...transferStatements(db, seed, startMs, finishedAt),
     ...seed.played.map((played) => playedStatement(db, played, matchId, finishedAt)),
     db
@@ -89,12 +94,9 @@ const MISTAKE = [
   ...["category", "move_category", "equity_error", "decided_at", "event"],
 ];
 
-/** A saved mistake with its times; its event is kept as the text that a call answers. */
+/** A saved mistake with its time, as version 1 of services/analysis/mistake.ts. */
 function datedMistake(mistake, startMs) {
-  const { attributes, ...event } = mistake.event;
-  const decidedAt = startMs + mistake.decided_at;
-  const dated = { ...event, attributes: { ...attributes, data: { ...attributes.data, at_ms: decidedAt } } };
-  return { ...mistake, decided_at: decidedAt, event: JSON.stringify(dated) };
+  return { ...mistake, decided_at: startMs + mistake.decided_at, event: stored(mistake.event) };
 }
 
 /** Both stakes are held, then the winner gets their own back and the loser's payment, the loser the rest. */

@@ -28,7 +28,7 @@ import { botCommand } from "../../engine/bots/bot-command";
 import { hashOf } from "../../engine/bots/chance";
 import { CHARACTERS } from "../../engine/bots/characters";
 import { thinkTimeMs } from "../../engine/bots/think-time";
-import { makeEntry } from "../../services/analysis/entries";
+import { mistakeIn } from "../../services/analysis/mistake";
 import { sumsRow } from "../../services/analysis/store";
 import type { MatchMeta } from "../../services/match/match-meta";
 import { coinRules, ratingRules } from "../../services/matchmaking/match-rules";
@@ -218,17 +218,16 @@ function archive(played: Played, ratings: Ratings | null) {
   const places = eventsToReview(rules, events);
   const users = bySeat((seat) => players[seat].id);
   const rolls = countRolls(rules, events);
-  const record = { matchId, rules, players: users, bots: { white: false, black: false }, events, reviews };
   const mistakes = places.flatMap((place) => {
     const review = reviews.find(({ seq }) => seq === place.event.seq);
-    const decision = review?.checker ?? review?.cube;
-    const severity = /(Error|Blunder)$/.exec(decision?.category ?? "")?.[1];
-    if (!review || !decision || !severity || playerOf(plan[review.seat]).membership === "free") return [];
+    const mistake = review === undefined ? null : mistakeIn(place, review);
+    if (!review || mistake === null || playerOf(plan[review.seat]).membership === "free") return [];
+    const severity = mistake.category.replace("Cube", "");
     return {
-      ...{ match_id: matchId, seq: place.event.seq, kind: review.checker === null ? "cube" : "checker" },
+      ...{ match_id: matchId, seq: place.event.seq, kind: mistake.action === "play" ? "checker" : "cube" },
       ...{ user_id: users[review.seat], game: place.event.game, seat: review.seat, category: review.category },
-      ...{ move_category: severity, equity_error: decision.error, decided_at: place.event.atMs },
-      event: makeEntry(record, place, review),
+      ...{ move_category: severity, equity_error: mistake.error, decided_at: place.event.atMs },
+      event: mistake,
     };
   });
   return {

@@ -6,7 +6,7 @@ import type { MatchRecord } from "../objects/match-record";
 import { openEngine } from "../platform/engine";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
-import { makeEntry } from "./entries";
+import { mistakeForm, mistakeIn } from "./mistake";
 import type { AnalysisMessage } from "./queue";
 import type { MistakeRow } from "./rows";
 import { finishGame, getAnalysis, listDoneGames, listSavers, markRunning } from "./store";
@@ -79,22 +79,20 @@ async function listMistakes(
   return places.flatMap((place) => {
     const { event } = place;
     const review = reviews.get(event.seq);
-    const decision = review?.checker ?? review?.cube;
-    if (review === undefined || !decision || !savers.has(record.players[review.seat])) return [];
-    const severity = /(Error|Blunder)$/.exec(decision.category)?.[1];
-    if (severity !== "Error" && severity !== "Blunder") return [];
+    const mistake = review === undefined ? null : mistakeIn(place, review);
+    if (review === undefined || mistake === null || !savers.has(record.players[review.seat])) return [];
     return {
       match_id: record.matchId,
       seq: event.seq,
-      kind: review.checker === null ? "cube" : "checker",
+      kind: mistake.action === "play" ? "checker" : "cube",
       user_id: record.players[review.seat],
       game: event.game,
       seat: review.seat,
       category: review.category,
-      move_category: severity,
-      equity_error: decision.error,
+      move_category: mistake.category === "Error" || mistake.category === "CubeError" ? "Error" : "Blunder",
+      equity_error: mistake.error,
       decided_at: event.atMs,
-      event: JSON.stringify(makeEntry(record, place, review)),
+      event: mistakeForm.write(mistake),
     } satisfies MistakeRow;
   });
 }

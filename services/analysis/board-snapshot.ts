@@ -10,8 +10,14 @@ const CRAWFORD: Readonly<Record<CrawfordState, BoardSnapshot["status"]["crawford
   post_crawford: "PostCrawford",
 };
 
+/** What of a match's state is seen on the board. */
+export type BoardState = Pick<
+  MatchState,
+  "position" | "cube" | "phase" | "resignation" | "dice" | "score" | "crawford" | "turn" | "lastGame"
+>;
+
 /** The board as it stands in a state of the match. A pending double shows the cube doubled. */
-export function boardSnapshot(state: MatchState): BoardSnapshot {
+export function boardSnapshot(state: BoardState): BoardSnapshot {
   const { position, cube, phase, resignation, dice, score, crawford } = state;
   const isDoubling = phase === "double" || resignation?.phase === "double";
   const isPlaying = phase !== "waiting" && phase !== "over";

@@ -64,6 +64,6 @@ export type MistakeRow = {
   readonly move_category: "Error" | "Blunder";
   readonly equity_error: number;
   readonly decided_at: number;
-  /** JSON of a MatchEventEntry of the contract. */
+  /** `mistakeForm`. */
   readonly event: string;
 };

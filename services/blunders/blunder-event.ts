@@ -1,85 +1,81 @@
 /** A saved mistake as the blunder pages show it. Pure. */
 import { opponentOf, type Seat } from "../../backgammon/vocabulary";
 import type { BlunderEvent, WinningChances } from "../../contract/blunders";
-import { type MatchEventEntry, matchEventSchema, type ReviewResult } from "../../contract/match-event";
+import { boardSnapshot } from "../analysis/board-snapshot";
+import type { Mistake } from "../analysis/mistake";
 
-/** What is kept of a mistake and of its match. */
+/** A mistake, and what the page shows of its match. */
 export type SavedMistake = {
   readonly matchId: number;
   readonly seq: number;
-  readonly kind: "checker" | "cube";
   readonly match: BlunderEvent["match"];
-  /** JSON of a MatchEventEntry that has been reviewed. */
-  readonly event: string;
+  readonly mistake: Mistake;
 };
 
-type Chances = NonNullable<ReviewResult["Chances"]>;
-type Move = ReviewResult["Moves"][number];
 type Option = BlunderEvent["availableMoves"][number];
+type CubeDecisions = NonNullable<BlunderEvent["cubeDecisions"]>;
+type Chances = Mistake["candidates"][number]["chances"];
 
-/** Throws for an event that no review goes with: none is saved without. */
-export function makeBlunderEvent({ matchId, seq, kind, match, event }: SavedMistake): BlunderEvent {
-  const { attributes, id } = matchEventSchema.parse(JSON.parse(event));
-  const { analysed_move: played, board } = attributes;
-  const [review] = attributes.reviews;
-  if (played === null || review === undefined) throw new Error(`mistake ${id} was saved without its review`);
-  const { result, level } = review;
-  const { color } = played;
-  const availableMoves = result.Moves.map((move, index) => option(`${id}-${index}`, color, move));
-  const cubeDecisions = kind === "cube" ? cubeOf(result, attributes, played.moveDescriptor) : null;
+const CUBE_ACTIONS = { no_double: "No Double", double: "Double", take: "Take", drop: "Drop" } as const;
+/** What the match waited for when the decision was made. */
+const PHASES = { play: "move", no_double: "roll", double: "roll", take: "double", drop: "double" } as const;
+
+/** Throws for a mistake without the review that its kind goes with: none is saved so. */
+export function makeBlunderEvent({ matchId, seq, match, mistake }: SavedMistake): BlunderEvent {
+  const { action, seat, before, candidates, error, plies, category } = mistake;
+  const id = `${matchId}-${seq}`;
+  const kind = action === "play" ? "checker" : "cube";
+  const descriptor = action === "play" ? mistake.notation : CUBE_ACTIONS[action];
+  const dice = action === "play" ? before.dice : null;
+  const board = boardSnapshot({ ...before, phase: PHASES[action], resignation: null, lastGame: null });
+  const availableMoves = candidates.map((candidate, index) => option(`${id}-${index}`, seat, candidate));
+  const cubeDecisions = action === "play" ? null : cubeOf(mistake, CUBE_ACTIONS[action]);
+  const optimalMove = cubeDecisions === null ? availableMoves[0] : optimalCube(`${id}-best`, seat, cubeDecisions);
+  if (optimalMove === undefined) throw new Error(`mistake ${id} was saved without candidates`);
   return {
-    id: `${matchId}-${seq}-${kind}`,
+    id: `${id}-${kind}`,
     matchId,
     match,
-    matchPoints: { score: { playerA: board.status.score.white, playerB: board.status.score.black } },
+    matchPoints: { score: { playerA: before.score.white, playerB: before.score.black } },
     playedMove: {
-      ...{ id: played.id, color, dice: played.dice, position: played.position, isPlayerA: played.isPlayerA },
-      ...{ category: played.category, equityError: played.equityError, moveDescriptor: played.moveDescriptor },
-      asideMoveDescriptor: withDice(played.dice, played.moveDescriptor),
+      ...{ id, color: seat, dice, position: before.gnuId, isPlayerA: seat === "white" },
+      ...{ category, equityError: error, moveDescriptor: descriptor },
+      asideMoveDescriptor: withDice(dice, descriptor),
     },
     availableMoves,
     cubeDecisions,
-    optimalMove: cubeDecisions === null ? availableMoves[0] : optimalCube(`${id}-best`, color, cubeDecisions),
+    optimalMove,
     isCheckerCategory: kind === "checker",
     isCubeCategory: kind === "cube",
-    isOnlyNoDoubleDecision: kind === "cube" && attributes.event_type === "dice_rolled",
-    analysisLevel: level,
+    isOnlyNoDoubleDecision: action === "no_double",
+    analysisLevel: plies,
     board,
   };
 }
 
-function option(id: string, color: Seat, move: Move): Option {
-  return {
-    ...{ id, color, moveDescriptor: move.Move, equityError: move["Equity error"] },
-    winningChances: chancesFor(color, move),
-  };
+function option(id: string, color: Seat, { notation, error, chances }: Mistake["candidates"][number]): Option {
+  return { id, color, moveDescriptor: notation, equityError: error, winningChances: chancesFor(color, chances) };
 }
 
 /** Chances are told for the side they are of; the other side's are its losses. */
 function chancesFor(of: Seat, chances: Chances): WinningChances {
-  const own = { winning: chances.Win, gammon: chances["Win Gammon"], backgammon: chances["Win Backgammon"] };
-  const other = { winning: chances.Lose, gammon: chances["Lose Gammon"], backgammon: chances["Lose Backgammon"] };
+  const own = { winning: chances.win, gammon: chances.winGammon, backgammon: chances.winBackgammon };
+  const lost = Math.round((1 - chances.win) * 1e6) / 1e6;
+  const other = { winning: lost, gammon: chances.loseGammon, backgammon: chances.loseBackgammon };
   return of === "white" ? { playerA: own, playerB: other } : { playerA: other, playerB: own };
 }
 
-function cubeOf(
-  result: ReviewResult,
-  { event_type, data }: MatchEventEntry["attributes"],
-  current: string,
-): NonNullable<BlunderEvent["cubeDecisions"]> {
-  const { "Best decision": best, "No double": noDouble, Double: take, Drop: pass, Chances: chances } = result;
-  if (best === null || noDouble === null || take === null || pass === null || data.color === null)
-    throw new Error("a cube decision was saved without its equities");
-  const isAnswer = event_type === "double_accepted" || event_type === "double_rejected";
-  const doubler = isAnswer ? opponentOf(data.color) : data.color;
+function cubeOf({ cube, action, seat }: Mistake, currentDecision: CubeDecisions["currentDecision"]): CubeDecisions {
+  if (cube === null) throw new Error("a cube decision was saved without its equities");
+  const { noDouble, doubleTake, doublePass, verdict, chances } = cube;
+  const doubler = action === "take" || action === "drop" ? opponentOf(seat) : seat;
   return {
-    ...{ bestDecision: best, noDouble, take, pass },
-    currentDecision: current as NonNullable<BlunderEvent["cubeDecisions"]>["currentDecision"],
+    ...{ bestDecision: verdict, noDouble, take: doubleTake, pass: doublePass, currentDecision },
     winningChances: chances && chancesFor(doubler, chances),
   };
 }
 
-function optimalCube(id: string, color: Seat, cube: NonNullable<BlunderEvent["cubeDecisions"]>): Option {
+function optimalCube(id: string, color: Seat, cube: CubeDecisions): Option {
   return { id, color, moveDescriptor: cube.bestDecision, equityError: 0, winningChances: cube.winningChances };
 }
 

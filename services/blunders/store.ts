@@ -2,7 +2,9 @@
 import { CATEGORIES, type Category } from "../../backgammon/categories";
 import type { ClockName } from "../../backgammon/vocabulary";
 import { BLUNDERS_PAGE_SIZE, type BlunderEvent, type BlunderFilter } from "../../contract/blunders";
-import type { MatchSpec } from "../objects/match-spec";
+import { mistakeForm } from "../analysis/mistake";
+import { matchSpecForm } from "../objects/match-spec";
+import { readRows } from "../platform/stored";
 import { makeBlunderEvent } from "./blunder-event";
 
 /** Only blunders are in the blunder database; `mistakes` holds errors as well. */
@@ -11,7 +13,7 @@ const ORDER = "decided_at DESC, x.match_id DESC, x.seq DESC";
 
 function pageSql(filter: BlunderFilter): string {
   const [index, kind] = filter === "all" ? ["mistakes_by_category", ""] : ["mistakes_by_kind", "AND x.kind = ?5"];
-  return `SELECT x.match_id AS matchId, x.seq, x.kind, x.event, m.length, m.stake, m.clock, m.spec,
+  return `SELECT x.match_id AS matchId, x.seq, x.event, m.length, m.stake, m.clock, m.spec,
       m.white_id AS whiteId, m.black_id AS blackId, m.white_rating AS whiteRating, m.black_rating AS blackRating,
       w.name AS whiteName, b.name AS blackName
     FROM (SELECT * FROM mistakes x INDEXED BY ${index} WHERE ${OF_USER} ${kind} ORDER BY ${ORDER} LIMIT ?3 OFFSET ?4) x
@@ -27,7 +29,6 @@ const COUNT_SQL = `SELECT category, count(*) AS count FROM mistakes INDEXED BY m
 type Row = {
   readonly matchId: number;
   readonly seq: number;
-  readonly kind: "checker" | "cube";
   readonly event: string;
   readonly length: number;
   readonly stake: number;
@@ -41,7 +42,7 @@ type Row = {
   readonly blackName: string | null;
 };
 
-/** Page `page` (from 1) of a user's blunders in a category, latest first; empty behind the last one. */
+/** Page `page` (from 1) of a user's blunders in a category, latest first; empty behind the last one. What cannot be read is left out. */
 export async function listBlunders(
   db: D1Database,
   userId: string,
@@ -53,11 +54,14 @@ export async function listBlunders(
     .prepare(pageSql(filter))
     .bind(...values, ...(filter === "all" ? [] : [filter]))
     .all<Row>();
-  return results.map((row) => makeBlunderEvent({ ...row, match: matchOf(row) }));
+  return readRows(results, ({ event, ...row }) => {
+    const mistake = mistakeForm.read(event, `${row.matchId}, event ${row.seq}`);
+    return makeBlunderEvent({ ...row, match: matchOf(row), mistake });
+  });
 }
 
-function matchOf(row: Row): BlunderEvent["match"] {
-  const { rules, players } = JSON.parse(row.spec) as MatchSpec;
+function matchOf(row: Omit<Row, "event">): BlunderEvent["match"] {
+  const { rules, players } = matchSpecForm.read(row.spec, row.matchId);
   const profile = (seat: "white" | "black") => {
     const id = seat === "white" ? row.whiteId : row.blackId;
     const player = players[seat];

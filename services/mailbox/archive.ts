@@ -1,5 +1,7 @@
 /** The messages of one user, in the SQLite storage of the user's mailbox object: the only SQL for its table. */
+import { readRows } from "../platform/stored";
 import type { ArchivedMessage, ArchivePage, ArchiveQuery } from "./archive-query";
+import { type MessageRow, messageForm, readMessage } from "./stored-message";
 
 /** What the room needs of the archive. Times are Unix ms. */
 export type Archive = {
@@ -9,23 +11,14 @@ export type Archive = {
   markDelivered(peer: string, id: string, nowMs: number): void;
   /** Marks the message and all before it in the same direction as read (XEP-0333: a marker covers what came before). */
   markRead(peer: string, outgoing: boolean, id: string, nowMs: number): void;
+  /** A message that cannot be read is logged and left out. */
   page(query: ArchiveQuery): ArchivePage;
 };
 
-type Row = {
-  seq: number;
-  id: string;
-  peer: string;
-  outgoing: number;
-  body: string;
-  sent_at: number;
-  delivered_at: number | null;
-  read_at: number | null;
-};
-
-/** Harmless when it is there. Made at the first message or query, so that a guessed name costs no storage. */
+/** Made at the first message or query, so that a guessed name costs no storage. */
 function createArchiveTables(sql: SqlStorage): void {
-  sql.exec(`CREATE TABLE IF NOT EXISTS messages (
+  if (hasArchive(sql)) return;
+  sql.exec(`CREATE TABLE messages (
     seq INTEGER PRIMARY KEY AUTOINCREMENT,
     id TEXT NOT NULL,
     peer TEXT NOT NULL,
@@ -34,6 +27,7 @@ function createArchiveTables(sql: SqlStorage): void {
     sent_at INTEGER NOT NULL,
     delivered_at INTEGER,
     read_at INTEGER,
+    form INTEGER NOT NULL DEFAULT 0,
     UNIQUE (peer, outgoing, id)
   ) STRICT`);
   sql.exec("CREATE INDEX IF NOT EXISTS messages_by_time ON messages (sent_at)");
@@ -43,17 +37,30 @@ function createArchiveTables(sql: SqlStorage): void {
   );
 }
 
+/** Whether there is an archive; one from before rows had a version gets the column for it. */
+export function hasArchive(sql: SqlStorage): boolean {
+  const [table] = sql
+    .exec<{ sql: string }>("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = 'messages'")
+    .toArray();
+  if (table === undefined) return false;
+  if (!/\bform INTEGER\b/.test(table.sql)) {
+    sql.exec("ALTER TABLE messages ADD COLUMN form INTEGER NOT NULL DEFAULT 0");
+  }
+  return true;
+}
+
 export function createArchive(sql: SqlStorage): Archive {
   createArchiveTables(sql);
   return {
     insert({ id, peer, outgoing, body, sentAtMs }) {
       const written = sql.exec(
-        "INSERT INTO messages (id, peer, outgoing, body, sent_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq",
+        "INSERT INTO messages (id, peer, outgoing, body, sent_at, form) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq",
         id,
         peer,
         outgoing ? 1 : 0,
         body,
         sentAtMs,
+        messageForm.version,
       );
       return written.toArray().length > 0;
     },
@@ -89,7 +96,7 @@ export function createArchive(sql: SqlStorage): Archive {
     page(query) {
       const { peer, startMs, endMs, after, before, fromEnd, max } = query;
       const rows = sql
-        .exec<Row>(
+        .exec<MessageRow>(
           `SELECT * FROM messages
            WHERE ${peer === null ? "?1 IS NULL" : "peer = ?1"} AND sent_at >= ?2 AND sent_at <= ?3 AND seq > ?4 AND seq < ?5
            ORDER BY seq ${fromEnd ? "DESC" : "ASC"} LIMIT ?6`,
@@ -102,7 +109,7 @@ export function createArchive(sql: SqlStorage): Archive {
         )
         .toArray();
       const complete = rows.length <= max;
-      const messages = rows.slice(0, max).map(toMessage);
+      const messages = readRows(rows.slice(0, max), readMessage);
       return { messages: fromEnd ? messages.reverse() : messages, complete };
     },
   };
@@ -110,21 +117,7 @@ export function createArchive(sql: SqlStorage): Archive {
 
 /** Deletes what is older than `beforeMs`; returns the time of the oldest message left, or null when none is. */
 export function purgeArchive(sql: SqlStorage, beforeMs: number): number | null {
-  const tables = sql.exec("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'messages'").toArray();
-  if (tables.length === 0) return null;
+  if (!hasArchive(sql)) return null;
   sql.exec("DELETE FROM messages WHERE sent_at < ?", beforeMs);
   return sql.exec<{ oldest: number | null }>("SELECT min(sent_at) AS oldest FROM messages").one().oldest;
-}
-
-function toMessage(row: Row): ArchivedMessage {
-  return {
-    seq: row.seq,
-    id: row.id,
-    peer: row.peer,
-    outgoing: row.outgoing === 1,
-    body: row.body,
-    sentAtMs: row.sent_at,
-    deliveredAtMs: row.delivered_at,
-    readAtMs: row.read_at,
-  };
 }

@@ -1,6 +1,10 @@
+import * as z from "zod";
 import type { MatchEvent } from "../../backgammon/match/types";
 import type { EventReview } from "../../engine/analysis";
+import { defineStored, sameAsUnversioned } from "../platform/stored";
 import type { MatchMeta } from "./match-meta";
+import { storedEvent, storedMeta } from "./stored-match";
+import { storedReview } from "./stored-review";
 
 /** A finished match as a row of `archived_matches` (migration 0006) holds it. */
 export type ArchivedMatch = {
@@ -9,11 +13,20 @@ export type ArchivedMatch = {
   readonly reviews: readonly EventReview[];
 };
 
-/** The match that was brought into this installation under the id; null when there is none. */
+export const archiveForm = defineStored({
+  name: "archived match",
+  schema: z.object({ meta: storedMeta, events: z.array(storedEvent).min(1), reviews: z.array(storedReview) }),
+  upgrades: [sameAsUnversioned],
+});
+
+/**
+ * The match that was brought into this installation under the id; null when there is none. Throws a StoredDataError when it
+ * cannot be read.
+ */
 export async function getArchivedMatch(db: D1Database, matchId: number): Promise<ArchivedMatch | null> {
   const json = await db
     .prepare("SELECT json FROM archived_matches WHERE match_id = ?")
     .bind(matchId)
     .first<string>("json");
-  return json === null ? null : (JSON.parse(json) as ArchivedMatch);
+  return json === null ? null : archiveForm.read(json, matchId);
 }

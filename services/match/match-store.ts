@@ -1,12 +1,13 @@
-import type { MatchEvent } from "../../backgammon/match/types";
+import { StoredDataError } from "../platform/stored";
 import type { EventBatch, MatchMeta } from "./match-meta";
+import { eventLogForm, followsFrom, metaForm } from "./stored-match";
 
 type MetaRow = { readonly json: string };
 type BatchRow = { readonly seq: number; readonly by: string | null; readonly json: string };
 
 /**
- * A match's own storage: `meta` (one row), `watchers` and `batches` (one row a command, keyed by its first event). Writes of one turn of
- * the event loop are one atomic commit, and no message leaves the object before it is durable.
+ * A match's own storage: `meta` (one row), `watchers` and `batches` (one row a command, keyed by its first event). Writes of one
+ * turn of the event loop are one atomic commit, and no message leaves the object before it is durable.
  */
 export class MatchStore {
   readonly #sql: SqlStorage;
@@ -18,18 +19,34 @@ export class MatchStore {
     sql.exec(`CREATE TABLE IF NOT EXISTS batches (seq INTEGER PRIMARY KEY, "by" TEXT, json TEXT NOT NULL)`);
   }
 
-  /** What is kept of the match; null when it was never created. */
-  load(): {
+  /**
+   * What is kept of the match; null when it was never created. `name` is the object's, for errors. Throws a StoredDataError when
+   * any of it cannot be read: half a log would be another match.
+   */
+  load(name: string): {
     readonly meta: MatchMeta;
     readonly batches: readonly EventBatch[];
     readonly watchers: readonly string[];
   } | null {
     const [row] = this.#sql.exec<MetaRow>("SELECT json FROM meta").toArray();
     if (row === undefined) return null;
-    const rows = this.#sql.exec<BatchRow>(`SELECT seq, "by", json FROM batches ORDER BY seq`).toArray();
-    const batches = rows.map(({ seq, by, json }) => ({ seq, by, events: JSON.parse(json) as MatchEvent[] }));
+    const meta = metaForm.read(row.json, name);
     const watching = this.#sql.exec<{ user_id: string }>("SELECT user_id FROM watchers").toArray();
-    return { meta: JSON.parse(row.json) as MatchMeta, batches, watchers: watching.map(({ user_id }) => user_id) };
+    return { meta, batches: this.#batches(name), watchers: watching.map(({ user_id }) => user_id) };
+  }
+
+  #batches(name: string): readonly EventBatch[] {
+    const rows = this.#sql.exec<BatchRow>(`SELECT seq, "by", json FROM batches ORDER BY seq`).toArray();
+    let next = 0;
+    return rows.map(({ seq, by, json }) => {
+      const key = `${name}, event ${seq}`;
+      const events = eventLogForm.read(json, key);
+      if (seq !== next || !followsFrom(seq, events)) {
+        throw new StoredDataError(eventLogForm.name, key, eventLogForm.version, `event ${next} should come here`);
+      }
+      next += events.length;
+      return { seq, by, events };
+    });
   }
 
   /** Who watches from now on, all of them. */
@@ -41,8 +58,8 @@ export class MatchStore {
 
   save(meta: MatchMeta | null, batches: readonly EventBatch[]): void {
     for (const { seq, by, events } of batches) {
-      this.#sql.exec(`INSERT INTO batches (seq, "by", json) VALUES (?, ?, ?)`, seq, by, JSON.stringify(events));
+      this.#sql.exec(`INSERT INTO batches (seq, "by", json) VALUES (?, ?, ?)`, seq, by, eventLogForm.write(events));
     }
-    if (meta !== null) this.#sql.exec("INSERT OR REPLACE INTO meta (id, json) VALUES (1, ?)", JSON.stringify(meta));
+    if (meta !== null) this.#sql.exec("INSERT OR REPLACE INTO meta (id, json) VALUES (1, ?)", metaForm.write(meta));
   }
 }

@@ -9,6 +9,7 @@ import type { MatchSpec } from "../objects/match-spec";
 import { userChannel } from "../objects/user-channel";
 import { openEngine } from "../platform/engine";
 import type { Env } from "../platform/env";
+import { logDamage, StoredDataError } from "../platform/stored";
 import { getArchivedMatch } from "./archived-match";
 import { withoutDeleted } from "./deleted-players";
 import { seatOf } from "./make-view";
@@ -41,7 +42,9 @@ async function contextOf(spec: MatchSpec): Promise<RoomContext> {
  */
 export class Match extends DurableObject<Env> implements MatchRpc {
   readonly #store: MatchStore;
-  #room: MatchRoom | null = null;
+  #opened: MatchRoom | null = null;
+  /** Why what is stored cannot be read: then every call is refused, and nothing is written over it. */
+  #damage: StoredDataError | null = null;
   /** The alarm as stored; undefined until it has been read. */
   #alarmAtMs: number | null | undefined;
   /** Joins since the object woke: an older push that found nobody says nothing about who has come since. */
@@ -55,7 +58,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new MatchStore(ctx.storage.sql);
-    const kept = this.#store.load();
+    const kept = this.#load();
     if (kept === null) return;
     const { meta, batches, watchers } = kept;
     const open = (context: RoomContext) => new MatchRoom(meta, batches, context, Date.now(), watchers);
@@ -65,6 +68,30 @@ export class Match extends DurableObject<Env> implements MatchRpc {
         this.#room = open(await contextOf(meta.spec));
       });
     }
+  }
+
+  #load(): ReturnType<MatchStore["load"]> {
+    try {
+      return this.#store.load(this.#name);
+    } catch (error) {
+      logDamage(error);
+      if (error instanceof StoredDataError) this.#damage = error;
+      return null;
+    }
+  }
+
+  get #name(): string {
+    return this.ctx.id.name ?? this.ctx.id.toString();
+  }
+
+  /** Null before the match is created. Throws when what is stored of it cannot be read. */
+  get #room(): MatchRoom | null {
+    if (this.#damage !== null) throw this.#damage;
+    return this.#opened;
+  }
+
+  set #room(room: MatchRoom) {
+    this.#opened = room;
   }
 
   async create(spec: MatchSpec): Promise<{ commitment: string }> {
@@ -141,7 +168,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
   }
 
   #reviewStore(): ReviewStore {
-    this.#reviews ??= new ReviewStore(this.ctx.storage.sql);
+    this.#reviews ??= new ReviewStore(this.ctx.storage.sql, this.#name);
     return this.#reviews;
   }
 
@@ -165,6 +192,8 @@ export class Match extends DurableObject<Env> implements MatchRpc {
 
   override async alarm(): Promise<void> {
     this.#alarmAtMs = null;
+    // Ringing again would not mend it.
+    if (this.#damage !== null) return;
     this.#room?.tick(Date.now());
     await this.#flush();
   }

@@ -1,24 +1,29 @@
 import type { EventReview } from "../../engine/analysis";
+import { readRows } from "../platform/stored";
+import { reviewForm } from "./stored-review";
 
-type ReviewRow = { readonly json: string };
+type ReviewRow = { readonly seq: number; readonly json: string };
 
 /** The reviews of a match in its object's storage: one row an event. */
 export class ReviewStore {
   readonly #sql: SqlStorage;
+  readonly #name: string;
 
-  constructor(sql: SqlStorage) {
+  /** `name` is the object's, for errors. */
+  constructor(sql: SqlStorage, name: string) {
     this.#sql = sql;
+    this.#name = name;
     sql.exec("CREATE TABLE IF NOT EXISTS reviews (seq INTEGER PRIMARY KEY, game INTEGER NOT NULL, json TEXT NOT NULL)");
     sql.exec("CREATE INDEX IF NOT EXISTS reviews_by_game ON reviews (game, seq)");
   }
 
-  /** In order; of one game, or of all when null. */
+  /** In order; of one game, or of all when null. One that cannot be read is logged and missing: its event goes without. */
   list(game: number | null): readonly EventReview[] {
     const rows =
       game === null
-        ? this.#sql.exec<ReviewRow>("SELECT json FROM reviews ORDER BY seq")
-        : this.#sql.exec<ReviewRow>("SELECT json FROM reviews WHERE game = ? ORDER BY seq", game);
-    return rows.toArray().map(({ json }) => JSON.parse(json) as EventReview);
+        ? this.#sql.exec<ReviewRow>("SELECT seq, json FROM reviews ORDER BY seq")
+        : this.#sql.exec<ReviewRow>("SELECT seq, json FROM reviews WHERE game = ? ORDER BY seq", game);
+    return readRows(rows.toArray(), ({ seq, json }) => reviewForm.read(json, `${this.#name}, event ${seq}`));
   }
 
   /** What is there already stays: a review is written once. */
@@ -27,7 +32,7 @@ export class ReviewStore {
       const { seq, game } = review;
       this.#sql.exec(
         "INSERT OR IGNORE INTO reviews (seq, game, json) VALUES (?, ?, ?)",
-        ...[seq, game, JSON.stringify(review)],
+        ...[seq, game, reviewForm.write(review)],
       );
     }
   }

@@ -13,6 +13,7 @@ import type { MatchSpec } from "../objects/match-spec";
 import { leavePools, POOL_NAMES } from "../objects/pool";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
+import { readRows } from "../platform/stored";
 import { getActiveMatch, getMatch, markNegotiating, parseSpec } from "./match-index";
 import { type Look, lookAtPlayers, type PlayerRow, playerView } from "./players";
 import { heldPerPlayer, humansOf, insertActiveMatchStatement, insertMatchStatement } from "./store";
@@ -178,12 +179,14 @@ export async function pushToPlayers(
 
 /**
  * The match that a user is in, or null. A match whose object was never made is opened now, so that whoever asks (the
- * user's channel, the match page) can rely on the object.
+ * user's channel, the match page) can rely on the object. Null as well when what is stored of it cannot be read: the user's
+ * channel carries more than this match.
  */
 export async function requireOpenActiveMatch(env: Env, userId: string): Promise<ActiveMatch | null> {
   const row = await getActiveMatch(env.DB, userId);
   if (row === null) return null;
-  const spec = parseSpec(row);
+  const [spec] = readRows([row], parseSpec);
+  if (spec === undefined) return null;
   if (row.status === "opened") await openMatch(env, spec);
   return activeMatchOf(spec);
 }

@@ -1,7 +1,7 @@
 /** The index of matches in D1, one row a match: what other rooms read there and note. */
 import type { ClockName, MatchMode, MatchStatus } from "../../backgammon/vocabulary";
 import type { MatchResult } from "../../contract/socket";
-import type { MatchSpec } from "../objects/match-spec";
+import { type MatchSpec, matchSpecForm } from "../objects/match-spec";
 
 export type MatchRow = {
   readonly id: number;
@@ -21,7 +21,7 @@ export type MatchRow = {
   readonly whiteCoins: number;
   readonly blackCoins: number;
   readonly winnerWxp: number;
-  /** JSON of MatchSpec, as written when the match was created. */
+  /** `matchSpecForm`, as written when the match was created. */
   readonly spec: string;
 };
 
@@ -57,7 +57,7 @@ export async function markPlaying(db: D1Database, matchId: number, nowMs: number
     .run();
 }
 
-/** The specification that a match was created with. */
-export function parseSpec(row: Pick<MatchRow, "spec">): MatchSpec {
-  return JSON.parse(row.spec) as MatchSpec;
+/** The specification that a match was created with. Throws a StoredDataError when it cannot be read. */
+export function parseSpec(row: Pick<MatchRow, "id" | "spec">): MatchSpec {
+  return matchSpecForm.read(row.spec, row.id);
 }

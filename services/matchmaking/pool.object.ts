@@ -4,13 +4,15 @@ import type { UserPushes } from "../../contract/socket";
 import type { PoolRequest, PoolRpc, Standing } from "../objects/pool";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
+import { readRows } from "../platform/stored";
 import { createMatch, pushToPlayers } from "./create-match";
 import { newMatchId } from "./match-id";
 import type { PoolEntry } from "./pairing";
 import { lookAtPlayers } from "./players";
-import type { LeftCode, Pairing, PoolChange } from "./pool-ports";
+import type { LeftCode, PoolChange } from "./pool-ports";
 import { PoolRoom, RETRY_MS } from "./pool-room";
 import { REFUSALS } from "./refusals";
+import { pairingForm, poolEntryForm } from "./stored-pool";
 
 /** Its public methods are described by `PoolRpc`. */
 export class Pool extends DurableObject<Env> implements PoolRpc {
@@ -22,13 +24,19 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    // The tables are named with the version of what they keep: whoever changes its shape gives them new names.
+    // The tables are still named as when their names said the version; now each row says its own (stored-pool.ts).
     ctx.storage.sql.exec("CREATE TABLE IF NOT EXISTS entries_1 (user_id TEXT PRIMARY KEY, entry TEXT NOT NULL) STRICT");
     ctx.storage.sql.exec(
       "CREATE TABLE IF NOT EXISTS pairings_1 (match_id INTEGER PRIMARY KEY, pairing TEXT NOT NULL) STRICT",
     );
-    const entries = ctx.storage.sql.exec<{ entry: string }>("SELECT entry FROM entries_1").toArray();
-    const pairings = ctx.storage.sql.exec<{ pairing: string }>("SELECT pairing FROM pairings_1").toArray();
+    const entries = readRows(
+      ctx.storage.sql.exec<{ user_id: string; entry: string }>("SELECT user_id, entry FROM entries_1").toArray(),
+      (row) => poolEntryForm.read(row.entry, row.user_id),
+    );
+    const pairings = readRows(
+      ctx.storage.sql.exec<{ match_id: number; pairing: string }>("SELECT match_id, pairing FROM pairings_1").toArray(),
+      (row) => pairingForm.read(row.pairing, row.match_id),
+    );
     this.#room = new PoolRoom(
       {
         nowMs: () => Date.now(),
@@ -43,8 +51,8 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
         onLeft: (entry, code) => this.#onLeft(entry, code),
         wakeAt: (atMs) => this.#wakeAt(atMs),
       },
-      entries.map(({ entry }) => JSON.parse(entry) as PoolEntry),
-      pairings.map(({ pairing }) => JSON.parse(pairing) as Pairing),
+      entries,
+      pairings,
     );
     ctx.blockConcurrencyWhile(async () => {
       this.#plannedMs = await ctx.storage.getAlarm();
@@ -114,11 +122,11 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
     storage.transactionSync(() => {
       for (const userId of drop) storage.sql.exec("DELETE FROM entries_1 WHERE user_id = ?", userId);
       for (const entry of wait) {
-        const saved = JSON.stringify(entry);
+        const saved = poolEntryForm.write(entry);
         storage.sql.exec("INSERT OR REPLACE INTO entries_1 (user_id, entry) VALUES (?, ?)", entry.userId, saved);
       }
       if (pair) {
-        const saved = JSON.stringify(pair);
+        const saved = pairingForm.write(pair);
         storage.sql.exec("INSERT INTO pairings_1 (match_id, pairing) VALUES (?, ?)", pair.match.matchId, saved);
       }
       if (done !== undefined) storage.sql.exec("DELETE FROM pairings_1 WHERE match_id = ?", done);

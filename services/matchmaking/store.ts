@@ -1,7 +1,7 @@
 /** The statements that begin a match and free its players. */
 import { coinHold } from "../../backgammon/stakes";
 import type { BySeat, ClockName, MatchMode } from "../../backgammon/vocabulary";
-import type { MatchSpec } from "../objects/match-spec";
+import { type MatchSpec, matchSpecForm } from "../objects/match-spec";
 
 /** The ids of the human players, in the order white, black. */
 export function humansOf(spec: Pick<MatchSpec, "players" | "bots">): readonly string[] {
@@ -44,7 +44,7 @@ export function insertMatchStatement(
        SELECT ?1, ?2, 'opened', ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13
        WHERE ?14 IS NULL OR EXISTS (SELECT 1 FROM private_games WHERE code = ?14 AND expires_at > ?13)`,
     )
-    .bind(...values, players.white.rating, players.black.rating, JSON.stringify(spec), createdAtMs, privateCode);
+    .bind(...values, players.white.rating, players.black.rating, matchSpecForm.write(spec), createdAtMs, privateCode);
 }
 
 /** Binds the players to a match; fails when one of them is in another. */

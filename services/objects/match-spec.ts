@@ -1,6 +1,8 @@
+import * as z from "zod";
 import type { MatchRules } from "../../backgammon/match/types";
-import type { BySeat, MatchMode } from "../../backgammon/vocabulary";
+import { type BySeat, CLOCK_NAMES, MATCH_MODES, type MatchMode } from "../../backgammon/vocabulary";
 import type { PlayerView } from "../../contract/socket";
+import { defineStored, sameAsUnversioned } from "../platform/stored";
 
 /** All that a Match object must know to be played: fixed at creation, never changed. Plain JSON. */
 export type MatchSpec = {
@@ -13,8 +15,52 @@ export type MatchSpec = {
   readonly players: BySeat<PlayerView>;
   /** The bot that drives a seat (an id of `services/bots/bots.ts`), null where a human plays. */
   readonly bots: BySeat<string | null>;
-  /** What the player of a bot game asked to be shown while they play; null elsewhere. */
+  /** What the player of a bot game asked to be shown during play; null elsewhere. */
   readonly tutor: { readonly hint: boolean; readonly feedback: boolean } | null;
   /** Unix ms. */
   readonly createdAtMs: number;
 };
+
+/** A value for each side, as stored. */
+export function storedBySeat<Schema extends z.ZodType>(value: Schema) {
+  return z.object({ white: value, black: value });
+}
+
+const storedClock = z
+  .object({ name: z.enum(CLOCK_NAMES), delayMs: z.int().min(0), reserveMs: z.int().min(0) })
+  .nullable();
+
+export const storedRules = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("money"),
+    limit: z.int().min(1).max(64),
+    jacoby: z.boolean(),
+    cube: z.boolean(),
+    clock: storedClock,
+  }),
+  z.object({ kind: z.literal("match"), length: z.int().min(1).max(25), cube: z.boolean(), clock: storedClock }),
+]);
+
+const storedPlayer = z.object({
+  id: z.string().min(1),
+  name: z.string(),
+  avatar: z.string(),
+  country: z.string().nullable(),
+  rating: z.number().nullable(),
+  isBot: z.boolean(),
+});
+
+export const storedSpec = z.object({
+  matchId: z.int().min(1),
+  mode: z.enum(MATCH_MODES),
+  rules: storedRules,
+  stake: z.int().min(0),
+  coinLevel: z.int().nullable(),
+  players: storedBySeat(storedPlayer),
+  bots: storedBySeat(z.string().nullable()),
+  tutor: z.object({ hint: z.boolean(), feedback: z.boolean() }).nullable(),
+  createdAtMs: z.number(),
+});
+
+/** `matches.spec` of D1. */
+export const matchSpecForm = defineStored({ name: "match spec", schema: storedSpec, upgrades: [sameAsUnversioned] });

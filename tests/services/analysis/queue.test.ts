@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { analyseMatch, sumReviews } from "../../../engine/analysis";
 import { deleteAccount } from "../../../services/account-deletion/deletion";
 import { consumeAnalysis } from "../../../services/analysis/consumer";
+import { mistakeForm } from "../../../services/analysis/mistake";
 import { reviveAnalysis } from "../../../services/analysis/revive";
 import type { AnalysisPlayerRow, MistakeRow } from "../../../services/analysis/rows";
 import { sweepAnalyses } from "../../../services/analysis/sweep";
@@ -59,7 +60,15 @@ test("a finished match is analysed without anybody asking: its reviews are those
     const review = direct.find(({ seq }) => seq === mistake.seq)!;
     expect(mistake.category).toBe(review.category);
     expect(mistake.equity_error).toBe((review.checker ?? review.cube)!.error);
-    expect(JSON.parse(mistake.event).id).toBe(`${match.matchId}-${mistake.seq}`);
+    const kept = mistakeForm.read(mistake.event, mistake.seq);
+    expect(kept).toMatchObject({
+      seat: "white",
+      error: mistake.equity_error,
+      plies: (review.checker ?? review.cube)!.plies,
+    });
+    expect(kept.candidates.map(({ notation }) => notation)).toEqual(
+      review.checker?.candidates.map(({ notation }) => notation) ?? [],
+    );
   }
 });
 

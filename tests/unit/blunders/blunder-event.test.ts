@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import type { MatchEvent } from "../../../backgammon/match/types";
 import { blunderEventSchema } from "../../../contract/blunders";
+import type { MatchEventEntry } from "../../../contract/match-event";
 import { type EventReview, replayChecked } from "../../../engine/analysis";
 import { makeEntry } from "../../../services/analysis/entries";
+import { type Mistake, mistakeForm, mistakeIn } from "../../../services/analysis/mistake";
 import { makeBlunderEvent } from "../../../services/blunders/blunder-event";
 import { MONEY, Table } from "../backgammon/support/play";
 
@@ -18,7 +20,7 @@ const match = {
 } as const;
 
 /** The event of a type, reviewed as a cube decision. */
-function saved(table: Table, type: MatchEvent["type"], cube: Partial<NonNullable<EventReview["cube"]>>): string {
+function reviewed(table: Table, type: MatchEvent["type"], cube: Partial<NonNullable<EventReview["cube"]>>) {
   const places = replayChecked(MONEY, table.events);
   const place = places.findLast(({ event }) => event.type === type)!;
   const seat = "seat" in place.event ? place.event.seat : "white";
@@ -36,16 +38,27 @@ function saved(table: Table, type: MatchEvent["type"], cube: Partial<NonNullable
     },
     cube: { ...equities, ...common, action: "take", verdict: "Drop", ...cube },
   } as EventReview;
-  const players = { white: "a", black: "b" };
+  return { place, review };
+}
+
+/** The mistake of it, as it comes back from where it is stored. */
+function saved(...args: Parameters<typeof reviewed>): Mistake {
+  const { place, review } = reviewed(...args);
+  return mistakeForm.read(mistakeForm.write(mistakeIn(place, review)!), 9);
+}
+
+/** The same as it was stored before there were versions. */
+function savedEntry(...args: Parameters<typeof reviewed>): MatchEventEntry {
+  const { place, review } = reviewed(...args);
   const record = {
     matchId: 77,
     rules: MONEY,
-    players,
+    players: { white: "a", black: "b" },
     bots: { white: false, black: false },
-    events: table.events,
+    events: [],
     reviews: [],
   };
-  return JSON.stringify(makeEntry(record, place, review));
+  return makeEntry(record, place, review);
 }
 
 function doubled(): Table {
@@ -58,9 +71,8 @@ test("[ENT-15] a wrong take shows the doubler's equities and chances, and Drop a
   const event = makeBlunderEvent({
     matchId: 77,
     seq: 9,
-    kind: "cube",
     match,
-    event: saved(table, "double_accepted", {}),
+    mistake: saved(table, "double_accepted", {}),
   });
   expect(blunderEventSchema.parse(event)).toEqual(event);
   expect(event).toMatchObject({
@@ -84,9 +96,8 @@ test("[ENT-15] a missed double is a decision that nobody had to answer", () => {
   const event = makeBlunderEvent({
     matchId: 77,
     seq: 5,
-    kind: "cube",
     match,
-    event: saved(table, "dice_rolled", cube),
+    mistake: saved(table, "dice_rolled", cube),
   });
   expect(event).toMatchObject({
     isOnlyNoDoubleDecision: true,
@@ -96,11 +107,22 @@ test("[ENT-15] a missed double is a decision that nobody had to answer", () => {
   expect(event.cubeDecisions?.winningChances?.playerB.winning).toBe(0.7);
 });
 
-test("a mistake that was saved without its review is a fault, not an empty row", () => {
-  const table = doubled().does("white", { type: "take" });
-  const { attributes, ...entry } = JSON.parse(saved(table, "double_accepted", {}));
+test("a mistake that was saved as the call's event shows the same as one in its own form", () => {
+  const taken = doubled().does("white", { type: "take" });
+  const missed = new Table(MONEY, () => [3, 1]).start().moves("white").does("black", { type: "roll" });
+  const cases: Parameters<typeof reviewed>[] = [
+    [taken, "double_accepted", {}],
+    [missed, "dice_rolled", { action: "no_double", verdict: "Double" }],
+  ];
+  for (const args of cases) {
+    expect(mistakeForm.read(JSON.stringify(savedEntry(...args)), 9)).toEqual(saved(...args));
+  }
+});
+
+test("a mistake that was saved without its review is a fault with a name, not an empty row", () => {
+  const { attributes, ...entry } = savedEntry(doubled().does("white", { type: "take" }), "double_accepted", {});
   const bare = JSON.stringify({ ...entry, attributes: { ...attributes, reviews: [], analysed_move: null } });
-  expect(() => makeBlunderEvent({ matchId: 77, seq: 9, kind: "cube", match, event: bare })).toThrow(
-    /without its review/,
+  expect(() => mistakeForm.read(bare, "77, event 9")).toThrow(
+    /^StoredDataError: mistake 77, event 9, version 0: cannot be upgraded/,
   );
 });

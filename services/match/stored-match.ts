@@ -1,0 +1,109 @@
+/** The forms in which a Match object keeps its meta and its log. */
+import * as z from "zod";
+import type { MatchEvent } from "../../backgammon/match/types";
+import { MATCH_STATUSES, SEATS } from "../../backgammon/vocabulary";
+import { storedBySeat, storedSpec } from "../objects/match-spec";
+import { defineStored, sameAsUnversioned } from "../platform/stored";
+
+const seat = z.enum(SEATS);
+const die = z.literal([1, 2, 3, 4, 5, 6]);
+const dice = z.tuple([die, die]);
+const winLevel = z.literal([1, 2, 3]);
+const score = storedBySeat(z.int().min(0));
+const cubeValue = z.int().min(1).max(64);
+const endReason = z.enum(["borne_off", "dropped", "resigned", "timeout"]);
+const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
+
+export const storedMove = z.object({
+  from: z.int().min(1).max(25),
+  to: z.int().min(0).max(24),
+  die,
+  hit: z.boolean(),
+});
+
+const stamp = { seq: z.int().min(0), atMs: z.number(), game: z.int().min(1) };
+
+export const storedEvent = z.discriminatedUnion("type", [
+  z.object({
+    ...stamp,
+    type: z.literal("game_started"),
+    score,
+    crawford: z.enum(["none", "crawford", "post_crawford"]),
+  }),
+  z.object({
+    ...stamp,
+    type: z.literal("dice_rolled"),
+    seat,
+    dice,
+    roll: z.int().min(0),
+    opening: z.array(storedBySeat(die)).min(1).nullable(),
+  }),
+  z.object({ ...stamp, type: z.literal("double_requested"), seat, value: cubeValue }),
+  z.object({ ...stamp, type: z.literal("double_accepted"), seat, value: cubeValue }),
+  z.object({ ...stamp, type: z.literal("double_rejected"), seat, value: cubeValue }),
+  z.object({ ...stamp, type: z.literal("move_commited"), seat, dice, moves: z.array(storedMove).max(4) }),
+  z.object({ ...stamp, type: z.literal("turn_forfeited"), seat, dice }),
+  z.object({
+    ...stamp,
+    type: z.literal("resigned"),
+    seat,
+    level: winLevel,
+    answer: z.enum(["offered", "accepted", "declined"]),
+  }),
+  z.object({
+    ...stamp,
+    type: z.literal("game_over"),
+    score,
+    matchWinner: seat.nullable(),
+    winner: seat,
+    level: winLevel,
+    points: z.int().min(0),
+    reason: endReason,
+  }),
+]);
+
+/** The events of one command, a row of `batches`. */
+export const eventLogForm = defineStored({
+  name: "match log",
+  schema: z.array(storedEvent).min(1),
+  upgrades: [sameAsUnversioned],
+});
+
+const ratingChange = z.object({ before: z.number(), after: z.number() });
+
+const storedResult = z.object({
+  winner: seat,
+  reason: endReason,
+  coins: storedBySeat(z.int()),
+  rating: storedBySeat(ratingChange).nullable(),
+  wxp: storedBySeat(z.int()),
+});
+
+export const storedMeta = z.object({
+  spec: storedSpec,
+  seed: hex32,
+  commitment: hex32,
+  entropy: storedBySeat(hex32.nullable()),
+  status: z.enum(MATCH_STATUSES),
+  online: storedBySeat(z.boolean()),
+  ready: storedBySeat(z.boolean()),
+  waitUntilMs: z.number().nullable(),
+  result: storedResult.nullable(),
+  rematch: z.object({ offeredBy: seat }).nullable(),
+  rematchId: z.int().nullable(),
+  done: z.object({
+    playing: z.boolean(),
+    canceled: z.boolean(),
+    told: z.boolean(),
+    queued: z.boolean(),
+    counted: z.boolean(),
+  }),
+});
+
+/** The one row of `meta`. */
+export const metaForm = defineStored({ name: "match meta", schema: storedMeta, upgrades: [sameAsUnversioned] });
+
+/** Events that follow one another without a gap, from `seq` on; a log that lost a row must not be played on. */
+export function followsFrom(seq: number, events: readonly MatchEvent[]): boolean {
+  return events.every((event, index) => event.seq === seq + index);
+}
