@@ -5,6 +5,7 @@
 
 /** services/, from the ground up. Rooms of one floor do not know each other. */
 const SERVICE_FLOORS = [
+  ["stored"],
   ["objects"],
   ["platform"],
   ["limits", "sessions", "ledger"],

@@ -1,5 +1,5 @@
 /** The Worker's entry: decides which part answers a request, and guards what every answer must carry. */
-import { createRequestHandler, type ServerBuild } from "@remix-run/cloudflare";
+import { createRequestHandler } from "@remix-run/cloudflare";
 import * as build from "remix-build";
 import { consumeAnalysis } from "./services/analysis/consumer";
 import { sweepAnalyses } from "./services/analysis/sweep";
@@ -17,9 +17,9 @@ export { Mailbox } from "./services/mailbox/mailbox.object";
 export { Match } from "./services/match/match.object";
 export { Pool } from "./services/matchmaking/pool.object";
 
-const { basename: basePath = "/" } = build as unknown as ServerBuild;
+const { basename: basePath = "/" } = build;
 serveAppAt(basePath);
-const answerPage = createRequestHandler(build as unknown as ServerBuild, "production");
+const answerPage = createRequestHandler(build, "production");
 
 /** 128 random bits, base64: names the scripts and styles that a page itself brought along. */
 function makeNonce(): string {

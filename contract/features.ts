@@ -31,7 +31,7 @@ export const ALL_FEATURES = 2 ** FEATURES.length - 1;
 export function parseFeatures(setting: string | undefined): Features {
   const bits = setting === undefined || setting.trim() === "" ? ALL_FEATURES : Number(setting);
   if (!Number.isInteger(bits) || bits < 0) throw new RangeError(`FEATURE_FLAGS is not a whole number: ${setting}`);
-  return Object.fromEntries(
-    FEATURES.map((feature, bit) => [feature, Math.floor(bits / 2 ** bit) % 2 === 1]),
-  ) as unknown as Features;
+  const switches = FEATURES.map((feature, bit) => [feature, Math.floor(bits / 2 ** bit) % 2 === 1] as const);
+  // fromEntries forgets the names of its keys: they are all of FEATURES.
+  return Object.fromEntries(switches) as Features;
 }

@@ -53,7 +53,8 @@ export class KernelHost {
   /** Throws a WeightsError when the nets were made for other features or sizes. */
   static async open(module: WebAssembly.Module, nets: NetSet): Promise<KernelHost> {
     const instance = await WebAssembly.instantiate(module, {});
-    const kernel = instance.exports as unknown as KernelExports;
+    // What engine/kernel/ exports: a module's types do not say.
+    const kernel = instance.exports as KernelExports;
     if (nets.layout !== kernel.layout()) throw new WeightsError("the nets were trained on other features");
     for (const name of NET_CLASSES) {
       const { firstUnits, weights } = nets.nets[name];

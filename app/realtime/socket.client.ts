@@ -41,7 +41,7 @@ export function connectSocket(heartbeatMs: number, open: OpenSocket = openWithTo
   let heardMs = 0;
   // The address is the transport's business: it changes with every token.
   const socket = new Socket("socket", {
-    transport: makeTransport(open, end) as unknown as new (endpoint: string) => object,
+    transport: makeTransport(open, end),
     heartbeatIntervalMs: heartbeatMs,
     reconnectAfterMs: (tries) => (RECONNECT_MS[tries - 1] ?? RECONNECT_MAX_MS) * (0.75 + Math.random() / 2),
     encode: codec.encode as never,

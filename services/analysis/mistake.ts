@@ -7,12 +7,10 @@ import { CUBE_VERDICTS } from "../../backgammon/decision-count";
 import { gnuIdOf } from "../../backgammon/gnu-match";
 import { SEATS } from "../../backgammon/vocabulary";
 import type { EventInPlace, EventReview } from "../../engine/analysis";
-import { storedChances } from "../match/stored-review";
-import { storedBySeat } from "../objects/match-spec";
-import { defineStored } from "../platform/stored";
+import { defineStored } from "../stored/form";
+import { storedBySeat, storedChances, storedDice } from "../stored/parts";
 import { mistakeOfEntry } from "./unversioned-mistake";
 
-const die = z.literal([1, 2, 3, 4, 5, 6]);
 const error = z.number().max(0);
 const side = z.array(z.int().min(0).max(15)).length(26);
 
@@ -27,7 +25,7 @@ const storedMistake = z.object({
   before: z.object({
     position: storedBySeat(side),
     turn: z.enum(SEATS),
-    dice: z.tuple([die, die]).nullable(),
+    dice: storedDice.nullable(),
     cube: z.object({ value: z.int().min(1).max(64), owner: z.enum(SEATS).nullable() }),
     score: storedBySeat(z.int().min(0)),
     crawford: z.enum(["none", "crawford", "post_crawford"]),

@@ -4,7 +4,7 @@ import type { ClockName } from "../../backgammon/vocabulary";
 import { BLUNDERS_PAGE_SIZE, type BlunderEvent, type BlunderFilter } from "../../contract/blunders";
 import { mistakeForm } from "../analysis/mistake";
 import { matchSpecForm } from "../objects/match-spec";
-import { readRows } from "../platform/stored";
+import { readRows } from "../stored/form";
 import { makeBlunderEvent } from "./blunder-event";
 
 /** Only blunders are in the blunder database; `mistakes` holds errors as well. */

@@ -1,5 +1,5 @@
 /** The messages of one user, in the SQLite storage of the user's mailbox object: the only SQL for its table. */
-import { readRows } from "../platform/stored";
+import { readRows } from "../stored/form";
 import type { ArchivedMessage, ArchivePage, ArchiveQuery } from "./archive-query";
 import { type MessageRow, messageForm, readMessage } from "./stored-message";
 

@@ -1,7 +1,7 @@
 /** What a user's chats look like in a list: the last message and how many are unread, from the user's own mailbox. */
 
 import type { ChatSummary } from "../objects/mailbox";
-import { readRows } from "../platform/stored";
+import { readRows } from "../stored/form";
 import { hasArchive } from "./archive";
 import { type MessageRow, readMessage } from "./stored-message";
 

@@ -1,6 +1,6 @@
 /** The form in which a mailbox keeps a message: a row of `messages`, whose column `form` is its version. */
 import * as z from "zod";
-import { defineStored, sameAsUnversioned } from "../platform/stored";
+import { defineStored, sameAsUnversioned } from "../stored/form";
 import type { ArchivedMessage } from "./archive-query";
 
 const timeMs = z.int().min(0);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { MatchEvent } from "../../backgammon/match/types";
 import type { EventReview } from "../../engine/analysis";
-import { defineStored, sameAsUnversioned } from "../platform/stored";
+import { defineStored, sameAsUnversioned } from "../stored/form";
 import type { MatchMeta } from "./match-meta";
 import { storedEvent, storedMeta } from "./stored-match";
 import { storedReview } from "./stored-review";

@@ -1,7 +1,12 @@
-import { StoredDataError } from "../platform/stored";
+import { logDamage, StoredDataError } from "../stored/form";
 import type { EventBatch, MatchMeta } from "./match-meta";
 import { eventLogForm, followsFrom, metaForm } from "./stored-match";
 
+type StoredMatch = {
+  readonly meta: MatchMeta;
+  readonly batches: readonly EventBatch[];
+  readonly watchers: readonly string[];
+};
 type MetaRow = { readonly json: string };
 type BatchRow = { readonly seq: number; readonly by: string | null; readonly json: string };
 
@@ -11,6 +16,8 @@ type BatchRow = { readonly seq: number; readonly by: string | null; readonly jso
  */
 export class MatchStore {
   readonly #sql: SqlStorage;
+  /** Why what is stored cannot be read; nothing is written over it. */
+  damage: StoredDataError | null = null;
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
@@ -20,14 +27,20 @@ export class MatchStore {
   }
 
   /**
-   * What is kept of the match; null when it was never created. `name` is the object's, for errors. Throws a StoredDataError when
-   * any of it cannot be read: half a log would be another match.
+   * What is kept of the match; null when it was never created. `name` is the object's, for errors. Null as well when any of it
+   * cannot be read, since half a log would be another match: that is logged and noted in `damage`.
    */
-  load(name: string): {
-    readonly meta: MatchMeta;
-    readonly batches: readonly EventBatch[];
-    readonly watchers: readonly string[];
-  } | null {
+  load(name: string): StoredMatch | null {
+    try {
+      return this.#load(name);
+    } catch (error) {
+      logDamage(error);
+      this.damage = error instanceof StoredDataError ? error : null;
+      return null;
+    }
+  }
+
+  #load(name: string): StoredMatch | null {
     const [row] = this.#sql.exec<MetaRow>("SELECT json FROM meta").toArray();
     if (row === undefined) return null;
     const meta = metaForm.read(row.json, name);

@@ -7,13 +7,11 @@ import type { CommandOutcome, MatchJoinReply, MatchPush, MatchRpc, RoomReply } f
 import type { MatchRecord } from "../objects/match-record";
 import type { MatchSpec } from "../objects/match-spec";
 import { userChannel } from "../objects/user-channel";
-import { openEngine } from "../platform/engine";
 import type { Env } from "../platform/env";
-import { logDamage, StoredDataError } from "../platform/stored";
 import { getArchivedMatch } from "./archived-match";
 import { withoutDeleted } from "./deleted-players";
 import { seatOf } from "./make-view";
-import { hasBot, makeBotPlayer } from "./match-bot";
+import { hasBot } from "./match-bot";
 import { doChore, nextChore } from "./match-chores";
 import { newDice, rollAt } from "./match-dice";
 import { newMeta } from "./match-meta";
@@ -24,6 +22,7 @@ import { MatchRoom } from "./match-room";
 import { MatchStore } from "./match-store";
 import { refusalText } from "./refusal-text";
 import { ReviewStore } from "./review-store";
+import { contextOf } from "./room-context";
 
 /** Wait after the first failed chore; doubles with every further one, up to a minute. */
 const RETRY_MS = 1_000;
@@ -31,20 +30,14 @@ const RETRY_MAX_MS = 60_000;
 /** How far off an alarm may be before it is worth writing a new one. */
 const ALARM_SLACK_MS = 5;
 
-/** The engine is opened only for a match that has a bot. */
-async function contextOf(spec: MatchSpec): Promise<RoomContext> {
-  return { rollAt, bot: hasBot(spec.bots) ? makeBotPlayer(await openEngine(), spec, Math.random) : null };
-}
-
 /**
  * One match. The room decides; this object stores what it decided (one write a command), sends it, and wakes the room when
  * time has something to say.
  */
 export class Match extends DurableObject<Env> implements MatchRpc {
+  readonly #name = this.ctx.id.name ?? this.ctx.id.toString();
   readonly #store: MatchStore;
   #opened: MatchRoom | null = null;
-  /** Why what is stored cannot be read: then every call is refused, and nothing is written over it. */
-  #damage: StoredDataError | null = null;
   /** The alarm as stored; undefined until it has been read. */
   #alarmAtMs: number | null | undefined;
   /** Joins since the object woke: an older push that found nobody says nothing about who has come since. */
@@ -58,51 +51,32 @@ export class Match extends DurableObject<Env> implements MatchRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new MatchStore(ctx.storage.sql);
-    const kept = this.#load();
+    const kept = this.#store.load(this.#name);
     if (kept === null) return;
     const { meta, batches, watchers } = kept;
     const open = (context: RoomContext) => new MatchRoom(meta, batches, context, Date.now(), watchers);
-    if (!hasBot(meta.spec.bots)) this.#room = open({ rollAt, bot: null });
+    if (!hasBot(meta.spec.bots)) this.#opened = open({ rollAt, bot: null });
     else {
       void ctx.blockConcurrencyWhile(async () => {
-        this.#room = open(await contextOf(meta.spec));
+        this.#opened = open(await contextOf(meta.spec));
       });
     }
   }
 
-  #load(): ReturnType<MatchStore["load"]> {
-    try {
-      return this.#store.load(this.#name);
-    } catch (error) {
-      logDamage(error);
-      if (error instanceof StoredDataError) this.#damage = error;
-      return null;
-    }
-  }
-
-  get #name(): string {
-    return this.ctx.id.name ?? this.ctx.id.toString();
-  }
-
-  /** Null before the match is created. Throws when what is stored of it cannot be read. */
+  /** Null before the match is created. Throws when what is stored of it cannot be read: every call is refused then. */
   get #room(): MatchRoom | null {
-    if (this.#damage !== null) throw this.#damage;
+    if (this.#store.damage !== null) throw this.#store.damage;
     return this.#opened;
-  }
-
-  set #room(room: MatchRoom) {
-    this.#opened = room;
   }
 
   async create(spec: MatchSpec): Promise<{ commitment: string }> {
     const context = await contextOf(spec);
-    if (this.#room === null) {
-      const meta = newMeta(spec, newDice(), Date.now());
-      this.#store.save(meta, []);
-      this.#room = new MatchRoom(meta, [], context, Date.now());
-      await this.#flush();
-    }
-    return { commitment: this.#room.meta.commitment };
+    if (this.#room !== null) return { commitment: this.#room.meta.commitment };
+    const meta = newMeta(spec, newDice(), Date.now());
+    this.#store.save(meta, []);
+    this.#opened = new MatchRoom(meta, [], context, Date.now());
+    await this.#flush();
+    return { commitment: meta.commitment };
   }
 
   async view(userId: string | null): Promise<MatchView | null> {
@@ -121,7 +95,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     if (this.#room !== null) return;
     this.#store.save(meta, batches);
     this.#reviewStore().save(reviews);
-    this.#room = new MatchRoom(meta, batches, context, Date.now());
+    this.#opened = new MatchRoom(meta, batches, context, Date.now());
   }
 
   async join(userId: string, entropy: string | null): Promise<MatchJoinReply> {
@@ -193,7 +167,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
   override async alarm(): Promise<void> {
     this.#alarmAtMs = null;
     // Ringing again would not mend it.
-    if (this.#damage !== null) return;
+    if (this.#store.damage !== null) return;
     this.#room?.tick(Date.now());
     await this.#flush();
   }

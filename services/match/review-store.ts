@@ -1,5 +1,5 @@
 import type { EventReview } from "../../engine/analysis";
-import { readRows } from "../platform/stored";
+import { readRows } from "../stored/form";
 import { reviewForm } from "./stored-review";
 
 type ReviewRow = { readonly seq: number; readonly json: string };

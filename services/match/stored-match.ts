@@ -2,24 +2,16 @@
 import * as z from "zod";
 import type { MatchEvent } from "../../backgammon/match/types";
 import { MATCH_STATUSES, SEATS } from "../../backgammon/vocabulary";
-import { storedBySeat, storedSpec } from "../objects/match-spec";
-import { defineStored, sameAsUnversioned } from "../platform/stored";
+import { storedSpec } from "../objects/match-spec";
+import { defineStored, sameAsUnversioned } from "../stored/form";
+import { storedBySeat, storedDice, storedDie, storedMove } from "../stored/parts";
 
 const seat = z.enum(SEATS);
-const die = z.literal([1, 2, 3, 4, 5, 6]);
-const dice = z.tuple([die, die]);
 const winLevel = z.literal([1, 2, 3]);
 const score = storedBySeat(z.int().min(0));
 const cubeValue = z.int().min(1).max(64);
 const endReason = z.enum(["borne_off", "dropped", "resigned", "timeout"]);
 const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
-
-export const storedMove = z.object({
-  from: z.int().min(1).max(25),
-  to: z.int().min(0).max(24),
-  die,
-  hit: z.boolean(),
-});
 
 const stamp = { seq: z.int().min(0), atMs: z.number(), game: z.int().min(1) };
 
@@ -34,15 +26,15 @@ export const storedEvent = z.discriminatedUnion("type", [
     ...stamp,
     type: z.literal("dice_rolled"),
     seat,
-    dice,
+    dice: storedDice,
     roll: z.int().min(0),
-    opening: z.array(storedBySeat(die)).min(1).nullable(),
+    opening: z.array(storedBySeat(storedDie)).min(1).nullable(),
   }),
   z.object({ ...stamp, type: z.literal("double_requested"), seat, value: cubeValue }),
   z.object({ ...stamp, type: z.literal("double_accepted"), seat, value: cubeValue }),
   z.object({ ...stamp, type: z.literal("double_rejected"), seat, value: cubeValue }),
-  z.object({ ...stamp, type: z.literal("move_commited"), seat, dice, moves: z.array(storedMove).max(4) }),
-  z.object({ ...stamp, type: z.literal("turn_forfeited"), seat, dice }),
+  z.object({ ...stamp, type: z.literal("move_commited"), seat, dice: storedDice, moves: z.array(storedMove).max(4) }),
+  z.object({ ...stamp, type: z.literal("turn_forfeited"), seat, dice: storedDice }),
   z.object({
     ...stamp,
     type: z.literal("resigned"),

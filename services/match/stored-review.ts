@@ -3,19 +3,11 @@ import * as z from "zod";
 import { CATEGORIES } from "../../backgammon/categories";
 import { CUBE_VERDICTS } from "../../backgammon/decision-count";
 import { SEATS } from "../../backgammon/vocabulary";
-import { defineStored, sameAsUnversioned } from "../platform/stored";
-import { storedMove } from "./stored-match";
+import { defineStored, sameAsUnversioned } from "../stored/form";
+import { storedChances, storedMove } from "../stored/parts";
 
 const error = z.number().max(0);
 const plies = z.int().min(0);
-
-export const storedChances = z.object({
-  win: z.number(),
-  winGammon: z.number(),
-  winBackgammon: z.number(),
-  loseGammon: z.number(),
-  loseBackgammon: z.number(),
-});
 
 const storedCandidate = z.object({
   moves: z.array(storedMove).max(4),

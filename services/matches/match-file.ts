@@ -25,7 +25,7 @@ const REFUSALS = {
   membership_required: { status: 403, message: "To download match files you must be a Star Members" },
 } as const;
 
-/** The file of a match that `userId` has played. Others' matches are not found, as unknown ones. */
+/** The file of a match that `userId` has played. Others' matches are not found, like those that never were. */
 export async function matchFileFor(env: Env, matchId: number, userId: string): Promise<MatchFile> {
   const row = await getMatch(env.DB, matchId);
   const isPlayer = row !== null && (row.whiteId === userId || row.blackId === userId);

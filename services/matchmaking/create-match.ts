@@ -13,7 +13,7 @@ import type { MatchSpec } from "../objects/match-spec";
 import { leavePools, POOL_NAMES } from "../objects/pool";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
-import { readRows } from "../platform/stored";
+import { readRows } from "../stored/form";
 import { getActiveMatch, getMatch, markNegotiating, parseSpec } from "./match-index";
 import { type Look, lookAtPlayers, type PlayerRow, playerView } from "./players";
 import { heldPerPlayer, humansOf, insertActiveMatchStatement, insertMatchStatement } from "./store";

@@ -4,7 +4,7 @@ import type { UserPushes } from "../../contract/socket";
 import type { PoolRequest, PoolRpc, Standing } from "../objects/pool";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
-import { readRows } from "../platform/stored";
+import { readRows } from "../stored/form";
 import { createMatch, pushToPlayers } from "./create-match";
 import { newMatchId } from "./match-id";
 import type { PoolEntry } from "./pairing";

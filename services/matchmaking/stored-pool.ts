@@ -1,8 +1,9 @@
 /** The forms in which a pool keeps who waits, and the pairs that are becoming matches. */
 import * as z from "zod";
 import { CLOCK_NAMES, MATCH_MODES } from "../../backgammon/vocabulary";
-import { storedBySeat, storedRules } from "../objects/match-spec";
-import { defineStored, sameAsUnversioned } from "../platform/stored";
+import { storedRules } from "../objects/match-spec";
+import { defineStored, sameAsUnversioned } from "../stored/form";
+import { storedBySeat } from "../stored/parts";
 
 const waiting = { userId: z.string().min(1), joinedAtMs: z.number(), leaveAtMs: z.number().nullable() };
 

@@ -2,7 +2,8 @@ import * as z from "zod";
 import type { MatchRules } from "../../backgammon/match/types";
 import { type BySeat, CLOCK_NAMES, MATCH_MODES, type MatchMode } from "../../backgammon/vocabulary";
 import type { PlayerView } from "../../contract/socket";
-import { defineStored, sameAsUnversioned } from "../platform/stored";
+import { defineStored, sameAsUnversioned } from "../stored/form";
+import { storedBySeat } from "../stored/parts";
 
 /** All that a Match object must know to be played: fixed at creation, never changed. Plain JSON. */
 export type MatchSpec = {
@@ -20,11 +21,6 @@ export type MatchSpec = {
   /** Unix ms. */
   readonly createdAtMs: number;
 };
-
-/** A value for each side, as stored. */
-export function storedBySeat<Schema extends z.ZodType>(value: Schema) {
-  return z.object({ white: value, black: value });
-}
 
 const storedClock = z
   .object({ name: z.enum(CLOCK_NAMES), delayMs: z.int().min(0), reserveMs: z.int().min(0) })

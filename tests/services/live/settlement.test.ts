@@ -1,6 +1,7 @@
 /** A match object that dies or fails at the worst moments: nothing is lost, nothing is paid twice. */
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { metaForm } from "../../../services/match/stored-match";
 import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
 import { coinMatch } from "../matches/new-match";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
@@ -25,7 +26,7 @@ async function kill(match: NewMatch): Promise<void> {
 
 async function metaOf(match: NewMatch) {
   return runInDurableObject(stubOf(match), (_, { storage }) =>
-    JSON.parse(String(storage.sql.exec("SELECT json FROM meta").one().json)),
+    metaForm.read(String(storage.sql.exec("SELECT json FROM meta").one().json), "of a test"),
   );
 }
 
@@ -81,7 +82,7 @@ test("an object that dies after paying, before it noted so, pays once and tells 
   await runInDurableObject(stubOf(match), async (_, { storage }) => {
     const undone = { ...done, told: false, queued: false };
     storage.sql.exec(
-      "UPDATE meta SET json = json_set(json, '$.result', null, '$.done', json(?))",
+      "UPDATE meta SET json = json_set(json, '$.data.result', null, '$.data.done', json(?))",
       JSON.stringify(undone),
     );
     await storage.setAlarm(Date.now() + 60_000);

@@ -3,6 +3,7 @@ import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test"
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { BOTS } from "../../../services/bots/bots";
+import { metaForm } from "../../../services/match/stored-match";
 import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
 import { getMatch } from "../../../services/matchmaking/match-index";
 import { botMatch, coinMatch, privateMatch } from "../matches/new-match";
@@ -191,7 +192,7 @@ test("a game against a bot is played to its end, pays nobody, and asks for its a
   expect(await profileOf(user)).toMatchObject({ win_count: 0, loss_count: 0 });
   const stub = env.MATCH.get(env.MATCH.idFromName(String(match.matchId)));
   const meta = await runInDurableObject(stub, (_, { storage }) =>
-    JSON.parse(String(storage.sql.exec("SELECT json FROM meta").one().json)),
+    metaForm.read(String(storage.sql.exec("SELECT json FROM meta").one().json), "of a test"),
   );
   expect(meta.done).toMatchObject({ playing: true, told: true, queued: true });
   // A bot accepts another match at once.

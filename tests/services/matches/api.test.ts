@@ -5,7 +5,7 @@ import { ALL_FEATURES, FEATURES } from "../../../contract/features";
 import { api } from "../../../services/api";
 import { BOTS } from "../../../services/bots/bots";
 import { createMatch } from "../../../services/matchmaking/create-match";
-import { getActiveMatch, getMatch } from "../../../services/matchmaking/match-index";
+import { getActiveMatch, getMatch, parseSpec } from "../../../services/matchmaking/match-index";
 import { createSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { callerOf } from "../calls";
@@ -145,7 +145,7 @@ test("[API-08] a bot match costs its fee and is there at once", async () => {
   const match = await getMatch(env.DB, match_id);
   expect(match).toMatchObject({ mode: "bot", length: 1, stake: 50 });
   expect([match?.whiteId, match?.blackId].sort()).toEqual([BOTS[0].id, player].sort());
-  expect(JSON.parse(match?.spec ?? "")).toMatchObject({
+  expect(parseSpec(match!)).toMatchObject({
     tutor: { hint: true, feedback: true },
     rules: { clock: null },
   });

@@ -3,6 +3,7 @@ import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { type DealtDice, DICE_TYPES, PERFORMANCE_CATEGORIES, RESULT_TYPES } from "../../../contract/performance";
 import { BOTS } from "../../../services/bots/bots";
+import { metaForm } from "../../../services/match/stored-match";
 import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
 import { settle } from "../../../services/matchmaking/settle";
 import { recordRolls } from "../../../services/stats/record-match";
@@ -189,7 +190,7 @@ test("a match that was played out is counted by its object, and not again when t
   const object = () => env.MATCH.get(env.MATCH.idFromName(String(match.matchId)));
   const metaOf = () =>
     runInDurableObject(object(), (_, { storage }) =>
-      JSON.parse(String(storage.sql.exec("SELECT json FROM meta").one().json)),
+      metaForm.read(String(storage.sql.exec("SELECT json FROM meta").one().json), "of a test"),
     );
   const isCounted = async () => (await metaOf()).done.counted;
   await vi.waitFor(async () => expect(await isCounted()).toBe(true), 10_000);
