@@ -3,7 +3,7 @@ import { env, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mistakeForm } from "../../../services/analysis/mistake";
 import { messageForm } from "../../../services/mailbox/stored-message";
-import { archiveForm } from "../../../services/match/archive";
+import { archiveForm } from "../../../services/match/archived-match";
 import { eventLogForm, metaForm } from "../../../services/match/stored-match";
 import { reviewForm } from "../../../services/match/stored-review";
 import { createMatch, requireOpenActiveMatch } from "../../../services/matchmaking/create-match";
