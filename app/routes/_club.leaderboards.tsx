@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { formatRankingValue, RankingRow } from "~/components/lobby/ranking-row";
+import { formatRankingValue, RankingRows } from "~/components/lobby/ranking-row";
 import { Bar } from "~/components/session/bar";
 import { usePlayer } from "~/components/session/player";
 import { countryName, FLAG_CODES, Flag } from "~/components/ui/flag";
@@ -76,13 +76,7 @@ export default function Leaderboards() {
           ) : ranking.entries.length === 0 ? (
             <p className="empty">Nobody is ranked here yet. The first place is free.</p>
           ) : (
-            <ol>
-              {ranking.entries.map((entry) => (
-                <li key={entry.userId}>
-                  <RankingRow entry={entry} category={asked.category} returnTo="/leaderboards" />
-                </li>
-              ))}
-            </ol>
+            <RankingRows entries={ranking.entries} category={asked.category} returnTo="/leaderboards" />
           )}
           <div className="entry entry--own">
             <span className="row__rank">{own?.position ?? "–"}</span>

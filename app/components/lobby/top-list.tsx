@@ -4,7 +4,7 @@ import { TOP_CATEGORIES, type Top, type TopCategory } from "~/models/rankings";
 import { useClub, usePlayer } from "../session/player";
 import { Flag } from "../ui/flag";
 import { useRefresh } from "../ui/use-refresh";
-import { formatRankingValue, RankingRow } from "./ranking-row";
+import { formatRankingValue, RankingRows } from "./ranking-row";
 import "./club.css";
 import "./ranking-row.css";
 
@@ -38,13 +38,7 @@ export function TopList({ top: loaded, category }: { readonly top: Top | null; r
       ) : top.entries.length === 0 ? (
         <p className="empty">The first hundred places are free.</p>
       ) : (
-        <ol className="rows">
-          {top.entries.map((entry) => (
-            <li key={entry.userId}>
-              <RankingRow entry={entry} category={category} returnTo="/" />
-            </li>
-          ))}
-        </ol>
+        <RankingRows className="rows" entries={top.entries} category={category} returnTo="/" />
       )}
       <OwnRow category={category} position={top?.position ?? null} />
     </section>
