@@ -6,14 +6,16 @@ import { getMatch, parseSpec } from "../matchmaking/match-index";
 import { matchObject } from "../objects/match";
 import type { Env } from "../platform/env";
 
-/** The match as `userId` sees it: his own at any time, a public one of others while it is played and after. Else null. */
+/** The match as `userId` sees it: their own at any time, a public one of others while it is played and after. Else null. */
 export async function viewMatch(env: Env, matchId: number, userId: string): Promise<MatchView | null> {
   const row = await getMatch(env.DB, matchId);
   if (row === null) return null;
   const isPlayer = row.whiteId === userId || row.blackId === userId;
-  if (!isPlayer && !(isPublic(row) && (row.status === "playing" || row.status === "finished"))) return null;
-  if (row.status === "opened") await openMatch(env, parseSpec(row));
-  return matchObject(env, matchId).view(userId);
+  if (!isPlayer && (!isPublic(row) || row.status === "canceled")) return null;
+  if (isPlayer && row.status === "opened") await openMatch(env, parseSpec(row));
+  const view = await matchObject(env, matchId).view(userId);
+  // The row follows the match a moment later, so whether it is played already is the match's own word.
+  return isPlayer || view?.status === "playing" || view?.status === "finished" ? view : null;
 }
 
 /** Whether the match is one that `userId` has played to its end. */
