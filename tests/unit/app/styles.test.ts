@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { type Rule, type SelectorComponent, transform } from "lightningcss";
 import { expect, test } from "vitest";
+import { TALL_QUERY } from "../../../app/components/board/board";
 
 const APP = join(import.meta.dirname, "../../../app");
 const files = readdirSync(APP, { recursive: true, encoding: "utf8" });
@@ -85,4 +86,22 @@ test("every sheet is imported by a component, a route or another sheet", () => {
     .map((name) => readFileSync(join(APP, name), "utf8"));
   const isImported = (name: string) => sources.some((text) => new RegExp(`import [^;]*/${basename(name)}`).test(text));
   expect(sheets.filter((name) => !isImported(name))).toEqual([]);
+});
+
+test("sheets ask for sizes by name alone, and the board turns by script where it turns by style", () => {
+  const conditions = sheets
+    .filter((name) => name !== "styles/breakpoints.css")
+    .flatMap((name) => readFileSync(join(APP, name), "utf8").match(/@(media|container)[^{]+/g) ?? []);
+  expect(conditions.length).toBeGreaterThan(30);
+  expect(conditions.filter((condition) => /width|height/.test(condition))).toEqual([]);
+  const breakpoints = readFileSync(join(APP, "styles/breakpoints.css"), "utf8");
+  expect(breakpoints).toContain("--phone (width <= 600px) and (orientation: portrait);");
+  expect(TALL_QUERY).toBe("(max-width: 600px) and (orientation: portrait)");
+});
+
+test("the root keeps the player's font size, so that a rem is what the tokens say", () => {
+  const base = readFileSync(join(APP, "styles/base.css"), "utf8");
+  const html = base.match(/^ {2}html \{([^}]*)\}/m)?.[1] ?? "";
+  expect(html).toContain("background");
+  expect(html).not.toMatch(/font(-size)?:/);
 });
