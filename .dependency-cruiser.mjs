@@ -17,6 +17,14 @@ const SERVICE_FLOORS = [
   ["matches", "live"],
 ];
 
+/** app/components/, from the kit up. */
+const COMPONENT_FLOORS = [
+  ["ui"],
+  ["session", "board", "tutor", "signup", "profile"],
+  ["club", "chat"],
+  ["lobby", "play", "social", "shop", "match", "study", "welcome"],
+];
+
 /** The files of contract/ that hold no schema. */
 const WITHOUT_ZOD = "^contract/(friend-terms|messages)\\.ts$";
 
@@ -93,11 +101,18 @@ export default {
       { path: "^app/models/" },
       { path: "^app/(components|routes)/" },
     ),
+    ...floorRules("app/components", COMPONENT_FLOORS),
     forbid(
-      "ui-is-a-kit",
-      "app/components/ui/ imports no other room.",
-      { path: "^app/components/ui/" },
-      { path: "^app/components/", pathNot: "^app/components/ui/" },
+      "components-known-rooms",
+      "A room of app/components/ has its floor in .dependency-cruiser.mjs.",
+      { path: "^app/components/[^/]+/", pathNot: `^app/components/(${COMPONENT_FLOORS.flat().join("|")})/` },
+      {},
+    ),
+    forbid(
+      "realtime-without-components",
+      "A socket knows no component.",
+      { path: "^app/realtime/" },
+      { path: "^app/components/" },
     ),
     forbid(
       "zod-stays-on-the-server",

@@ -1,34 +1,43 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 
+const path = (relative: string) => new URL(relative, import.meta.url).pathname;
+
 /**
- * Few files for a first view: what nearly every page needs travels together, and what waits for the first paint as well.
- * Left alone, the bundler makes a file of each module that two routes share, and a phone pays a round of requests for it.
+ * The browser's script files, and the folders or modules that go into each; the first that fits counts. Few files for a first
+ * view: what nearly every page needs travels together. Left alone, the bundler makes a file of each module that two routes
+ * share, and a phone pays a round of requests for it. What is not named here goes with the route that needs it.
  */
+const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] = [
+  // Parts of these rooms that few pages need: with whoever needs them, or with the club's pages.
+  [null, "app/components/ui/reading.tsx", "app/components/ui/use-announcer.ts"],
+  ["club", "app/components/session/refused.tsx", "app/components/session/server-clock.ts"],
+  ["club", "app/components/ui/pager.tsx", "app/components/ui/use-answer.ts"],
+  ["club", "app/components/ui/use-early-input.ts", "app/components/ui/use-refresh.ts"],
+  ["framework", "node_modules/react", "node_modules/react-dom", "node_modules/scheduler", "node_modules/@remix-run"],
+  ["framework", "node_modules/turbo-stream"],
+  ["framework", "app/components/ui", "app/components/session", "app/images"],
+  ["framework", "app/models/cookies.ts", "app/realtime/wrapper.ts"],
+  ["framework", "backgammon/rating.ts", "backgammon/vocabulary.ts"],
+  ["club", "app/components/club", "backgammon/economy.ts", "backgammon/stakes.ts", "backgammon/presets.ts"],
+  ["live", "node_modules/phoenix", "app/realtime/socket.client.ts", "app/realtime/user-channel.client.ts"],
+  ["match-live", "app/realtime/match.client.ts", "app/components/match/sounds.ts"],
+];
+
+const places = CHUNKS.flatMap(([chunk, ...paths]) => paths.map((place) => ({ chunk, at: path(`./${place}`) })));
+// A place that has moved would leave its chunk without a word.
+const missing = places.filter(({ at }) => !existsSync(at));
+if (missing.length > 0)
+  throw new Error(`vite.config.ts names what is not there: ${missing.map(({ at }) => at).join(", ")}`);
+
 function browserChunk(id: string): string | undefined {
   // A sheet goes with the component that imports it; the door's apart from the lobby's, which a visitor does not see.
   if (/\.css(\?|$)/.test(id)) return id.includes("app/components/welcome/") ? "welcome" : undefined;
-  if (/node_modules\/(react|react-dom|scheduler|@remix-run|turbo-stream)\/|vite\/preload-helper/.test(id))
-    return "framework";
-  // Used by the board as well as by the club's pages. A file of their own would be one more to ask for.
-  if (/app\/components\/ui\/(avatar|dead-end|flag|format|icon|toast|use-hydrated)\.tsx?$/.test(id)) return "framework";
-  // The layout of every screen with a player.
-  if (/app\/components\/session\/(live|player|session-watch|use-user-channel|wrapper-link|refusal)\.tsx?$/.test(id))
-    return "framework";
-  if (/app\/realtime\/wrapper\.ts$/.test(id)) return "framework";
-  if (/app\/images\/|backgammon\/(rating|vocabulary)\.ts$/.test(id)) return "framework";
-  if (/node_modules\/phoenix\/|app\/realtime\/(socket|user-channel)/.test(id)) return "live";
-  if (/app\/realtime\/match\.client|app\/components\/match\/sounds/.test(id)) return "match-live";
-  if (/app\/components\/ui\/(reading|use-announcer)\.tsx?$/.test(id)) return undefined; // one kind of page only
-  if (/app\/components\/(ui|session)\//.test(id)) return "shared";
-  if (
-    /app\/components\/(lobby\/(bonus-button|ranking-row)|board\/board-art|play\/(bot-strength|bot-portrait))/.test(id)
-  )
-    return "shared";
-  if (/backgammon\/(economy|stakes|presets)\.ts$/.test(id)) return "shared";
-  return undefined;
+  const file = id.replace(/^\0/, "").replace(/\?.*$/, "");
+  if (file === "vite/preload-helper.js") return "framework";
+  return places.find(({ at }) => file === at || file.startsWith(`${at}/`))?.chunk ?? undefined;
 }
 
 /** Gives the server's build the text of each sheet that the browser's build, made just before, has written: app/sheets.server.ts. */
@@ -53,10 +62,26 @@ function sheetTexts(): Plugin {
   };
 }
 
-const path = (relative: string) => new URL(relative, import.meta.url).pathname;
+/** The licences of what is bundled, in one file: as comments in the scripts they would be a KB of every first view. */
+function licences(): Plugin {
+  return {
+    name: "licences",
+    generateBundle(_, bundle) {
+      const modules = Object.values(bundle).flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+      const packages = modules.flatMap((id) => id.match(/^\/.*\/node_modules\/(?:@[^/]+\/)?[^/]+/)?.[0] ?? []);
+      const texts = [...new Set(packages)].sort().flatMap((folder) => {
+        const files = (existsSync(folder) ? readdirSync(folder) : []).filter((name) => /^licen[cs]e/i.test(name));
+        return files.map(
+          (name) => `${folder.replace(/^.*node_modules\//, "")}\n\n${readFileSync(`${folder}/${name}`, "utf8")}`,
+        );
+      });
+      this.emitFile({ type: "asset", fileName: "licences.txt", source: texts.join("\n\n---\n\n") });
+    },
+  };
+}
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [sheetTexts(), remix(remixConfig)],
+  plugins: [sheetTexts(), remix(remixConfig), !isSsrBuild && licences()],
   resolve: {
     alias: [
       { find: "~", replacement: path("./app") },
@@ -72,6 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },
+  esbuild: { legalComments: "none" },
   build: {
     target: "es2022",
     cssTarget: ["chrome111", "firefox121", "safari16.4"],

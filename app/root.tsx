@@ -16,7 +16,7 @@ import { SessionWatch, Unauthorized } from "./components/session/session-watch";
 import { DeadEnd } from "./components/ui/dead-end";
 import { DocumentContext } from "./document";
 import { takeFlash } from "./models/flash.server";
-import { parseTheme } from "./models/theme";
+import { readTheme } from "./models/theme.server";
 import "./styles/critical.css";
 
 export const meta: MetaFunction = () => [
@@ -36,7 +36,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { theme: parseTheme(request.headers.get("Cookie")), flash: await takeFlash(context) };
+  return { theme: await readTheme(request), flash: await takeFlash(context) };
 }
 
 /** A route without any interaction of its own says `handle = { scripts: false }` and is sent as plain HTML. */

@@ -4,6 +4,7 @@ import { ClientSecretBasic, ClientSecretPost, None } from "openid-client";
 import { Authenticator } from "remix-auth";
 import { GoogleStrategy } from "remix-auth-google";
 import type { ProviderName } from "../../contract/auth";
+import { readPlain, WRAPPER_COOKIE } from "../models/cookies";
 import { chooseAccountCookie, signInCookie } from "../models/cookies.server";
 import { makeAppleSecret } from "./apple-secret.server";
 import { MobileStrategy } from "./mobile-strategy.server";
@@ -28,7 +29,7 @@ const APPLE = {
 
 /** Inside the wrapper the page is opened with `?wrapper=1`, which the browser's script also keeps as a cookie. */
 function isInWrapper({ request }: AppLoadContext): boolean {
-  const inCookie = /(?:^|;\s*)wrapper=1(?:;|$)/.test(request.headers.get("Cookie") ?? "");
+  const inCookie = readPlain(request.headers.get("Cookie"), WRAPPER_COOKIE.name) === "1";
   return inCookie || new URL(request.url).searchParams.get("wrapper") === "1";
 }
 

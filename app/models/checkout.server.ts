@@ -2,18 +2,17 @@
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import { MESSAGES } from "../../contract/messages";
 import { requireFeature } from "./flags.server";
+import { checkoutForm } from "./forms.server";
+import { parseForm } from "./parse-form.server";
 import { openOrder } from "./payment.server";
 import { requirePlayer } from "./session.server";
-
-const METHODS = ["card", "paypal", "applepay"] as const;
 
 export async function checkOut({ request, context }: ActionFunctionArgs) {
   requireFeature(context, "buyCoins");
   await requirePlayer(request, context);
-  const form = await request.formData();
-  const method = METHODS.find((name) => name === form.get("method"));
-  const product = String(form.get("product") ?? "").slice(0, 40);
-  if (method === undefined || product === "") return data({ message: MESSAGES.failed }, 422);
+  const form = await parseForm(request, checkoutForm);
+  if (!form.ok) return data({ message: MESSAGES.failed }, 422);
+  const { product, method } = form.data;
   const order = await openOrder(context, product, method);
   if (order.ok) throw redirect(order.data.url);
   const isSaid = order.status === 409 || order.status === 429;

@@ -1,10 +1,11 @@
-/** The cookies of the app, by name and lifetime, in one place. */
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import { createCookie } from "@remix-run/cloudflare";
+/** The server's cookies, by name and lifetime, in one place. Those that script reads or writes: cookies.ts. */
+import { type AppLoadContext, type Cookie, createCookie } from "@remix-run/cloudflare";
+import { readPlain, SESSION_CHANGED_COOKIE, serializeShared } from "./cookies";
 
 /** Over https a name with this prefix can only have been set by this host itself. Safari has no such cookies over http. */
 const HOST_PREFIX = "__Host-";
 const MONTH_S = 30 * 86_400;
+const YEAR_S = 365 * 86_400;
 const SIGN_IN_S = 600;
 
 export function isSecure(context: AppLoadContext): boolean {
@@ -54,9 +55,29 @@ export function flashCookie(context: AppLoadContext) {
   return make(context, "flash", 60, "lax");
 }
 
-export const SESSION_CHANGED = "session-changed";
+/** A player's choice, worth nothing to anybody else. Without `maxAge` it ends with the browser session. */
+function choice(name: string, maxAge?: number): Cookie {
+  return createCookie(name, { path: "/", httpOnly: true, sameSite: "lax", ...(maxAge !== undefined && { maxAge }) });
+}
+
+/** Dark or light. */
+export const themeCookie = choice("theme", YEAR_S);
+/** Set at the first view of the lobby in a browser session. */
+export const lobbySeenCookie = choice("lobby-seen");
+/** The levels chosen last for a coin game; 30 days (platform spec §7 Cookies). */
+export const coinLevelsCookie = choice("coin-levels", MONTH_S);
+/** The "Stake Max" chosen last for a rating game, in percent; 30 days. */
+export const ratingStakeCookie = choice("rating-stake", MONTH_S);
+
+/** What a choice holds; null without one. Choices of older versions are plain text. */
+export async function readChoice(request: Request, cookie: Cookie): Promise<unknown> {
+  const header = request.headers.get("Cookie");
+  const value: unknown = await cookie.parse(header);
+  // What is not in today's form is read as an empty object.
+  return typeof value === "object" && !Array.isArray(value) ? readPlain(header, cookie.name) : value;
+}
 
 /** Tells this browser's script, and through it the other tabs, that another or nobody is signed in. Holds no secret. */
 export function announceSessionChange(context: AppLoadContext): void {
-  context.outgoing.append("Set-Cookie", `${SESSION_CHANGED}=1; Path=/; Max-Age=60; SameSite=Lax`);
+  context.outgoing.append("Set-Cookie", serializeShared(SESSION_CHANGED_COOKIE, "1"));
 }

@@ -1,17 +1,12 @@
 /** The friends, as the app calls them. Lists are null when they could not be loaded. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import * as z from "zod";
 import { assertNever } from "../../backgammon/vocabulary";
-import {
-  DEFAULT_REQUEST_MESSAGE,
-  type FriendDecision,
-  type FriendStatus,
-  REQUEST_MESSAGE_MAX,
-  SEARCH_MIN,
-} from "../../contract/friend-terms";
+import { type FriendDecision, type FriendStatus, SEARCH_MIN } from "../../contract/friend-terms";
 import * as calls from "../../contract/friends";
 import { type ApiResult, callService } from "./api-client.server";
-import { answerTo, type Found, SOCIAL_INTENTS, type SocialAnswer, type SocialIntent } from "./friend-answers";
+import { friendForm } from "./forms.server";
+import { answerTo, type Found, type SocialAnswer, type SocialIntent } from "./friend-answers";
+import { parseForm } from "./parse-form.server";
 
 export type FriendQuery = {
   readonly status: FriendStatus;
@@ -85,17 +80,11 @@ export async function findPlayers(context: AppLoadContext, url: URL): Promise<Fo
   return q.length < SEARCH_MIN ? null : { q, players: await searchPlayers(context, q) };
 }
 
-const actSchema = z.object({
-  intent: z.enum(SOCIAL_INTENTS),
-  userId: z.uuid(),
-  message: z.string().max(REQUEST_MESSAGE_MAX).default(DEFAULT_REQUEST_MESSAGE),
-});
-
 /** Does what a form of the social screens asks for; answers what the player is to read. */
-export async function actOnFriend(context: AppLoadContext, form: FormData): Promise<SocialAnswer> {
-  const parsed = actSchema.safeParse(Object.fromEntries(form));
-  if (!parsed.success) return answerTo("accept", 422);
-  const { intent, userId, message } = parsed.data;
+export async function actOnFriend(context: AppLoadContext, request: Request): Promise<SocialAnswer> {
+  const form = await parseForm(request, friendForm);
+  if (!form.ok) return answerTo("accept", 422);
+  const { intent, userId, message } = form.data;
   const done = await send(context, intent, userId, message);
   return answerTo(intent, done.ok ? null : done.status);
 }

@@ -3,7 +3,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from
 import { MESSAGES } from "../../contract/messages";
 import { requireFeature } from "./flags.server";
 import { setFlash } from "./flash.server";
+import { goodsForm } from "./forms.server";
 import { type GoodsKind, listGoods, purchaseItem, putOn } from "./goods.server";
+import { parseForm } from "./parse-form.server";
 import { requirePlayer } from "./session.server";
 
 export async function loadGoods({ request, context }: LoaderFunctionArgs, kind: GoodsKind) {
@@ -16,9 +18,10 @@ export async function loadGoods({ request, context }: LoaderFunctionArgs, kind: 
 /** Unlocks or puts on what the form names. What is for star members leads to the membership instead (platform spec §5). */
 export async function actOnGoods({ request, context }: ActionFunctionArgs, kind: GoodsKind) {
   requireFeature(context, kind === "avatar" ? "avatars" : "boards");
-  const form = await request.formData();
-  const id = String(form.get("item") ?? "").slice(0, 40);
-  const isPurchase = form.get("intent") === "purchase";
+  const form = await parseForm(request, goodsForm);
+  if (!form.ok) return data({ item: "", message: MESSAGES.failed }, 422);
+  const { item: id, intent } = form.data;
+  const isPurchase = intent === "purchase";
   const result = await (isPurchase ? purchaseItem : putOn)(context, kind, id);
   if (!result.ok) {
     if (result.code === "star_members_only") throw redirect("/payments/membership");

@@ -15,13 +15,6 @@ export type ChatMessage = {
   readonly reason: string | null;
 };
 
-/** Where the chat server is. Null fields mean the club's own. */
-export type ChatServer = {
-  readonly url: string | null;
-  readonly domain: string | null;
-  readonly historyDays: number | null;
-};
-
 export type Conversation = {
   readonly history: "loading" | "ready" | "failed";
   readonly messages: readonly ChatMessage[];

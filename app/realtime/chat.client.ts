@@ -3,6 +3,7 @@
  * without being asked, and its state is plain data. Loaded on demand: this file brings the XMPP library along.
  */
 import { type Client, client as makeClient, xml } from "@xmpp/client";
+import type { ChatServer } from "../models/chat-server";
 import { fetchHistory, messagesOf } from "./chat-archive";
 import { makePause } from "./chat-pause";
 import { NS, readMessage } from "./chat-stanzas";
@@ -10,7 +11,6 @@ import {
   applyChatEvent,
   type ChatEvent,
   type ChatMessage,
-  type ChatServer,
   type ChatState,
   conversationWith,
   startChat,

@@ -1,3 +1,5 @@
+import { readPlain, WRAPPER_COOKIE } from "../models/cookies";
+
 type WrapperWindow = Window & { readonly ReactNativeWebView?: { postMessage(text: string): void } };
 
 /** The mobile app's end of the line; undefined in a browser. Browser only. */
@@ -13,6 +15,6 @@ export function isInWrapper(): boolean {
   return (
     wrapperPort() !== undefined ||
     new URLSearchParams(window.location.search).get("wrapper") === "1" ||
-    document.cookie.split("; ").includes("wrapper=1")
+    readPlain(document.cookie, WRAPPER_COOKIE.name) === "1"
   );
 }

@@ -1,7 +1,7 @@
 /** Every address without a page of its own: a room that opens later, or nothing. A route file of its own takes a room over. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Bar } from "~/components/session/bar";
+import { Bar } from "~/components/club/bar";
 import { Icon } from "~/components/ui/icon";
 import { requireFeature } from "~/models/flags.server";
 import { getLaterRoom } from "~/models/later";

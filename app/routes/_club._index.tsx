@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         countPlayers(context),
       ]);
       const totalUsers = count.ok ? count.data : null;
-      const showsSplash = isFirstView(request, context);
+      const showsSplash = await isFirstView(request, context);
       return { status: "menu" as const, badges, promos, category, type, page, top, games, totalUsers, showsSplash };
     }
   }

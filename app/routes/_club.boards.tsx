@@ -4,18 +4,17 @@ import { useLoaderData } from "@remix-run/react";
 import { parseBoardCookie } from "~/components/match/settings";
 import { GoodsScreen } from "~/components/shop/goods-screen";
 import { useAnswer } from "~/components/ui/use-answer";
+import { BOARD_COOKIE, serializeShared } from "~/models/cookies";
 import { actOnGoods, loadGoods } from "~/models/goods-page.server";
 
 export const meta: MetaFunction = () => [{ title: "Boards · Starpoint" }];
 
 export const loader = (args: LoaderFunctionArgs) => loadGoods(args, "board");
 
-const YEAR_S = 31_536_000;
-
 export async function action(args: ActionFunctionArgs) {
   // Whoever chooses a board here wants to play on it, whatever the board's own menu said in this browser before.
   const { side } = parseBoardCookie(args.request.headers.get("Cookie"));
-  args.context.outgoing.append("Set-Cookie", `board=own.${side}; Path=/; Max-Age=${YEAR_S}; SameSite=Lax`);
+  args.context.outgoing.append("Set-Cookie", serializeShared(BOARD_COOKIE, `own.${side}`));
   return actOnGoods(args, "board");
 }
 

@@ -1,6 +1,6 @@
 /** Claims the bonus. A fetcher gets the answer; a form without script is led to Play with the same words. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import type { BonusAnswer } from "~/components/lobby/bonus-button";
+import type { BonusAnswer } from "~/components/club/bonus-button";
 import { countdownLabel } from "~/components/ui/format";
 import { requireFeature } from "~/models/flags.server";
 import { setFlash } from "~/models/flash.server";

@@ -1,9 +1,9 @@
 /** Play vs AI: the bots, weakest first. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { BotPortrait } from "~/components/play/bot-portrait";
-import { botStrength } from "~/components/play/bot-strength";
-import { Bar } from "~/components/session/bar";
+import { Bar } from "~/components/club/bar";
+import { BotPortrait } from "~/components/club/bot-portrait";
+import { botStrength } from "~/components/club/bot-strength";
 import { Icon } from "~/components/ui/icon";
 import { listBots } from "~/models/bots.server";
 import { requireFeature } from "~/models/flags.server";

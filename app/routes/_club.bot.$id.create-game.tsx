@@ -8,17 +8,19 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import { Bar } from "~/components/club/bar";
+import { BotPortrait } from "~/components/club/bot-portrait";
+import { botStrength } from "~/components/club/bot-strength";
 import { BotLength } from "~/components/play/bot-length";
-import { BotPortrait } from "~/components/play/bot-portrait";
-import { botStrength } from "~/components/play/bot-strength";
 import { TutorSwitches } from "~/components/play/tutor-switches";
-import { Bar } from "~/components/session/bar";
 import { useClub, usePlayer } from "~/components/session/player";
 import { toast } from "~/components/ui/toast";
 import { useAnswer } from "~/components/ui/use-answer";
 import { requireBot } from "~/models/bots.server";
 import { getFeatures, requireFeature } from "~/models/flags.server";
+import { botGameForm } from "~/models/forms.server";
 import { startBotMatch } from "~/models/matches.server";
+import { parseForm } from "~/models/parse-form.server";
 import { requirePlayer } from "~/models/session.server";
 import { botPreset, FREE_BOT_POSITION } from "../../backgammon/presets";
 import "~/components/play/bot-setup.css";
@@ -39,16 +41,18 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 export async function action({ request, context, params }: ActionFunctionArgs) {
   requireFeature(context, "botGames");
   const player = await requirePlayer(request, context);
-  const form = await request.formData();
+  const form = await parseForm(request, botGameForm);
+  if (!form.ok) return data({ failedAtMs: Date.now() }, 422);
+  const { position, hint, feedback } = form.data;
   const isFree = player.membership === "free";
-  const preset = botPreset(isFree ? FREE_BOT_POSITION : Number(form.get("position")));
+  const preset = botPreset(isFree ? FREE_BOT_POSITION : position);
   if (preset === null) return data({ failedAtMs: Date.now() }, 422);
   const hasTutor = getFeatures(context).tutorMode;
   const started = await startBotMatch(context, {
     type: preset.type,
     id: params.id ?? "",
     settings: { length: preset.length, clock: "casual", cube: preset.cube },
-    tutor: { hint: hasTutor && form.has("hint"), feedback: hasTutor && form.has("feedback"), move_assistant: false },
+    tutor: { hint: hasTutor && hint, feedback: hasTutor && feedback, move_assistant: false },
   });
   if (started.ok) return redirect(`/match/${started.data.match_id}`);
   return data({ failedAtMs: Date.now() }, started.status || 502);

@@ -8,18 +8,21 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
+import { Bar } from "~/components/club/bar";
 import { CoinLevels } from "~/components/play/coin-levels";
-import { Bar } from "~/components/session/bar";
 import { usePlayer } from "~/components/session/player";
-import { makeRefusal } from "~/components/session/refusal";
 import { Refused } from "~/components/session/refused";
 import { formatCoins } from "~/components/ui/format";
 import { CoinIcon, Icon } from "~/components/ui/icon";
 import { useAnswer } from "~/components/ui/use-answer";
 import { useEarlyInput } from "~/components/ui/use-early-input";
+import { coinLevelsCookie } from "~/models/cookies.server";
 import { requireFeature } from "~/models/flags.server";
+import { coinGameForm } from "~/models/forms.server";
 import { joinCoinPool } from "~/models/matches.server";
-import { coinLevelsCookie, readCoinLevels } from "~/models/remembered.server";
+import { parseForm } from "~/models/parse-form.server";
+import { makeRefusal } from "~/models/refusal";
+import { readCoinLevels } from "~/models/remembered.server";
 import { requirePlayer } from "~/models/session.server";
 import { COIN_LEVELS, isLevelUnlocked } from "../../backgammon/stakes";
 import "~/components/play/coin-game.css";
@@ -31,20 +34,16 @@ export const meta: MetaFunction = () => [{ title: "Coin Game · Starpoint" }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "coinGames");
   await requirePlayer(request, context);
-  return { levels: readCoinLevels(request) };
+  return { levels: await readCoinLevels(request) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireFeature(context, "coinGames");
-  const form = await request.formData();
-  const known = COIN_LEVELS.map(({ level }) => level);
-  const levels = form
-    .getAll("coin_levels")
-    .map(Number)
-    .filter((level) => known.includes(level));
-  if (levels.length === 0) return data({ status: "invalid" as const, message: NONE_CHOSEN }, 422);
+  const form = await parseForm(request, coinGameForm);
+  if (!form.ok) return data({ status: "invalid" as const, message: NONE_CHOSEN }, 422);
+  const levels = form.data.coin_levels;
   const joined = await joinCoinPool(context, levels);
-  const headers = { "Set-Cookie": coinLevelsCookie(levels) };
+  const headers = { "Set-Cookie": await coinLevelsCookie.serialize(levels) };
   if (joined.ok) return redirect("/searching/coin", { headers });
   return data({ status: "refused" as const, refusal: makeRefusal(joined.status) }, { status: joined.status, headers });
 }

@@ -8,6 +8,8 @@ import {
 } from "@remix-run/cloudflare";
 import { UsernameStep } from "~/components/signup/username-step";
 import { useAnswer } from "~/components/ui/use-answer";
+import { usernameForm } from "~/models/forms.server";
+import { parseForm } from "~/models/parse-form.server";
 import { requireSignedIn } from "~/models/session.server";
 import { takeUsername } from "~/models/signup.server";
 import "~/components/signup/signup.css";
@@ -22,7 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   await requireSignedIn(request, context);
-  const taken = await takeUsername(context, String((await request.formData()).get("username") ?? ""));
+  const form = await parseForm(request, usernameForm);
+  const taken = await takeUsername(context, form.ok ? form.data.username : "");
   return taken.ok ? redirect("/") : data(taken, 422);
 }
 

@@ -1,7 +1,7 @@
 /** What happened to the player, newest first; read once he has left the screen. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Bar } from "~/components/session/bar";
+import { Bar } from "~/components/club/bar";
 import { NotificationRow } from "~/components/social/notification-row";
 import { useReadOnLeaving } from "~/components/social/use-read-on-leaving";
 import { listNotifications } from "~/models/notifications.server";

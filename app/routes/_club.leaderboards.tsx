@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { formatRankingValue, RankingRows } from "~/components/lobby/ranking-row";
-import { Bar } from "~/components/session/bar";
+import { Bar } from "~/components/club/bar";
+import { formatRankingValue, RankingRows } from "~/components/club/ranking-row";
 import { usePlayer } from "~/components/session/player";
 import { countryName, FLAG_CODES, Flag } from "~/components/ui/flag";
 import { percentRank } from "~/components/ui/format";
@@ -11,7 +11,7 @@ import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
 import { loadRanking, parseRanking, RANKINGS } from "~/models/stats.server";
 import "~/components/lobby/leaderboards.css";
-import "~/components/lobby/ranking-row.css";
+import "~/components/club/ranking-row.css";
 
 export const meta: MetaFunction = () => [{ title: "Leaderboards · Starpoint" }];
 

@@ -1,8 +1,8 @@
 /** Buy Coins: the packs, and the payment dialog of the one that was chosen. Inside the mobile app, the app sells. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { Bar } from "~/components/club/bar";
 import { BonusCard } from "~/components/lobby/bonus-card";
-import { Bar } from "~/components/session/bar";
 import { useClub, usePlayer } from "~/components/session/player";
 import { CoinPile } from "~/components/shop/coin-pile";
 import { PayDialog } from "~/components/shop/pay-dialog";

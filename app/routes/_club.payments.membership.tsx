@@ -1,7 +1,7 @@
 /** Star Membership: what each tier gives, what it costs, and the way up from the one that the player has (decided, MEM-04). */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
-import { Bar } from "~/components/session/bar";
+import { Bar } from "~/components/club/bar";
 import { PayDialog } from "~/components/shop/pay-dialog";
 import { formatPrice } from "~/components/shop/price";
 import { formatCoins } from "~/components/ui/format";

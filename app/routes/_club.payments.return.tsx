@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { Bar } from "~/components/session/bar";
+import { Bar } from "~/components/club/bar";
 import { formatCoins } from "~/components/ui/format";
 import { CoinIcon } from "~/components/ui/icon";
 import { requireData } from "~/models/api-client.server";

@@ -7,15 +7,17 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, Link, useNavigation } from "@remix-run/react";
-import { isKey, KeyField } from "~/components/play/key-field";
-import { Bar } from "~/components/session/bar";
-import { makeJoinRefusal } from "~/components/session/refusal";
+import { Bar } from "~/components/club/bar";
+import { KeyField } from "~/components/play/key-field";
 import { Refused } from "~/components/session/refused";
+import { Dialog } from "~/components/ui/dialog";
 import { Icon } from "~/components/ui/icon";
-import { Overlay } from "~/components/ui/overlay";
 import { useAnswer } from "~/components/ui/use-answer";
 import { requireFeature } from "~/models/flags.server";
+import { joinForm } from "~/models/forms.server";
 import { joinPrivateGame } from "~/models/matches.server";
+import { parseForm } from "~/models/parse-form.server";
+import { makeJoinRefusal } from "~/models/refusal";
 import { requirePlayer } from "~/models/session.server";
 import "~/components/play/private-game.css";
 
@@ -29,10 +31,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireFeature(context, "privateGames");
-  const code = String((await request.formData()).get("code") ?? "")
-    .trim()
-    .toUpperCase();
-  if (!isKey(code)) return data({ code, refusal: makeJoinRefusal(422) }, 422);
+  const form = await parseForm(request, joinForm);
+  if (!form.ok) return data({ code: String(form.typed.code ?? ""), refusal: makeJoinRefusal(422) }, 422);
+  const { code } = form.data;
   const joined = await joinPrivateGame(context, code);
   if (joined.ok) return redirect(`/match/${joined.data.match_id}`);
   return data({ code, refusal: makeJoinRefusal(joined.status) }, joined.status === 0 ? 502 : joined.status);
@@ -64,9 +65,11 @@ export default function PlayFriend() {
         </section>
       </main>
       {isJoining && (
-        <Overlay role="status">
-          <p>Creating the match</p>
-        </Overlay>
+        <Dialog className="overlay" aria-labelledby="creating">
+          <p id="creating" role="status">
+            Creating the match
+          </p>
+        </Dialog>
       )}
       {refusal !== undefined && refusal.leadsTo !== null && <Refused refusal={refusal} />}
     </div>

@@ -8,18 +8,18 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import { Bar } from "~/components/club/bar";
 import { PrivateOptions } from "~/components/play/private-options";
 import { WaitingRoom } from "~/components/play/waiting-room";
-import { Bar } from "~/components/session/bar";
-import { makeRefusal } from "~/components/session/refusal";
 import { Refused } from "~/components/session/refused";
 import { toast } from "~/components/ui/toast";
 import { useAnswer } from "~/components/ui/use-answer";
 import { requireFeature } from "~/models/flags.server";
-import { createPrivateGame, deletePrivateGame, getPendingGame, type PrivateGame } from "~/models/matches.server";
+import { privateGameForm } from "~/models/forms.server";
+import { createPrivateGame, deletePrivateGame, getPendingGame } from "~/models/matches.server";
+import { parseForm } from "~/models/parse-form.server";
+import { makeRefusal } from "~/models/refusal";
 import { requirePlayer } from "~/models/session.server";
-import { isGameLength } from "../../backgammon/presets";
-import { CLOCK_NAMES } from "../../backgammon/vocabulary";
 import { MESSAGES } from "../../contract/messages";
 
 const STUCK = {
@@ -37,26 +37,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { pending: pending === null ? null : { ...pending, nowMs: Date.now() } };
 }
 
-/** A single game has the cube; a match has it from 3 points on (platform spec §9 presets). Null for a form that is wrong. */
-function parseGame(form: FormData): PrivateGame | null {
-  const type = form.get("type") === "match" ? "match" : "single";
-  const length = type === "single" ? 1 : Number(form.get("length"));
-  const clock = CLOCK_NAMES.find((name) => name === form.get("clock"));
-  if (clock === undefined || !isGameLength(type === "single" ? "single_game" : "match_play", length)) return null;
-  return { type, settings: { length, clock, cube: type === "single" || length > 1 } };
-}
-
 export async function action({ request, context }: ActionFunctionArgs) {
   requireFeature(context, "privateGames");
-  const form = await request.formData();
-  if (form.get("intent") === "cancel") {
+  const form = await parseForm(request, privateGameForm);
+  if (!form.ok) return data({ status: "failed" as const, message: MESSAGES.failed }, 422);
+  if ("intent" in form.data) {
     const deleted = await deletePrivateGame(context);
     if (!deleted.ok) return data({ status: "failed" as const, message: STUCK.undeletable }, 409);
     return redirect(deleted.data.match_id === null ? "/private-game" : `/match/${deleted.data.match_id}`);
   }
-  const game = parseGame(form);
-  if (game === null) return data({ status: "failed" as const, message: MESSAGES.failed }, 422);
-  const created = await createPrivateGame(context, game);
+  const created = await createPrivateGame(context, form.data);
   switch (created.status) {
     case "created":
       return data({ ...created, nowMs: Date.now() });

@@ -8,16 +8,18 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import { Bar } from "~/components/club/bar";
 import { RatingFilters } from "~/components/play/rating-filters";
-import { Bar } from "~/components/session/bar";
-import { makeRefusal } from "~/components/session/refusal";
 import { Refused } from "~/components/session/refused";
 import { useAnswer } from "~/components/ui/use-answer";
+import { ratingStakeCookie } from "~/models/cookies.server";
 import { requireFeature } from "~/models/flags.server";
+import { ratingGameForm } from "~/models/forms.server";
 import { joinRatingPool } from "~/models/matches.server";
-import { ratingStakeCookie, readRatingStake } from "~/models/remembered.server";
+import { parseForm } from "~/models/parse-form.server";
+import { makeRefusal } from "~/models/refusal";
+import { readRatingStake } from "~/models/remembered.server";
 import { requirePlayer } from "~/models/session.server";
-import { MIN_RATINGS, RATING_CLOCKS, RATING_LENGTHS, STAKE_SHARES } from "../../backgammon/presets";
 
 const ROW_EMPTY = "Please select atleast one option in each row.";
 
@@ -26,25 +28,18 @@ export const meta: MetaFunction = () => [{ title: "Rating Game · Starpoint" }];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "ratingGames");
   await requirePlayer(request, context);
-  return { share: readRatingStake(request) };
+  return { share: await readRatingStake(request) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   requireFeature(context, "ratingGames");
-  const form = await request.formData();
-  const chosen = (name: string) => form.getAll(name).map(String);
-  const lengths = RATING_LENGTHS.filter((length) => chosen("lengths").includes(String(length)));
-  const clocks = RATING_CLOCKS.filter((clock) => chosen("clocks").includes(clock));
-  const ratings = MIN_RATINGS.filter((rating) => chosen("ratings").includes(String(rating)));
-  const share = STAKE_SHARES.find((option) => String(option.share) === form.get("stake"))?.share;
-  if (lengths.length === 0 || clocks.length === 0 || ratings.length === 0 || share === undefined) {
-    return data({ status: "invalid" as const, message: ROW_EMPTY }, 422);
-  }
-  const isMobileMode = form.get("isMobileMode") === "1";
+  const form = await parseForm(request, ratingGameForm);
+  if (!form.ok) return data({ status: "invalid" as const, message: ROW_EMPTY }, 422);
+  const { lengths, clocks, ratings, stake: share, isMobileMode } = form.data;
   // Of several minimum ratings the lowest counts (decided, RATE-16).
   const min_rating = Math.min(...ratings);
   const joined = await joinRatingPool(context, { lengths, clocks, min_rating, stake: share, isMobileMode });
-  const headers = { "Set-Cookie": ratingStakeCookie(share) };
+  const headers = { "Set-Cookie": await ratingStakeCookie.serialize(share) };
   if (joined.ok) return redirect("/searching/rating", { headers });
   const status = joined.status === 0 ? 502 : joined.status;
   return data({ status: "refused" as const, refusal: makeRefusal(joined.status) }, { status, headers });

@@ -1,15 +1,15 @@
 /** Waiting for an opponent. The pool is left by Cancel or by going to another screen; a reload goes on waiting. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import { Bar } from "~/components/club/bar";
 import { EarthBoard, Searching } from "~/components/play/searching";
 import { useLeavePool } from "~/components/play/use-leave-pool";
-import { Bar } from "~/components/session/bar";
 import { useLive } from "~/components/session/live";
-import { makeRefusal } from "~/components/session/refusal";
 import { Refused } from "~/components/session/refused";
 import { requireFeature } from "~/models/flags.server";
 import { setFlash } from "~/models/flash.server";
 import { getPoolState, leavePool } from "~/models/matches.server";
+import { makeRefusal } from "~/models/refusal";
 import { requirePlayer } from "~/models/session.server";
 
 type Pool = "coin" | "rating";

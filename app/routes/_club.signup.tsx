@@ -11,6 +11,8 @@ import { Paywall } from "~/components/signup/paywall";
 import { SkillStep } from "~/components/signup/skill-step";
 import { UsernameStep } from "~/components/signup/username-step";
 import { useAnswer } from "~/components/ui/use-answer";
+import { skillForm, usernameForm } from "~/models/forms.server";
+import { parseForm } from "~/models/parse-form.server";
 import { requireSignedIn } from "~/models/session.server";
 import { chooseSkill, takeUsername } from "~/models/signup.server";
 import { SKILL_LEVELS } from "../../backgammon/rating";
@@ -29,12 +31,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const profile = await requireSignedIn(request, context);
-  const form = await request.formData();
   if (profile.name === null) {
-    const taken = await takeUsername(context, String(form.get("username") ?? ""));
+    const form = await parseForm(request, usernameForm);
+    const taken = await takeUsername(context, form.ok ? form.data.username : "");
     return taken.ok ? redirect("/signup") : data(taken, 422);
   }
-  const skill = SKILL_LEVELS.find(({ name }) => name === form.get("skill"));
+  const form = await parseForm(request, skillForm);
+  const skill = form.ok ? SKILL_LEVELS.find(({ name }) => name === form.data.skill) : undefined;
   if (skill === undefined)
     return data({ ok: false as const, message: "Please choose your level.", suggestions: [] }, 422);
   const chosen = await chooseSkill(context, skill.rating);

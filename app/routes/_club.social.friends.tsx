@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
-import { Bar } from "~/components/session/bar";
+import { Bar } from "~/components/club/bar";
 import { AddFriend } from "~/components/social/add-friend";
 import { PersonRow, SHOWS, type Show } from "~/components/social/person-row";
 import { Icon } from "~/components/ui/icon";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs): Promise<SocialAnswer> {
   requireFeature(context, "friends");
   await requirePlayer(request, context);
-  const answer = await actOnFriend(context, await request.formData());
+  const answer = await actOnFriend(context, request);
   if (request.headers.get("Sec-Fetch-Dest") !== "document") return answer;
   await setFlash(context, answer.message);
   throw redirect(`/social/friends${new URL(request.url).search}`);

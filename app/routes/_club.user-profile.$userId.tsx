@@ -2,8 +2,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { parseReturnTo } from "~/auth/return-to";
+import { Bar } from "~/components/club/bar";
 import { ProfileCard } from "~/components/profile/profile-card";
-import { Bar } from "~/components/session/bar";
 import { requireData } from "~/models/api-client.server";
 import { requireFeature } from "~/models/flags.server";
 import { getPlayerProfile } from "~/models/profile.server";

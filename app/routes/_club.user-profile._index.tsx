@@ -1,9 +1,9 @@
 /** The own profile: figures, and the bonus that free players claim here (decided, BON-06). */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { Bar } from "~/components/club/bar";
 import { BonusCard } from "~/components/lobby/bonus-card";
 import { ProfileCard } from "~/components/profile/profile-card";
-import { Bar } from "~/components/session/bar";
 import { useClub } from "~/components/session/player";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";

@@ -1,5 +1,7 @@
 /** Ends this session, or with `everywhere` all of the player's; then Play shows the Login state. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { signOutForm } from "~/models/forms.server";
+import { parseForm } from "~/models/parse-form.server";
 import { revokeSession } from "../../contract/auth";
 import { MESSAGES } from "../../contract/messages";
 import { callService } from "../models/api-client.server";
@@ -11,7 +13,8 @@ export function loader() {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const everywhere = (await request.formData()).get("everywhere") === "true";
+  const form = await parseForm(request, signOutForm);
+  const everywhere = form.ok && form.data.everywhere;
   const { userId } = await getCredentials(context);
   if (userId !== null) {
     const result = await callService(context, revokeSession, { body: { everywhere } });

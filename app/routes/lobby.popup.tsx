@@ -3,7 +3,9 @@ import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
 import type { PopupAnswer } from "~/components/lobby/popup-dialog";
 import { leadsTo } from "~/components/lobby/promo";
 import { setFlash } from "~/models/flash.server";
+import { popupForm } from "~/models/forms.server";
 import { collectReward, dismissPopup, loadPromos } from "~/models/notifications.server";
+import { parseForm } from "~/models/parse-form.server";
 import { requirePlayer } from "~/models/session.server";
 import { MESSAGES } from "../../contract/messages";
 
@@ -13,13 +15,13 @@ export function loader() {
 
 export async function action({ request, context }: ActionFunctionArgs): Promise<PopupAnswer> {
   await requirePlayer(request, context);
-  const form = await request.formData();
+  const form = await parseForm(request, popupForm);
   const { popups } = await loadPromos(context);
-  const popup = popups.find(({ id }) => id === form.get("id"));
+  const popup = form.ok ? popups.find(({ id }) => id === form.data.id) : undefined;
   // Answered in another tab meanwhile, or over: there is nothing left to do but to show the lobby as it is.
-  if (popup === undefined) return end(null);
-  const isAsked = form.get("asked") === "1";
-  const acts = form.has("act") && popup.web.button.enabled;
+  if (!form.ok || popup === undefined) return end(null);
+  const { asked: isAsked, act } = form.data;
+  const acts = act && popup.web.button.enabled;
   if (acts && popup.web.button.action === "collect_resource") {
     const collected = await collectReward(context, popup.id);
     return end(collected.ok ? "Your coins are here." : MESSAGES.failed);

@@ -1,10 +1,10 @@
 /** The bonus on a page of its own room: what it gives, and when. */
 import { useFetcher } from "@remix-run/react";
 import { BONUS_AMOUNTS } from "../../../backgammon/economy";
+import { type BonusAnswer, useBonusToast, useBonusWait } from "../club/bonus-button";
 import { usePlayer } from "../session/player";
 import { countdownLabel, formatCoins } from "../ui/format";
 import { CoinIcon } from "../ui/icon";
-import { type BonusAnswer, useBonusToast, useBonusWait } from "./bonus-button";
 
 export function BonusCard() {
   const { membership } = usePlayer();

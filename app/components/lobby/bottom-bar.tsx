@@ -2,10 +2,10 @@
 import { Form, Link } from "@remix-run/react";
 import type { Badges } from "~/models/badges";
 import type { Feature } from "../../../contract/features";
+import { BonusButton } from "../club/bonus-button";
 import { useClub, usePlayer } from "../session/player";
 import { capitalize } from "../ui/format";
 import { Icon, type IconName } from "../ui/icon";
-import { BonusButton } from "./bonus-button";
 import "./bottom-bar.css";
 
 type Entry = {

@@ -2,8 +2,8 @@
 import { Link } from "@remix-run/react";
 import type { Badges } from "~/models/badges";
 import { ratingTitle } from "../../../backgammon/rating";
+import { Wallet } from "../club/wallet";
 import { useClub, usePlayer } from "../session/player";
-import { Wallet } from "../session/wallet";
 import { Avatar } from "../ui/avatar";
 import { formatRating } from "../ui/format";
 import { Icon, Logo } from "../ui/icon";

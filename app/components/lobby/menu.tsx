@@ -2,14 +2,14 @@
 import { Link } from "@remix-run/react";
 import { ratingTitle } from "../../../backgammon/rating";
 import { COIN_LEVELS } from "../../../backgammon/stakes";
-import { BoardArt } from "../board/board-art";
+import { BoardArt } from "../club/board-art";
 import { useLive } from "../session/live";
 import { useClub, usePlayer } from "../session/player";
 import { formatCoins } from "../ui/format";
 import { Art, type ArtName, CoinIcon, Icon } from "../ui/icon";
 import type { Promos } from "./promo";
 import { PromoTiles } from "./promos";
-import "../board/board-art.css";
+import "../club/board-art.css";
 import "./menu.css";
 
 type MenuProps = { readonly totalUsers: number | null; readonly promos: Promos };

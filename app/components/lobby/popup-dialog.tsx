@@ -3,7 +3,8 @@
  * server, which knows the pop-up (app/routes/lobby.popup.tsx).
  */
 import type { FetcherWithComponents } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
+import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icon";
 import type { Popup } from "./promo";
 import "./popup.css";
@@ -22,17 +23,10 @@ type Props = {
 const ACTION = "/lobby/popup";
 
 export function PopupDialog({ popup, isAsked, isLater, fetcher }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const { id, template, web } = popup;
   const { title, image, button } = web;
   const isBusy = fetcher.state !== "idle";
-
-  useEffect(() => {
-    // The server opens it for pages without script; modal it can only be made here.
-    dialog.current?.close();
-    dialog.current?.showModal();
-  }, []);
 
   function end(): void {
     if (form.current !== null && !isBusy)
@@ -40,15 +34,10 @@ export function PopupDialog({ popup, isAsked, isLater, fetcher }: Props) {
   }
 
   return (
-    <dialog
-      ref={dialog}
-      open
+    <Dialog
       className={`dialog popup popup--${template}${isLater ? " popup--later" : ""}`}
       aria-label={title.enabled ? title.text : button.label}
-      onCancel={(event) => {
-        event.preventDefault();
-        end();
-      }}
+      onClose={end}
     >
       <fetcher.Form ref={form} method="post" action={ACTION} className="popup__form">
         <input type="hidden" name="id" value={id} />
@@ -69,6 +58,6 @@ export function PopupDialog({ popup, isAsked, isLater, fetcher }: Props) {
           </button>
         )}
       </fetcher.Form>
-    </dialog>
+    </Dialog>
   );
 }

@@ -1,10 +1,11 @@
 /** The lobby when the profile cannot be had: what happened, and the one way on (decided, LOB-05). */
 import { Form } from "@remix-run/react";
+import { Dialog } from "../ui/dialog";
 
 export function ProfileError() {
   return (
-    <main className="overlay">
-      <dialog open className="dialog" aria-labelledby="profile-error">
+    <Dialog className="overlay" aria-labelledby="profile-error">
+      <main className="dialog">
         <div className="dialog__body">
           <h1 id="profile-error">Unable to fetch profile</h1>
           <p>Your profile could not be loaded. Please log out and try again.</p>
@@ -14,7 +15,7 @@ export function ProfileError() {
             </button>
           </Form>
         </div>
-      </dialog>
-    </main>
+      </main>
+    </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 /** The live Top 100 beside the menu. The categories are links, so the list works before any script. */
 import { Link, useSearchParams } from "@remix-run/react";
 import { TOP_CATEGORIES, type Top, type TopCategory } from "~/models/rankings";
+import { formatRankingValue, RankingRows } from "../club/ranking-row";
 import { useClub, usePlayer } from "../session/player";
 import { Flag } from "../ui/flag";
 import { useRefresh } from "../ui/use-refresh";
-import { formatRankingValue, RankingRows } from "./ranking-row";
 import "./club.css";
-import "./ranking-row.css";
+import "../club/ranking-row.css";
 
 const REFRESH_MS = 30_000;
 

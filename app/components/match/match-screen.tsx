@@ -221,20 +221,12 @@ export function MatchScreen({ initial, known, shared }: Props) {
       </div>
       {opened === "menu" && (
         <Suspense>
-          <MenuDialog
-            open
-            onClose={close}
-            view={view}
-            settings={settings}
-            ownBoard={known.ownBoard}
-            onChange={change}
-          />
+          <MenuDialog onClose={close} view={view} settings={settings} ownBoard={known.ownBoard} onChange={change} />
         </Suspense>
       )}
       {opened === "resign" && seat !== null && (
         <Suspense>
           <ResignDialog
-            open
             levels={legalCommands(state, seat).resign}
             cube={state.cube.value}
             onResign={(level) => {

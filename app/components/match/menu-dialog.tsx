@@ -2,11 +2,10 @@ import { Link } from "@remix-run/react";
 import type { DiceProof, MatchView } from "../../../contract/socket";
 import { MODE_NAMES, rulesText } from "../board/words";
 import { capitalize, formatCoins } from "../ui/format";
-import { Dialog } from "./dialog";
+import { MatchDialog } from "./match-dialog";
 import { MATERIAL_NAMES, MATERIALS, materialOf, type PlaySettings } from "./settings";
 
 type Props = {
-  readonly open: boolean;
   readonly onClose: () => void;
   readonly view: MatchView;
   readonly settings: PlaySettings;
@@ -22,10 +21,10 @@ const SWITCHES = [
 ] as const;
 
 /** How the board looks and plays, how the dice are proved, and the way out. */
-export function MenuDialog({ open, onClose, view, settings, ownBoard, onChange }: Props) {
+export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Props) {
   const { matchId, dice, mode, rules, stake, watchers } = view;
   return (
-    <Dialog title="Menu" open={open} onClose={onClose}>
+    <MatchDialog title="Menu" onClose={onClose}>
       <p className="menu-about">
         {[
           MODE_NAMES[mode],
@@ -84,7 +83,7 @@ export function MenuDialog({ open, onClose, view, settings, ownBoard, onChange }
         <summary>Keys</summary>
         <KeyList />
       </details>
-    </Dialog>
+    </MatchDialog>
   );
 }
 

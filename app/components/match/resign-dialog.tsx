@@ -1,9 +1,8 @@
 import type { WinLevel } from "../../../backgammon/vocabulary";
 import { LEVEL_NAMES } from "../board/words";
-import { Dialog } from "./dialog";
+import { MatchDialog } from "./match-dialog";
 
 type Props = {
-  readonly open: boolean;
   readonly levels: readonly WinLevel[];
   readonly cube: number;
   readonly onResign: (level: WinLevel) => void;
@@ -11,9 +10,9 @@ type Props = {
 };
 
 /** The levels that the position can still lose, each with its price. */
-export function ResignDialog({ open, levels, cube, onResign, onClose }: Props) {
+export function ResignDialog({ levels, cube, onResign, onClose }: Props) {
   return (
-    <Dialog title="Resign this game?" open={open} onClose={onClose}>
+    <MatchDialog title="Resign this game?" onClose={onClose}>
       <p>Your opponent may decline and play on.</p>
       <div className="resign-levels">
         {levels.map((level) => (
@@ -23,7 +22,7 @@ export function ResignDialog({ open, levels, cube, onResign, onClose }: Props) {
           </button>
         ))}
       </div>
-    </Dialog>
+    </MatchDialog>
   );
 }
 

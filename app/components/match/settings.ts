@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import { BOARD_COOKIE, readPlain, writeShared } from "~/models/cookies";
 import type { HomeSide } from "../board/geometry";
 
 /** What the board's menu offers: the player's own board (chosen at /boards), or one of those that are free for all. */
@@ -33,7 +34,6 @@ export const DEFAULT_SETTINGS: PlaySettings = {
 };
 
 const KEY = "play-settings";
-const YEAR_S = 31_536_000;
 
 /** Reads settings that this or another version wrote; what is missing or strange falls back to the default. */
 export function parseSettings(text: string | null): PlaySettings {
@@ -55,7 +55,7 @@ export function parseSettings(text: string | null): PlaySettings {
 
 /** What the server must know to draw the board as the player left it: material and side, from the Cookie header. */
 export function parseBoardCookie(header: string | null): Pick<PlaySettings, "material" | "side"> {
-  const [, material, side] = header?.match(/(?:^|;\s*)board=([a-z]+)\.(left|right)/) ?? [];
+  const [material, side] = readPlain(header, BOARD_COOKIE.name)?.split(".") ?? [];
   return {
     material: MATERIALS.find((name) => name === material) ?? DEFAULT_SETTINGS.material,
     side: side === "left" ? "left" : "right",
@@ -88,8 +88,7 @@ export function usePlaySettings({
     setSettings((before) => {
       const next = { ...before, ...changed };
       localStorage.setItem(KEY, JSON.stringify(next));
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Safari and Firefox
-      document.cookie = `board=${next.material}.${next.side}; path=/; max-age=${YEAR_S}; samesite=lax`;
+      writeShared(BOARD_COOKIE, `${next.material}.${next.side}`);
       return next;
     });
   }, []);

@@ -1,20 +1,8 @@
 /** The field for a game's key: always upper case, never longer than a key, and shaking its head at a short one. */
 import { useRef, useState } from "react";
+import { KEY_LENGTH, trimKey } from "~/models/game-key";
 import { useEarlyInput } from "../ui/use-early-input";
 import { useHydrated } from "../ui/use-hydrated";
-
-export const KEY_LENGTH = 6;
-const KEY = /^[A-HJ-NP-Z2-9]{6}$/;
-
-/** Whether a text can be a key: 6 characters, without 0, 1, I and O (decided, PRIV-17). */
-export function isKey(text: string): boolean {
-  return KEY.test(text);
-}
-
-/** What is kept of a typed or pasted text. */
-export function trimKey(text: string): string {
-  return text.replace(/\s/g, "").toUpperCase().slice(0, KEY_LENGTH);
-}
 
 type KeyFieldProps = { readonly defaultKey: string; readonly error: string | null };
 

@@ -1,12 +1,12 @@
 /** Waiting in a pool: the countdown, the overlay, and the way out. Before script runs it explains itself and offers Cancel. */
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import { BoardArt } from "../board/board-art";
+import { BoardArt } from "../club/board-art";
 import { useLive } from "../session/live";
-import { Overlay } from "../ui/overlay";
+import { Dialog } from "../ui/dialog";
 import { useHydrated } from "../ui/use-hydrated";
 import { closeOverlay, SEARCH_START, tickSearch } from "./search-clock";
-import "../board/board-art.css";
+import "../club/board-art.css";
 import "./searching.css";
 
 /** While this much of the overlay's time is left it is also the reconnect overlay (at most 3 s, decided RATE-18). */
@@ -49,14 +49,20 @@ export function Searching({ isLeaving }: { readonly isLeaving: boolean }) {
         </Form>
       </section>
       {clock.overlayLeft !== null && (
-        <Overlay role="alertdialog" aria-labelledby="no-opponent" aria-describedby="keep-searching">
+        <Dialog
+          className="overlay"
+          role="alertdialog"
+          aria-labelledby="no-opponent"
+          aria-describedby="keep-searching"
+          onClose={() => setClock(closeOverlay)}
+        >
           <h2 id="no-opponent">No opponent found</h2>
           <p id="keep-searching">We keep searching. Closing in {clock.overlayLeft}</p>
           {clock.overlayLeft >= RECONNECT_UNTIL && <p className="caption">Reconnecting...</p>}
           <button type="button" className="button" onClick={() => setClock(closeOverlay)}>
             Close
           </button>
-        </Overlay>
+        </Dialog>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 /** A private game waits for the friend who has its key. The board opens by itself when the friend comes. */
 import { useEffect, useState } from "react";
+import { Dialog } from "../ui/dialog";
 import { expiryLabel } from "../ui/format";
 import { Icon } from "../ui/icon";
-import { Overlay } from "../ui/overlay";
 import { toast } from "../ui/toast";
 import "./waiting-room.css";
 
@@ -46,8 +46,8 @@ export function WaitingRoom({ code, expiresAt, nowMs, isBusy }: WaitingRoomProps
     }
   }
   return (
-    <Overlay>
-      <dialog open className="dialog" aria-labelledby="your-key">
+    <Dialog className="overlay" aria-labelledby="your-key">
+      <section className="dialog">
         <div className="dialog__body waiting-room">
           <h2 id="your-key">Send this key to your friend</h2>
           <output aria-label="Game key">{code}</output>
@@ -62,16 +62,16 @@ export function WaitingRoom({ code, expiresAt, nowMs, isBusy }: WaitingRoomProps
             Cancel Match
           </button>
         </div>
-      </dialog>
-    </Overlay>
+      </section>
+    </Dialog>
   );
 }
 
 /** The half hour is over and nobody came. The form behind creates the same game again. */
 function Expired({ isBusy }: { readonly isBusy: boolean }) {
   return (
-    <Overlay>
-      <dialog open className="dialog" aria-labelledby="key-expired">
+    <Dialog className="overlay" aria-labelledby="key-expired">
+      <section className="dialog">
         <div className="dialog__body waiting-room">
           <h2 id="key-expired">The key has expired</h2>
           <p className="secondary" role="status">
@@ -84,7 +84,7 @@ function Expired({ isBusy }: { readonly isBusy: boolean }) {
             Back to Play a Friend
           </button>
         </div>
-      </dialog>
-    </Overlay>
+      </section>
+    </Dialog>
   );
 }

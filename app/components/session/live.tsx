@@ -14,8 +14,8 @@ import {
   useRef,
   useState,
 } from "react";
+import type { ChatServer } from "~/models/chat-server";
 import type { Chat } from "~/realtime/chat.client";
-import type { ChatServer } from "~/realtime/chat-state";
 import type { LiveSocket } from "~/realtime/socket.client";
 import { useUserChannel } from "./use-user-channel";
 

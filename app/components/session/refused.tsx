@@ -1,9 +1,12 @@
 /** Covers the screen with a refusal for four seconds and then leads on; the link does so at once, and without script. */
 import { Link, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import type { Refusal } from "~/models/refusal";
+import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icon";
-import { Overlay } from "../ui/overlay";
-import { REFUSAL_WAIT_MS, type Refusal } from "./refusal";
+
+/** How long the message stands before the screen changes. */
+const REFUSAL_WAIT_MS = 4_000;
 
 export function Refused({ refusal }: { readonly refusal: Refusal }) {
   const navigate = useNavigate();
@@ -12,12 +15,14 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
     return () => clearTimeout(timer);
   }, [refusal, navigate]);
   return (
-    <Overlay role="alert">
+    <Dialog className="overlay" role="alertdialog" aria-labelledby="refused">
       <Icon name="info" />
-      <p className="refused__text">{refusal.message}</p>
+      <p className="refused__text" id="refused" role="alert">
+        {refusal.message}
+      </p>
       <Link className="button" to={refusal.leadsTo}>
         {refusal.leadsTo === "/" ? "Back to Play" : "Buy coins"}
       </Link>
-    </Overlay>
+    </Dialog>
   );
 }

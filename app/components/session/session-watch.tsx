@@ -1,18 +1,13 @@
 /** What a page does when its session changes under it: in another tab (AUTH-11), or at the server (AUTH-08). */
 import { useHref } from "@remix-run/react";
 import { useEffect } from "react";
+import { readPlain, SESSION_CHANGED_COOKIE, WRAPPER_COOKIE, writeShared } from "~/models/cookies";
 import { isInWrapper } from "~/realtime/wrapper";
 
 const CHANNEL = "session";
 /** The page says "Unauthorized" that long before the session counts as ended. */
 const UNAUTHORIZED_MS = 2_000;
 const EXPIRED_PATH = "/auth/expired";
-/** Set by the server when somebody signed in or out, see models/cookies.server.ts. */
-const CHANGED_COOKIE = "session-changed";
-
-function hasCookie(name: string): boolean {
-  return document.cookie.split("; ").some((pair) => pair.startsWith(`${name}=`));
-}
 
 /** Tells the other tabs of a sign-in or sign-out that this one has just come from, and hears of theirs. */
 export function SessionWatch() {
@@ -21,13 +16,11 @@ export function SessionWatch() {
     const channel = new BroadcastChannel(CHANNEL);
     // Play knows what to show to whoever is signed in now.
     channel.onmessage = () => window.location.assign(play);
-    if (hasCookie(CHANGED_COOKIE)) {
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-      document.cookie = `${CHANGED_COOKIE}=; Path=/; Max-Age=0`;
+    if (readPlain(document.cookie, SESSION_CHANGED_COOKIE.name) !== null) {
+      writeShared(SESSION_CHANGED_COOKIE, "");
       channel.postMessage("changed");
     }
-    // biome-ignore lint/suspicious/noDocumentCookie: see above; tells the server which way to sign in fits
-    if (isInWrapper()) document.cookie = "wrapper=1; Path=/; SameSite=Lax";
+    if (isInWrapper()) writeShared(WRAPPER_COOKIE, "1");
     return () => channel.close();
   }, [play]);
   return null;

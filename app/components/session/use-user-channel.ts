@@ -1,9 +1,9 @@
 /** What the server pushes to the player on whatever screen: matches, refusals, news, the end of the session. */
 import { useHref, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import type { Refusal } from "~/models/refusal";
 import type { LiveSocket } from "~/realtime/socket.client";
 import type { UserChannelHandlers } from "~/realtime/user-channel.client";
-import { makeRefusal, type Refusal } from "./refusal";
 
 /** What the lobby's dots show is at most so old. */
 const NEWS_MS = 500;
@@ -60,8 +60,7 @@ export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
       },
       "pool:left"({ code, message }) {
         if (!isWaitingAt(screen.current.pathname)) return;
-        const { leadsTo } = makeRefusal(code === "insufficient_coins" ? 412 : 403);
-        setRefusal({ message, leadsTo });
+        setRefusal({ message, leadsTo: code === "insufficient_coins" ? "/payments/buy-coins" : "/" });
       },
       "profile:changed": () => screen.current.refresh(),
       "friends:changed": news.start,

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import type { Membership } from "../../../backgammon/economy";
 import type { BoardEntry } from "../../../contract/goods";
-import { Bar } from "../session/bar";
+import { Bar } from "../club/bar";
 import { capitalize, formatCoins } from "../ui/format";
 import { CoinIcon, Icon } from "../ui/icon";
 import "./goods.css";

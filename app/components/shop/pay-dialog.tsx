@@ -1,6 +1,7 @@
 /** The payment dialog: what is bought, and the ways to pay that are set up. A plain form; the provider's page comes next. */
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import type { PaymentMethod } from "../../../contract/payment";
+import { Dialog } from "../ui/dialog";
 import { formatPrice } from "./price";
 
 const LABELS: Readonly<Record<PaymentMethod, string>> = { card: "Card", paypal: "PayPal", applepay: "Apple Pay" };
@@ -13,16 +14,21 @@ type Props = {
     readonly currency: string;
   };
   readonly methods: readonly PaymentMethod[];
-  /** Where Cancel leads. */
+  /** Where Cancel and Escape lead. */
   readonly back: string;
   readonly message: string | null;
 };
 
 export function PayDialog({ product, methods, back, message }: Props) {
+  const navigate = useNavigate();
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="pay-scrim">
-      <section className="dialog pay" role="dialog" aria-modal="true" aria-labelledby="pay-title">
+      <Dialog
+        className="dialog pay"
+        aria-labelledby="pay-title"
+        onClose={() => navigate(back, { preventScrollReset: true })}
+      >
         <Form method="post" className="dialog__body" reloadDocument>
           <h2 id="pay-title">{product.title}</h2>
           <p className="pay__price">{formatPrice(product.amount, product.currency)}</p>
@@ -49,7 +55,7 @@ export function PayDialog({ product, methods, back, message }: Props) {
             Cancel
           </Link>
         </Form>
-      </section>
+      </Dialog>
     </div>
   );
 }

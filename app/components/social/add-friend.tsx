@@ -8,6 +8,7 @@ import type { Found, SocialAnswer } from "~/models/friend-answers";
 import { DEFAULT_REQUEST_MESSAGE, REQUEST_MESSAGE_MAX, SEARCH_MIN } from "../../../contract/friend-terms";
 import type { Friend } from "../../../contract/friends";
 import { Avatar } from "../ui/avatar";
+import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icon";
 import { useEarlyInput } from "../ui/use-early-input";
 import { useHydrated } from "../ui/use-hydrated";
@@ -23,28 +24,17 @@ type AddFriendProps = {
 };
 
 export function AddFriend({ initial, closeTo }: AddFriendProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const [text, setText] = useState(initial?.q ?? "");
   const field = useRef<HTMLInputElement>(null);
   useEarlyInput(field, (values) => setText(String(values.get("player"))));
   const { found, isSearching } = useSearch(text.trim(), initial);
 
-  useEffect(() => {
-    dialog.current?.close();
-    dialog.current?.showModal();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      open
+    <Dialog
       className="dialog"
       aria-labelledby="add-friend"
-      onCancel={(event) => {
-        event.preventDefault();
-        navigate(closeTo, { replace: true, preventScrollReset: true });
-      }}
+      onClose={() => navigate(closeTo, { replace: true, preventScrollReset: true })}
     >
       <div className="dialog__body">
         <header className="spread">
@@ -74,7 +64,7 @@ export function AddFriend({ initial, closeTo }: AddFriendProps) {
         </Form>
         <Request found={found} isSearching={isSearching} />
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 
@@ -125,7 +115,6 @@ function Request({ found, isSearching }: { readonly found: Found | null; readonl
           defaultValue={DEFAULT_REQUEST_MESSAGE}
         />
       </div>
-      {/* Here and not as a toast, which would lie behind the dialog. */}
       <p role="status" className={answer?.tone === "error" ? "error" : undefined}>
         {fetcher.state === "idle" ? answer?.message : ""}
       </p>

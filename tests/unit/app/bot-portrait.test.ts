@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { BotPortrait } from "../../../app/components/play/bot-portrait";
+import { BotPortrait } from "../../../app/components/club/bot-portrait";
 import { CHARACTERS } from "../../../engine/bots/characters";
 
 const sprite = readFileSync(new URL("../../../app/images/bots.svg", import.meta.url), "utf8");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makeJoinRefusal, makeRefusal } from "../../../app/components/session/refusal";
+import { makeJoinRefusal, makeRefusal } from "../../../app/models/refusal";
 
 test("a refused start names its reason by status and says where it leads", () => {
   expect(makeRefusal(412)).toEqual({

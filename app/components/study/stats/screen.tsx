@@ -1,7 +1,7 @@
 /** What the statistics' screens share: their frame, their tabs, and what stands in for figures that are not there. */
 import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Bar } from "../../session/bar";
+import { Bar } from "../../club/bar";
 import { useClub } from "../../session/player";
 import "./stats.css";
 

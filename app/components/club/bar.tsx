@@ -1,8 +1,8 @@
 /** The bar of every screen but the lobby: back, title, coins. */
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { useClub } from "../session/player";
 import { Icon } from "../ui/icon";
-import { useClub } from "./player";
 import { Wallet } from "./wallet";
 
 type BarProps = {

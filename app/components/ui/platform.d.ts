@@ -1,9 +1,12 @@
-/** The platform's popovers, which React 18 passes on but does not know: they open and close before any script runs. */
+/** Attributes of the platform that React 18 passes on but does not know: popovers, and how a dialog may be closed. */
 import "react";
 
 declare module "react" {
   interface HTMLAttributes<T> {
     popover?: "auto" | "manual";
+  }
+  interface DialogHTMLAttributes<T> {
+    closedby?: "any" | "closerequest" | "none";
   }
   interface ButtonHTMLAttributes<T> {
     popovertarget?: string;

@@ -1,8 +1,8 @@
 import { Link, useNavigate } from "@remix-run/react";
 import { isInWrapper } from "~/realtime/wrapper";
+import { useClub, usePlayer } from "../session/player";
 import { shortenBalance } from "../ui/format";
 import { CoinIcon, Icon } from "../ui/icon";
-import { useClub, usePlayer } from "./player";
 
 const NOT_ON_WEB = "Purchases via web is coming soon. Go to mobile app to buy coins.";
 

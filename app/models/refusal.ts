@@ -1,11 +1,8 @@
 /** What a refused start of a match tells the player and where it leads (platform spec §8, decided ERR-03, ERR-08). */
 
-import { MESSAGES } from "../../../contract/messages";
+import { MESSAGES } from "../../contract/messages";
 
 export type Refusal = { readonly message: string; readonly leadsTo: "/" | "/payments/buy-coins" };
-
-/** How long the message stands before the screen changes. */
-export const REFUSAL_WAIT_MS = 4_000;
 
 /** By the HTTP status of the refusing call; 0 when there was no answer at all. */
 export function makeRefusal(status: number): Refusal {

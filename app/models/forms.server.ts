@@ -1,0 +1,115 @@
+/** Every form that a page sends, as its action reads it. Texts for the player are the action's own. */
+import * as z from "zod";
+import {
+  GAME_PRESETS,
+  isGameLength,
+  MIN_RATINGS,
+  RATING_CLOCKS,
+  RATING_LENGTHS,
+  STAKE_SHARES,
+} from "../../backgammon/presets";
+import { SKILL_LEVELS } from "../../backgammon/rating";
+import { COIN_LEVELS } from "../../backgammon/stakes";
+import { CLOCK_NAMES } from "../../backgammon/vocabulary";
+import { DEFAULT_REQUEST_MESSAGE, REQUEST_MESSAGE_MAX } from "../../contract/friend-terms";
+import { MAX_NOTIFICATIONS } from "../../contract/notifications";
+import { SOCIAL_INTENTS } from "./friend-answers";
+import { isKey } from "./game-key";
+import { flag, many, oneOf, someOf } from "./parse-form.server";
+import { THEMES } from "./theme.server";
+
+const ID_MAX = 40;
+
+export const coinGameForm = z.object({ coin_levels: someOf(COIN_LEVELS.map(({ level }) => level)) });
+
+export const ratingGameForm = z.object({
+  lengths: someOf(RATING_LENGTHS),
+  clocks: someOf(RATING_CLOCKS),
+  ratings: someOf(MIN_RATINGS),
+  stake: oneOf(STAKE_SHARES.map(({ share }) => share)),
+  isMobileMode: z
+    .string()
+    .optional()
+    .transform((value) => value === "1"),
+});
+
+/** `position` is the slider's; players who may not choose send none. */
+export const botGameForm = z.object({
+  position: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(GAME_PRESETS.length - 1)
+    .default(0),
+  hint: flag,
+  feedback: flag,
+});
+
+/** Written as players write keys: in small letters, with blanks around. */
+export const joinForm = z.object({
+  code: z
+    .string()
+    .transform((text) => text.trim().toUpperCase())
+    .refine(isKey),
+});
+
+const cancelForm = z.object({ intent: z.literal("cancel") });
+
+/** A single game has the cube; a match has it from 3 points on (platform spec §9 presets). */
+const newPrivateGameForm = z
+  .object({
+    type: z
+      .string()
+      .optional()
+      .transform((type) => (type === "match" ? ("match" as const) : ("single" as const))),
+    length: z.coerce.number().default(1),
+    clock: oneOf(CLOCK_NAMES),
+  })
+  .transform(({ type, length: asked, clock }, context) => {
+    const length = type === "single" ? 1 : asked;
+    if (!isGameLength(type === "single" ? "single_game" : "match_play", length))
+      context.addIssue({ code: "custom", path: ["length"], message: "no such length" });
+    return { type, settings: { length, clock, cube: type === "single" || length > 1 } };
+  });
+
+/** Creates a game, or withdraws the one that waits. */
+export const privateGameForm = z.union([cancelForm, newPrivateGameForm]);
+
+/** An empty name is for the signup to refuse, in its own words. */
+export const usernameForm = z.object({ username: z.string().default("") });
+
+export const skillForm = z.object({ skill: oneOf(SKILL_LEVELS.map(({ name }) => name)) });
+
+export const goodsForm = z.object({
+  item: z.string().max(ID_MAX),
+  intent: z.enum(["purchase", "use"]),
+});
+
+export const checkoutForm = z.object({
+  product: z.string().min(1).max(ID_MAX),
+  method: z.enum(["card", "paypal", "applepay"]),
+});
+
+export const friendForm = z.object({
+  intent: z.enum(SOCIAL_INTENTS),
+  userId: z.uuid(),
+  message: z.string().max(REQUEST_MESSAGE_MAX).default(DEFAULT_REQUEST_MESSAGE),
+});
+
+/** `asked`: the pop-up was opened by its icon. `act`: its own button was pressed, not Close. */
+export const popupForm = z.object({ id: z.string(), asked: flag, act: flag });
+
+export const readNotificationsForm = z.object({
+  id: many(z.coerce.number().int().min(0)).refine((ids) => ids.length <= MAX_NOTIFICATIONS),
+});
+
+/** Anything but a theme is the system's own. */
+export const themeForm = z.object({ theme: z.enum(THEMES).nullable().catch(null) });
+
+/** `everywhere` ends all sessions of the player. */
+export const signOutForm = z.object({
+  everywhere: z
+    .string()
+    .optional()
+    .transform((value) => value === "true"),
+});
