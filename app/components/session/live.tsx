@@ -66,10 +66,11 @@ export function LiveProvider({ userId, settings, children }: LiveProps) {
   const onChatChange = useCallback(() => setChatChanges((count) => count + 1), []);
   const { activeMatchId, refusal } = useUserChannel({ userId, openSocket, onChatChange });
   const isRefused = refusal !== null;
+  // Stable: the search asks for it once a round, and each reconnection changes `chatChanges`.
+  const reconnect = useCallback(() => void openSocket().then((socket) => socket.reconnect()), [openSocket]);
   const live = useMemo(() => {
-    const reconnect = () => void openSocket().then((socket) => socket.reconnect());
     return { activeMatchId, chatChanges, isRefused, openSocket, openChat, reconnect };
-  }, [activeMatchId, chatChanges, isRefused, openSocket, openChat]);
+  }, [activeMatchId, chatChanges, isRefused, openSocket, openChat, reconnect]);
   return (
     <LiveContext.Provider value={live}>
       {children}
