@@ -86,7 +86,7 @@ test("a screen is never shown before its sheets have come, however slow they are
     await new Promise((done) => setTimeout(done, 700));
     await route.continue();
   });
-  await page.reload();
+  await page.goto("/");
   // What each frame shows of a screen that is laid out by its own sheet.
   await page.evaluate(() => {
     const seen: string[] = [];
