@@ -33,15 +33,14 @@ export function Searching({ isLeaving }: { readonly isLeaving: boolean }) {
         </div>
         <h1 id="searching">{hydrated ? `Searching... ${clock.left}` : "Searching..."}</h1>
         <p className="secondary">The board opens by itself as soon as someone sits down.</p>
-        {!hydrated && (
-          <p className="secondary">
-            Without scripts this page cannot hear that a match began:{" "}
-            <Link className="link" to="." reloadDocument>
-              look again
-            </Link>
-            .
-          </p>
-        )}
+        {/* Hidden, not removed: a change of the page makes the router look for links again and ask for those it is just asking for. */}
+        <p className="secondary" hidden={hydrated}>
+          Without scripts this page cannot hear that a match began:{" "}
+          <Link className="link" to="." reloadDocument discover="none">
+            look again
+          </Link>
+          .
+        </p>
         <Form method="post">
           <button type="submit" className="button button--large" disabled={isLeaving}>
             Cancel
