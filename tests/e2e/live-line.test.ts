@@ -9,11 +9,11 @@ import { call } from "./support/api-players";
 import { openedMatch, openLive, visit } from "./support/club";
 import { playUntil, resultCard } from "./support/play";
 import { browser, newPlayer } from "./support/player";
+import { SECRETS } from "./support/session";
 import { type Stack, startStack } from "./support/stack";
 import { startXmppServer, type XmppServer } from "./support/xmpp-server";
 
 const DOMAIN = "chat.elsewhere.example";
-const SECRET = "a service that the live line's tests trust";
 const OPERATOR = makeAccount("live_operator");
 const BOT = "/bot/00000000-0000-4000-8000-000000000001/create-game";
 
@@ -25,7 +25,6 @@ beforeAll(async () => {
     HEARTBEAT_MS: "1000",
     XMPP_WS_URL: xmpp.url,
     XMPP_DOMAIN: DOMAIN,
-    AUTH_SERVICE_SECRET: SECRET,
     OPERATORS: OPERATOR.email as string,
   });
 });
@@ -178,7 +177,10 @@ test("[AUTH-08] a suspended player's board and stats go to the door at once", as
   const stats = await deviceAt(page.context(), "/user-stats");
   await expect.poll(() => userIdOf(wire)).toBeTruthy();
   const identity = { sub: OPERATOR.sub, email: OPERATOR.email, emailVerified: true };
-  const signedIn = await call(stack, SECRET, "POST", "/auth/app-token", { provider: "keycloak", identity });
+  const signedIn = await call(stack, SECRETS.AUTH_SERVICE_SECRET, "POST", "/auth/app-token", {
+    provider: "keycloak",
+    identity,
+  });
   const { token } = (await signedIn.json()) as { token: string };
   const path = `/api/v2/operator/players/${userIdOf(wire)}/suspension`;
   const answer = await call(stack, token, "PUT", path, { suspended: true, reason: "for a test of the live line" });
