@@ -80,7 +80,13 @@ test("a third player opens the running game from the table of current games and 
 
 test("[GAME-06, HDR-01] two players play a rated 3-point match to its end: cube, Crawford game, the cube again, and the rating moves", async () => {
   const match = await playForRating(3, anna, boris);
-  await carla.page.goto(`/match/${match}`);
+  // Watchers are let in once the match is being played.
+  await expect
+    .poll(async () => {
+      await carla.page.goto(`/match/${match}`);
+      return score(carla.page, anna).count();
+    })
+    .toBe(1);
   // Anna's other device stays in the lobby.
   const lobby = await castMember(url, anna.name);
   await lobby.goto("/");
