@@ -14,7 +14,7 @@ export type ServiceName = (typeof SERVICES)[number];
  */
 export type Access = "anyone" | "player" | "operator";
 
-/** Kinds of calls that are limited more strictly than others (services/http/limits.ts). */
+/** Kinds of calls that are limited more strictly than others (services/http/limited.ts). */
 export const LIMIT_NAMES = ["call", "key", "signIn", "refresh", "username", "search"] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
