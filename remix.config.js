@@ -4,7 +4,7 @@
  */
 export default {
   appDirectory: "app",
-  buildDirectory: "build",
+  buildDirectory: process.env.BUILD_DIRECTORY || "build",
   basename: process.env.BASE_PATH || "/",
   ignoredRouteFiles: ["**/*.css", "**/*.test.*"],
   future: {

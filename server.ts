@@ -1,6 +1,7 @@
 /** The Worker's entry: decides which part answers a request, and guards what every answer must carry. */
-import { createRequestHandler } from "@remix-run/cloudflare";
-import * as build from "remix-build";
+import { createRequestHandler, type RequestHandler } from "@remix-run/cloudflare";
+import { builds } from "remix-builds";
+import { chooseLanguage } from "./app/texts/choose-language";
 import { consumeAnalysis } from "./services/analysis/consumer";
 import { sweepAnalyses } from "./services/analysis/sweep";
 import { handleService } from "./services/handler";
@@ -17,9 +18,18 @@ export { Mailbox } from "./services/mailbox/mailbox.object";
 export { Match } from "./services/match/match.object";
 export { Pool } from "./services/matchmaking/pool.object";
 
-const { basename: basePath = "/" } = build;
+const languages = Object.keys(builds);
+const basePath = builds[languages[0]].basename ?? "/";
 serveAppAt(basePath);
-const answerPage = createRequestHandler(build, "production");
+const pageHandlers = new Map<string, RequestHandler>();
+
+/** The app in the language of the request: made when first asked for. */
+function appFor(request: Request): RequestHandler {
+  const language = chooseLanguage(request.headers, languages);
+  const known = pageHandlers.get(language) ?? createRequestHandler(builds[language], "production");
+  pageHandlers.set(language, known);
+  return known;
+}
 
 /** 128 random bits, base64: names the scripts and styles that a page itself brought along. */
 function makeNonce(): string {
@@ -38,7 +48,7 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Pr
   const settings = getSettings(env);
   const nonce = makeNonce();
   const context = makePageContext(env, ctx, { request, nonce, basePath });
-  const page = await answerPage(request, context);
+  const page = await appFor(request)(request, context);
   const answer = new Response(page.body, page);
   for (const cookie of context.outgoing.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
   if (answer.headers.get("Content-Type")?.startsWith("text/html")) {

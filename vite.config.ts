@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
+import { SOURCE_LANGUAGE, textsOf } from "./scripts/languages.mjs";
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 
@@ -50,7 +51,7 @@ function sheetTexts(): Plugin {
     resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
     load(asked) {
       if (asked !== `\0${id}`) return undefined;
-      const folder = path("./build/client/assets");
+      const folder = path(`./${remixConfig.buildDirectory}/client/assets`);
       const files = readdirSync(folder).filter((file) => file.endsWith(".css"));
       const texts = files.map((file) => [file, readFileSync(`${folder}/${file}`, "utf8").trim()]);
       return `export default ${JSON.stringify(Object.fromEntries(texts))};`;
@@ -80,8 +81,19 @@ function licences(): Plugin {
   };
 }
 
+/** A text that does not exist must not be built as `undefined`, whether or not types were checked. */
+function refuseMissingTexts(warning: { code?: string; message: string }, warn: (warning: never) => void): void {
+  if (warning.code === "MISSING_EXPORT") throw new Error(warning.message);
+  warn(warning as never);
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [sheetTexts(), remix(remixConfig), !isSsrBuild && licences()],
+  plugins: [
+    textsOf(path("."), process.env.APP_LANGUAGE ?? SOURCE_LANGUAGE),
+    sheetTexts(),
+    remix(remixConfig),
+    !isSsrBuild && licences(),
+  ],
   resolve: {
     alias: [
       { find: "~", replacement: path("./app") },
@@ -107,6 +119,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What is imported late is asked for by the import itself. A link beside it would be news to the router, which looks at every
     // change of the page for links to discover, and would ask for those again that it is just asking for.
     modulePreload: { resolveDependencies: (file, imported) => imported.filter((chunk) => chunk !== file) },
-    ...(!isSsrBuild && { rollupOptions: { output: { manualChunks: browserChunk } } }),
+    rollupOptions: { onwarn: refuseMissingTexts, ...(!isSsrBuild && { output: { manualChunks: browserChunk } }) },
   },
 }));

@@ -12,6 +12,9 @@ import {
   useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext, useEffect } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/errors";
+import { DIRECTION, LANGUAGE } from "#texts/language";
 import { SessionWatch, Unauthorized } from "./components/session/session-watch";
 import { DeadEnd } from "./components/ui/dead-end";
 import { DocumentContext } from "./document";
@@ -23,7 +26,7 @@ export const meta: MetaFunction = () => [
   { title: "Starpoint" },
   {
     name: "description",
-    content: "An online backgammon club: live play, provable dice, and an engine that judges every decision.",
+    content: texts.description,
   },
 ];
 
@@ -49,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? undefined;
   const wantsScripts = useWantsScripts();
   return (
-    <html lang="en" data-theme={theme}>
+    <html lang={LANGUAGE} dir={DIRECTION} data-theme={theme}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -95,16 +98,13 @@ export function ErrorBoundary() {
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
-      <title>{isMissing ? "Not found · Starpoint" : "Something went wrong · Starpoint"}</title>
+      <title>{isMissing ? common.pageTitle(texts.notFound) : common.pageTitle(common.failedShort)}</title>
       {isMissing ? (
-        <DeadEnd title="There is nothing here." text="The page may have moved, or the address has a slip in it." />
+        <DeadEnd title={texts.nothingHere} text={texts.nothingHereWhy} />
       ) : isOffline ? (
-        <DeadEnd title="You are offline." text="Nothing is lost. The page comes back with the connection." />
+        <DeadEnd title={texts.offline} text={texts.offlineWhy} />
       ) : (
-        <DeadEnd
-          title="Something went wrong."
-          text="It has been noted. Nothing you had is lost: go back and try again."
-        />
+        <DeadEnd title={common.failed} text={texts.failedWhy} />
       )}
     </>
   );

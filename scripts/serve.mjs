@@ -5,6 +5,7 @@
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { extname, join } from "node:path";
+import { buildDirectory } from "./build.mjs";
 import { migrate } from "./migrate.mjs";
 import { getWorkerOptions, Log, LogLevel, Miniflare } from "./miniflare.mjs";
 
@@ -52,13 +53,14 @@ export function databaseOptions(root, stateDir) {
 function makeOptions({ root, port, stateDir, vars }) {
   const { workerOptions } = getWorkerOptions(join(root, "wrangler.toml"));
   const { modulesRules: _rules, assets, ...options } = workerOptions;
-  const bundle = join(root, "build/worker");
+  const build = join(root, buildDirectory());
+  const bundle = join(build, "worker");
   const state = join(stateDir, "v3"); // where wrangler's --persist-to would look as well
   return {
     ...options,
     name: "starpoint",
     bindings: { ...options.bindings, ...vars },
-    assets: assets && { ...assets, directory: join(root, "build/client") },
+    assets: assets && { ...assets, directory: join(build, "client") },
     rootPath: bundle,
     modulesRoot: bundle,
     modules: listModules(bundle),

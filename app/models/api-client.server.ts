@@ -1,8 +1,10 @@
 /** The typed client of the services: bearer token, one renewal and one replay on 401, the answer through its schema. */
+
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as common from "#texts/common";
+import * as texts from "#texts/session";
 import type { Call, CallAnswer, CallRequest, ServiceName } from "../../contract/call";
 import { failureSchema } from "../../contract/failure";
-import { MESSAGES } from "../../contract/messages";
 import { requestPath } from "../../contract/request-path";
 import { getCredentials, renewCredentials } from "./credentials.server";
 
@@ -23,8 +25,8 @@ type Outgoing = {
 };
 type Input = { readonly params?: object; readonly query?: object; readonly body?: unknown };
 
-const FAILED: ApiFailure = { ok: false, status: 0, code: "unreachable", message: MESSAGES.failed };
-const UNAUTHORIZED: ApiFailure = { ok: false, status: 401, code: "unauthorized", message: MESSAGES.unauthorized };
+const FAILED: ApiFailure = { ok: false, status: 0, code: "unreachable", message: common.failed };
+const UNAUTHORIZED: ApiFailure = { ok: false, status: 401, code: "unauthorized", message: texts.unauthorized };
 
 /** Sends with the app token; a missing or refused token is renewed once and the request sent once more. */
 async function sendAuthorized(context: AppLoadContext, service: ServiceName, call: Outgoing) {
@@ -69,7 +71,7 @@ export async function refusalOf(answer: Response | null): Promise<ApiFailure> {
   if (answer === null) return FAILED;
   if (answer.status === 401) return UNAUTHORIZED;
   const refusal = failureSchema.safeParse(await answer.json().catch(() => null));
-  const { code, message } = refusal.success ? refusal.data : { code: "unknown", message: MESSAGES.failed };
+  const { code, message } = refusal.success ? refusal.data : { code: "unknown", message: common.failed };
   return { ok: false, status: answer.status, code, message };
 }
 

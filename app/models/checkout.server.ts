@@ -1,6 +1,7 @@
 /** The payment dialog's button: opens the order and leads to the provider's page. */
+
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
-import { MESSAGES } from "../../contract/messages";
+import * as common from "#texts/common";
 import { requireFeature } from "./flags.server";
 import { checkoutForm } from "./forms.server";
 import { parseForm } from "./parse-form.server";
@@ -11,10 +12,10 @@ export async function checkOut({ request, context }: ActionFunctionArgs) {
   requireFeature(context, "buyCoins");
   await requirePlayer(request, context);
   const form = await parseForm(request, checkoutForm);
-  if (!form.ok) return data({ message: MESSAGES.failed }, 422);
+  if (!form.ok) return data({ message: common.failed }, 422);
   const { product, method } = form.data;
   const order = await openOrder(context, product, method);
   if (order.ok) throw redirect(order.data.url);
   const isSaid = order.status === 409 || order.status === 429;
-  return data({ message: isSaid ? order.message : MESSAGES.failed }, { status: order.status || 502 });
+  return data({ message: isSaid ? order.message : common.failed }, { status: order.status || 502 });
 }

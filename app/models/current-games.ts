@@ -1,8 +1,11 @@
 /** The matches being played now, a page at a time, as the lobby lists them. */
+import { friendly } from "#texts/lobby";
+import { coins, rating } from "#texts/vocabulary";
+
 export const GAME_TABS = [
-  { type: "rating", label: "Rating" },
-  { type: "coin", label: "Coins" },
-  { type: "friendly", label: "Friendly" },
+  { type: "rating", label: rating },
+  { type: "coin", label: coins },
+  { type: "friendly", label: friendly },
 ] as const;
 export type GameTab = (typeof GAME_TABS)[number]["type"];
 

@@ -1,6 +1,7 @@
 /** What a player reads when a friend action is done or fails (platform spec §8, study spec §8). */
+import * as common from "#texts/common";
+import * as texts from "#texts/social";
 import type { FriendPage } from "../../contract/friends";
-import { MESSAGES } from "../../contract/messages";
 
 export const SOCIAL_INTENTS = ["ask", "accept", "reject", "withdraw", "break"] as const;
 export type SocialIntent = (typeof SOCIAL_INTENTS)[number];
@@ -11,17 +12,17 @@ export type SocialAnswer = { readonly ok: boolean; readonly message: string; rea
 export type Found = { readonly q: string; readonly players: FriendPage | null };
 
 const DONE: Readonly<Record<SocialIntent, SocialAnswer>> = {
-  ask: { ok: true, message: "Friend request sent.", tone: "plain" },
-  accept: { ok: true, message: "Friend request accepted", tone: "plain" },
+  ask: { ok: true, message: texts.requestSent, tone: "plain" },
+  accept: { ok: true, message: texts.requestAccepted, tone: "plain" },
   // Styled as an error, though it is what was asked for (FRD-14).
-  reject: { ok: true, message: "Friend request rejected", tone: "error" },
-  withdraw: { ok: true, message: "Friend request deleted.", tone: "plain" },
-  break: { ok: true, message: "User removed from your friends list.", tone: "plain" },
+  reject: { ok: true, message: texts.requestRejected, tone: "error" },
+  withdraw: { ok: true, message: texts.requestDeleted, tone: "plain" },
+  break: { ok: true, message: texts.unfriended, tone: "plain" },
 };
 
 /** `status` is the call's HTTP status, null for success. */
 export function answerTo(intent: SocialIntent, status: number | null): SocialAnswer {
   if (status === null) return DONE[intent];
   const exists = intent === "ask" && status === 409;
-  return { ok: false, message: exists ? MESSAGES.requestExists : MESSAGES.failed, tone: "error" };
+  return { ok: false, message: exists ? texts.requestExists : common.failed, tone: "error" };
 }

@@ -1,6 +1,8 @@
 /** What the screens of avatars and of boards have in common: their data, and what their buttons do. */
+
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { MESSAGES } from "../../contract/messages";
+import * as common from "#texts/common";
+import * as texts from "#texts/goods";
 import { requireFeature } from "./flags.server";
 import { setFlash } from "./flash.server";
 import { goodsForm } from "./forms.server";
@@ -26,8 +28,8 @@ export async function actOnGoods({ request, context }: ActionFunctionArgs, kind:
   if (!result.ok) {
     if (result.code === "star_members_only") throw redirect("/payments/membership");
     const isSaid = result.status === 412 || result.status === 409 || result.status === 403;
-    return data({ item: id, message: isSaid ? result.message : MESSAGES.failed }, { status: result.status || 502 });
+    return data({ item: id, message: isSaid ? result.message : common.failed }, { status: result.status || 502 });
   }
-  await setFlash(context, isPurchase ? "Purchase Complete!" : "Successful update.");
+  await setFlash(context, isPurchase ? texts.bought : texts.updated);
   throw redirect(`/${kind}s?item=${encodeURIComponent(id)}`);
 }

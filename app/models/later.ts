@@ -1,16 +1,17 @@
 /** Rooms of the club that are not built yet, each with its guard and its flag: one honest page stands in for all of them. */
+import * as texts from "#texts/lobby";
 import type { Feature } from "../../contract/features";
 
 export type LaterRoom = { readonly path: RegExp; readonly title: string; readonly feature: Feature | null };
 
 export const LATER_ROOMS: readonly LaterRoom[] = [
-  { path: /^\/user-settings$/, title: "Settings", feature: "settings" },
-  { path: /^\/social\/(chats|invites)$/, title: "Social", feature: "friends" },
-  { path: /^\/chat$/, title: "Chat", feature: "friends" },
-  { path: /^\/analysis(\/match-details\/[^/]+)?$/, title: "Analysis", feature: "analysis" },
-  { path: /^\/blunders(\/[^/]+)?$/, title: "Blunders", feature: "blunderDatabase" },
-  { path: /^\/quiz-list$/, title: "Lessons", feature: "quizAcademy" },
-  { path: /^\/quiz\/[^/]+\/(progress|problems)$/, title: "Lessons", feature: "quizAcademy" },
+  { path: /^\/user-settings$/, title: texts.settings, feature: "settings" },
+  { path: /^\/social\/(chats|invites)$/, title: texts.social, feature: "friends" },
+  { path: /^\/chat$/, title: texts.chat, feature: "friends" },
+  { path: /^\/analysis(\/match-details\/[^/]+)?$/, title: texts.analysis, feature: "analysis" },
+  { path: /^\/blunders(\/[^/]+)?$/, title: texts.blunders, feature: "blunderDatabase" },
+  { path: /^\/quiz-list$/, title: texts.lessons, feature: "quizAcademy" },
+  { path: /^\/quiz\/[^/]+\/(progress|problems)$/, title: texts.lessons, feature: "quizAcademy" },
 ];
 
 /** The room at a path, or null when the club has no such place. */

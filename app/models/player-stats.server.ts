@@ -1,16 +1,18 @@
 /** The player's own statistics, as their screens draw them. Null stands for what the service did not answer. */
+
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as texts from "#texts/stats";
 import * as calls from "../../contract/performance";
 import { callService } from "./api-client.server";
 import type { Series, SeriesCategory } from "./series";
 
 /** What Performance Stats offers, by its name in the address and in the call. */
 export const PERFORMANCE_TABS = [
-  { category: "wallet", label: "Coin Balance" },
-  { category: "rating", label: "Rating" },
-  { category: "win_experience_points", label: "WXP" },
-  { category: "win_loss", label: "Win/Loss" },
-  { category: "median", label: "Median ER" },
+  { category: "wallet", label: texts.coinBalance },
+  { category: "rating", label: texts.rating },
+  { category: "win_experience_points", label: texts.wxp },
+  { category: "win_loss", label: texts.winLoss },
+  { category: "median", label: texts.medianEr },
 ] as const satisfies readonly { category: calls.PerformanceCategory; label: string }[];
 export type PerformanceTab = (typeof PERFORMANCE_TABS)[number]["category"];
 
@@ -21,9 +23,9 @@ export function parseCategory(url: URL): PerformanceTab {
 }
 
 export const DICE_MODES = [
-  { mode: "opening", label: "Opening" },
-  { mode: "contact", label: "Contact" },
-  { mode: "no_contact", label: "No Contact" },
+  { mode: "opening", label: texts.opening },
+  { mode: "contact", label: texts.contact },
+  { mode: "no_contact", label: texts.noContact },
 ] as const satisfies readonly { mode: calls.DiceType; label: string }[];
 
 /** The kind of rolls that the address asks for (`?mode=`); the opening without one. */

@@ -1,4 +1,6 @@
 /** Rankings as the lobby and the leaderboards show them. */
+import { coins, rating, wxp } from "#texts/vocabulary";
+
 export type RankingEntry = {
   readonly userId: string;
   readonly position: number;
@@ -8,9 +10,9 @@ export type RankingEntry = {
 };
 
 export const TOP_CATEGORIES = [
-  { category: "rating", label: "Rating" },
-  { category: "balance", label: "Coins" },
-  { category: "wxp", label: "WXP" },
+  { category: "rating", label: rating },
+  { category: "balance", label: coins },
+  { category: "wxp", label: wxp },
 ] as const;
 export type TopCategory = (typeof TOP_CATEGORIES)[number]["category"];
 

@@ -1,6 +1,7 @@
 /** What a refused start of a match tells the player and where it leads (platform spec §8, decided ERR-03, ERR-08). */
+import * as common from "#texts/common";
+import * as texts from "#texts/refusals";
 
-import { MESSAGES } from "../../contract/messages";
 
 export type Refusal = { readonly message: string; readonly leadsTo: "/" | "/payments/buy-coins" };
 
@@ -8,20 +9,18 @@ export type Refusal = { readonly message: string; readonly leadsTo: "/" | "/paym
 export function makeRefusal(status: number): Refusal {
   switch (status) {
     case 412:
-      return { message: MESSAGES.insufficientCoins, leadsTo: "/payments/buy-coins" };
+      return { message: texts.insufficientCoins, leadsTo: "/payments/buy-coins" };
     case 403:
-      return { message: MESSAGES.maintenance, leadsTo: "/" };
+      return { message: texts.maintenance, leadsTo: "/" };
     case 409:
-      return { message: MESSAGES.runningMatch, leadsTo: "/" };
+      return { message: texts.runningMatch, leadsTo: "/" };
     default:
-      return { message: MESSAGES.failed, leadsTo: "/" };
+      return { message: common.failed, leadsTo: "/" };
   }
 }
 
 /** Joining by key names the key for every refusal that has no text of its own (ERR-04). */
-export function makeJoinRefusal(
-  status: number,
-): Refusal | { readonly message: typeof MESSAGES.invalidKey; readonly leadsTo: null } {
+export function makeJoinRefusal(status: number): Refusal | { readonly message: string; readonly leadsTo: null } {
   if (status === 412 || status === 403 || status === 409) return makeRefusal(status);
-  return { message: MESSAGES.invalidKey, leadsTo: null };
+  return { message: texts.invalidKey, leadsTo: null };
 }

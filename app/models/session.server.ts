@@ -1,6 +1,7 @@
 /** Who is looking at this page, and what he must be to see it. */
+
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { MESSAGES } from "../../contract/messages";
+import * as texts from "#texts/session";
 import type { UserProfile } from "../../contract/profile";
 import { getCredentials } from "./credentials.server";
 import { getOwnProfile } from "./profile.server";
@@ -30,7 +31,7 @@ async function loadViewer(context: AppLoadContext): Promise<Viewer> {
     const profile = result.data;
     return isPlayer(profile) ? { status: "player", profile } : { status: "newcomer", profile };
   }
-  if (result.status === 401) throw new Response(MESSAGES.unauthorized, { status: 401 });
+  if (result.status === 401) throw new Response(texts.unauthorized, { status: 401 });
   return { status: "profileError", message: result.message };
 }
 

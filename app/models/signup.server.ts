@@ -1,6 +1,8 @@
 /** The two steps of signup, as the screens need them answered. */
+
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { MESSAGES } from "../../contract/messages";
+import * as common from "#texts/common";
+import * as texts from "#texts/signup";
 import { changeUsername, checkUsername, patchProfile } from "./profile.server";
 
 type UsernameAnswer =
@@ -10,9 +12,9 @@ type UsernameAnswer =
 /** Checks a name and takes it; a refusal brings the server's words and names that are free. */
 export async function takeUsername(context: AppLoadContext, text: string): Promise<UsernameAnswer> {
   const name = text.trim().toLowerCase();
-  if (name === "") return { ok: false, message: MESSAGES.usernameRequired, suggestions: [] };
+  if (name === "") return { ok: false, message: texts.nameRequired, suggestions: [] };
   const checked = await checkUsername(context, name);
-  if (!checked.ok) return { ok: false, message: MESSAGES.failed, suggestions: [] };
+  if (!checked.ok) return { ok: false, message: common.failed, suggestions: [] };
   const { success, message, suggestions } = checked.data;
   if (!success) return { ok: false, message, suggestions };
   const taken = await changeUsername(context, name);
@@ -22,5 +24,5 @@ export async function takeUsername(context: AppLoadContext, text: string): Promi
 /** Sets the first rating, once. */
 export async function chooseSkill(context: AppLoadContext, rating: number) {
   const set = await patchProfile(context, { rating });
-  return set.ok ? { ok: true as const } : { ok: false as const, message: MESSAGES.updateFailed, suggestions: [] };
+  return set.ok ? { ok: true as const } : { ok: false as const, message: common.failedShort, suggestions: [] };
 }

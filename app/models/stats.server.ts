@@ -1,5 +1,8 @@
 /** Rankings and running games, in the shape that the lobby draws. Null stands for a list that could not be loaded. */
+
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as texts from "#texts/rankings";
+import * as vocabulary from "#texts/vocabulary";
 import type { LeaderboardCategory, LeaderboardEntry, LeaderboardSorting } from "../../contract/stats";
 import * as calls from "../../contract/stats";
 import { callService } from "./api-client.server";
@@ -7,7 +10,7 @@ import { GAME_TABS, type GamesPage, type GameTab } from "./current-games";
 import { TOP_CATEGORIES, type Top, type TopCategory } from "./rankings";
 
 const TOP_SIZE = 100;
-const DELETED_USER = "Deleted User";
+const DELETED_USER = texts.deletedUser;
 
 /** The category that the address asks for; Rating without one. */
 export function parseTopCategory(url: URL): TopCategory {
@@ -31,11 +34,11 @@ function shownValue(entry: LeaderboardEntry): number {
 
 /** The lists of the leaderboard page. WXP never falls, so it has no peak. */
 export const RANKINGS = [
-  { category: "rating", sorting: "current", label: "Rating" },
-  { category: "rating", sorting: "peak", label: "Peak rating" },
-  { category: "balance", sorting: "current", label: "Coins" },
-  { category: "balance", sorting: "peak", label: "Most coins" },
-  { category: "wxp", sorting: "current", label: "WXP" },
+  { category: "rating", sorting: "current", label: vocabulary.rating },
+  { category: "rating", sorting: "peak", label: texts.peakRating },
+  { category: "balance", sorting: "current", label: vocabulary.coins },
+  { category: "balance", sorting: "peak", label: texts.mostCoins },
+  { category: "wxp", sorting: "current", label: vocabulary.wxp },
 ] as const;
 
 export type AskedRanking = {

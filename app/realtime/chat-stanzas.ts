@@ -1,5 +1,7 @@
 /** Reads the stanzas of chat into events, and names the elements that the browser sends. */
+
 import type { Element } from "@xmpp/client";
+import * as texts from "#texts/chat";
 import type { ChatEvent, ChatMessage } from "./chat-state";
 
 export const NS = {
@@ -18,11 +20,11 @@ export const NS = {
 
 /** What the player is told when the server refuses a message, by the condition of its error. */
 const REASONS: Readonly<Record<string, string>> = {
-  forbidden: "You can no longer write to this player.",
-  "not-acceptable": "The message is empty or too long.",
-  "resource-constraint": "Too many messages at once. Wait a moment.",
+  forbidden: texts.notFriends,
+  "not-acceptable": texts.badLength,
+  "resource-constraint": texts.tooMany,
 };
-const NOT_DELIVERED = "Not delivered.";
+const NOT_DELIVERED = texts.notDelivered;
 
 export function userOf(jid: string | undefined): string {
   return (jid ?? "").split("@", 1)[0];

@@ -2,7 +2,9 @@
  * The page's chat connection: XMPP over WebSocket with the user id as username and a short-lived token as password. It reconnects
  * without being asked, and its state is plain data. Loaded on demand: this file brings the XMPP library along.
  */
+
 import { type Client, client as makeClient, xml } from "@xmpp/client";
+import * as texts from "#texts/chat";
 import type { ChatServer } from "../models/chat-server";
 import { fetchHistory, messagesOf } from "./chat-archive";
 import { makePause } from "./chat-pause";
@@ -198,7 +200,7 @@ export function connectChat({ selfId, server, fetchToken = fetchSocketToken }: C
       await entity.iqCaller.request(xml("iq", { type: "get" }, xml("ping", { xmlns: NS.ping })), TIMEOUT_MS);
       apply({ type: "tick", peer, id, tick: "sent" });
     } catch {
-      apply({ type: "failed", peer, id, reason: "Not sent: no connection." });
+      apply({ type: "failed", peer, id, reason: texts.notSentOffline });
     }
   }
 

@@ -1,13 +1,18 @@
 /** Every address without a page of its own: a room that opens later, or nothing. A route file of its own takes a room over. */
+
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/errors";
 import { Bar } from "~/components/club/bar";
 import { Icon } from "~/components/ui/icon";
 import { requireFeature } from "~/models/flags.server";
 import { getLaterRoom } from "~/models/later";
 import { requirePlayer } from "~/models/session.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: `${data?.title ?? "Not found"} · Starpoint` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: common.pageTitle(data?.title ?? texts.notFound) },
+];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const room = getLaterRoom(new URL(request.url).pathname.replace(/(.)\/$/, "$1"));
@@ -24,10 +29,10 @@ export default function LaterPage() {
       <Bar title={title} />
       <main className="column column--center">
         <Icon name="lock" />
-        <h2>This part of the club opens later.</h2>
-        <p className="secondary">We are still building it. The games on the Play screen are open.</p>
+        <h2>{texts.opensLater}</h2>
+        <p className="secondary">{texts.opensLaterWhy}</p>
         <Link className="button" to="/">
-          Back to Play
+          {common.backToPlay}
         </Link>
       </main>
     </div>

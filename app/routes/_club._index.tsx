@@ -1,6 +1,9 @@
 /** Play, the lobby: the door for visitors, the menu for players, and the club around it. */
+
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/lobby";
 import { signInWays } from "~/auth/authenticator.server";
 import { BottomBar } from "~/components/lobby/bottom-bar";
 import { CurrentGames } from "~/components/lobby/current-games";
@@ -29,7 +32,7 @@ function sheetsFor(data: unknown): readonly string[] | null {
 }
 export const handle: StyledHandle = { sheets: sheetsFor };
 
-export const meta: MetaFunction = () => [{ title: "Starpoint · Play backgammon" }];
+export const meta: MetaFunction = () => [{ title: texts.title }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const viewer = await getViewer(request, context);
@@ -73,9 +76,9 @@ export default function Lobby() {
           {lobby.showsSplash && <Splash />}
           <Header badges={lobby.badges} />
           <main className="lobby__main">
-            <h1 className="visually-hidden">Play</h1>
+            <h1 className="visually-hidden">{common.play}</h1>
             <Menu totalUsers={lobby.totalUsers} promos={lobby.promos} />
-            <aside className="side-area" aria-label="The club now">
+            <aside className="side-area" aria-label={texts.clubNow}>
               {features.leaderboards && <TopList top={lobby.top} category={lobby.category} />}
               <CurrentGames games={lobby.games} type={lobby.type} page={lobby.page} />
             </aside>

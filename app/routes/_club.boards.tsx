@@ -1,13 +1,16 @@
 /** Boards: those of the club by rarity, to unlock and to lay out. */
+
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/goods";
 import { parseBoardCookie } from "~/components/match/settings";
 import { GoodsScreen } from "~/components/shop/goods-screen";
 import { useAnswer } from "~/components/ui/use-answer";
 import { BOARD_COOKIE, serializeShared } from "~/models/cookies";
 import { actOnGoods, loadGoods } from "~/models/goods-page.server";
 
-export const meta: MetaFunction = () => [{ title: "Boards · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.boards) }];
 
 export const loader = (args: LoaderFunctionArgs) => loadGoods(args, "board");
 
@@ -21,7 +24,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function Boards() {
   return (
     <GoodsScreen
-      title="Boards"
+      title={texts.boards}
       kind="board"
       {...useLoaderData<typeof loader>()}
       refusal={useAnswer<typeof action>()}

@@ -1,5 +1,8 @@
 /** Claims the bonus. A fetcher gets the answer; a form without script is led to Play with the same words. */
+
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import * as texts from "#texts/bonus";
+import * as common from "#texts/common";
 import type { BonusAnswer } from "~/components/club/bonus-button";
 import { countdownLabel } from "~/components/ui/format";
 import { requireFeature } from "~/models/flags.server";
@@ -17,10 +20,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const claim = await claimBonus(context);
   const isClaimed = claim.ok && claim.data.ok === 1;
   const message = !claim.ok
-    ? "Something went wrong."
+    ? common.failed
     : isClaimed
-      ? "Bonus claimed."
-      : `The next bonus is ready in ${countdownLabel(claim.data.secondsLeft * 1000)}.`;
+      ? texts.claimed
+      : texts.notYet(countdownLabel(claim.data.secondsLeft * 1000));
   if (request.headers.get("Sec-Fetch-Dest") === "document") {
     await setFlash(context, message);
     throw redirect("/");

@@ -1,6 +1,9 @@
 /** Play vs AI: the bots, weakest first. */
+
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import * as texts from "#texts/bot-list";
+import * as common from "#texts/common";
 import { Bar } from "~/components/club/bar";
 import { BotPortrait } from "~/components/club/bot-portrait";
 import { botStrength } from "~/components/club/bot-strength";
@@ -10,7 +13,7 @@ import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
 import "~/components/play/bots.css";
 
-export const meta: MetaFunction = () => [{ title: "Play vs AI · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.playVsAi) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "botGames");
@@ -26,10 +29,10 @@ export default function BotCategories() {
   const { groups } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <Bar title="Play vs AI" />
+      <Bar title={texts.playVsAi} />
       <main className="column">
         {groups === null ? (
-          <p className="empty">Something went wrong.</p>
+          <p className="empty">{common.failed}</p>
         ) : (
           groups.map(({ level, bots }) => (
             <section key={level} className="stack" aria-label={level}>

@@ -1,4 +1,5 @@
 /** Set up a game against a bot: length, help and fee. */
+
 import {
   type ActionFunctionArgs,
   data,
@@ -8,6 +9,8 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import * as texts from "#texts/bot-game";
+import * as common from "#texts/common";
 import { Bar } from "~/components/club/bar";
 import { BotPortrait } from "~/components/club/bot-portrait";
 import { botStrength } from "~/components/club/bot-strength";
@@ -26,10 +29,10 @@ import { botPreset, FREE_BOT_POSITION } from "../../backgammon/presets";
 import "~/components/play/bot-setup.css";
 
 /** Without a full stop, unlike the other screens (study spec §8). */
-const FAILED = "Something went wrong";
+const FAILED = common.failedShort;
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
-  { title: `${loaded?.bot.name ?? "Play vs AI"} · Starpoint` },
+  { title: common.pageTitle(loaded?.bot.name ?? texts.playVsAi) },
 ];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -70,7 +73,7 @@ export default function BotGame() {
   }, [answer]);
   return (
     <Form className="page" method="post">
-      <Bar title={`Play ${bot.name}`} back="/bot-categories" backLabel="Back to the bots" />
+      <Bar title={texts.playBot(bot.name)} back="/bot-categories" backLabel={texts.backToBots} />
       <main className="column">
         <div className="bot-hero">
           <BotPortrait avatar={bot.avatar} size={96} />
@@ -89,10 +92,10 @@ export default function BotGame() {
       <footer className="foot">
         <div className="foot__inner">
           <p>
-            Fee: <b>{botPreset(position)?.coins} GC</b>
+            {texts.fee} <b>{texts.galaxyCoins(String(botPreset(position)?.coins))}</b>
           </p>
           <button type="submit" className="button button--primary button--large" disabled={isStarting}>
-            {isStarting ? "Starting Game..." : "Start Game"}
+            {isStarting ? texts.starting : texts.startGame}
           </button>
         </div>
       </footer>

@@ -1,4 +1,5 @@
 /** Coin Game: choose stake levels, then wait for an opponent who chose one of them too. */
+
 import {
   type ActionFunctionArgs,
   data,
@@ -8,6 +9,8 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
+import * as texts from "#texts/coin-game";
+import * as common from "#texts/common";
 import { Bar } from "~/components/club/bar";
 import { CoinLevels } from "~/components/play/coin-levels";
 import { usePlayer } from "~/components/session/player";
@@ -27,9 +30,9 @@ import { requirePlayer } from "~/models/session.server";
 import { COIN_LEVELS, isLevelUnlocked } from "../../backgammon/stakes";
 import "~/components/play/coin-game.css";
 
-const NONE_CHOSEN = "Please select minimum stake per point.";
+const NONE_CHOSEN = texts.noneChosen;
 
-export const meta: MetaFunction = () => [{ title: "Coin Game · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.coinGame) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "coinGames");
@@ -70,13 +73,13 @@ export default function CoinGame() {
         if (chosen.length === 0) event.preventDefault();
       }}
     >
-      <Bar title="Coin Game" />
+      <Bar title={texts.coinGame} />
       <main className="column column--wide">
         <div className="intro">
-          <p className="intro__lead">Choose one or more stakes per point.</p>
+          <p className="intro__lead">{texts.lead}</p>
           <p className="intro__advice">
             <Icon name="info" small />
-            We advise holding 16 times the stake.
+            {texts.advice}
           </p>
         </div>
         <CoinLevels balance={balance} chosen={chosen} onChange={setChosen} />
@@ -91,7 +94,7 @@ export default function CoinGame() {
             <Summary chosen={chosen} />
           )}
           <button type="submit" className="button button--primary button--large" disabled={isJoining}>
-            {isJoining ? "Joining..." : "Play"}
+            {isJoining ? texts.joining : common.play}
           </button>
         </div>
       </footer>
@@ -107,15 +110,15 @@ function Summary({ chosen }: { readonly chosen: readonly number[] }) {
   return (
     <dl className="summary">
       <div>
-        <dt>Stakes</dt>
-        <dd>{levels.length === 0 ? "None yet" : levels.map(({ name }) => name).join(", ")}</dd>
+        <dt>{texts.stakes}</dt>
+        <dd>{levels.length === 0 ? texts.noneYet : levels.map(({ name }) => name).join(", ")}</dd>
       </div>
       {highest !== undefined && (
         <div>
-          <dt>Highest stake</dt>
+          <dt>{texts.highestStake}</dt>
           <dd>
             <CoinIcon />
-            {formatCoins(highest.stake)} a point
+            {texts.aPoint(formatCoins(highest.stake))}
           </dd>
         </div>
       )}

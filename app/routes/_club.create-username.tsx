@@ -1,4 +1,5 @@
 /** A name for an account that has lost its own; the rest of signup follows only where it is still missing. */
+
 import {
   type ActionFunctionArgs,
   data,
@@ -6,6 +7,8 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
+import * as common from "#texts/common";
+import * as texts from "#texts/signup";
 import { UsernameStep } from "~/components/signup/username-step";
 import { useAnswer } from "~/components/ui/use-answer";
 import { usernameForm } from "~/models/forms.server";
@@ -14,7 +17,7 @@ import { requireSignedIn } from "~/models/session.server";
 import { takeUsername } from "~/models/signup.server";
 import "~/components/signup/signup.css";
 
-export const meta: MetaFunction = () => [{ title: "Your name · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.yourName) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const profile = await requireSignedIn(request, context);
@@ -30,5 +33,5 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CreateUsername() {
-  return <UsernameStep heading="Choose your name" fault={useAnswer<typeof action>() ?? null} />;
+  return <UsernameStep heading={texts.chooseYourName} fault={useAnswer<typeof action>() ?? null} />;
 }

@@ -1,6 +1,9 @@
 /** What happened to the player, newest first; read once he has left the screen. */
+
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/social";
 import { Bar } from "~/components/club/bar";
 import { NotificationRow } from "~/components/social/notification-row";
 import { useReadOnLeaving } from "~/components/social/use-read-on-leaving";
@@ -8,7 +11,7 @@ import { listNotifications } from "~/models/notifications.server";
 import { requirePlayer } from "~/models/session.server";
 import "~/components/social/notifications.css";
 
-export const meta: MetaFunction = () => [{ title: "Notifications · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.notifications) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requirePlayer(request, context);
@@ -21,14 +24,14 @@ export default function Notifications() {
   useReadOnLeaving(unread);
   return (
     <div className="page">
-      <Bar title="Notifications" />
+      <Bar title={texts.notifications} />
       <main className="column">
         {notifications === null ? (
-          <p className="empty">Something went wrong.</p>
+          <p className="empty">{common.failed}</p>
         ) : notifications.length === 0 ? (
-          <p className="empty">You have no notifications</p>
+          <p className="empty">{texts.noNotifications}</p>
         ) : (
-          <ul className="card notifications" aria-label="Notifications">
+          <ul className="card notifications" aria-label={texts.notifications}>
             {notifications.map((notification) => (
               <NotificationRow key={notification.id} notification={notification} nowMs={nowMs} />
             ))}
@@ -41,7 +44,7 @@ export default function Notifications() {
                 <input key={id} type="hidden" name="id" value={id} />
               ))}
               <button type="submit" className="button">
-                Mark all as read
+                {texts.markAllAsRead}
               </button>
             </form>
           </noscript>

@@ -1,7 +1,10 @@
 /** Leaderboards: the top 100 of a category, now or ever, of the world or of one country, and the own place. */
+
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/rankings";
 import { Bar } from "~/components/club/bar";
 import { formatRankingValue, RankingRows } from "~/components/club/ranking-row";
 import { usePlayer } from "~/components/session/player";
@@ -13,7 +16,7 @@ import { loadRanking, parseRanking, RANKINGS } from "~/models/stats.server";
 import "~/components/lobby/leaderboards.css";
 import "~/components/club/ranking-row.css";
 
-export const meta: MetaFunction = () => [{ title: "Leaderboards · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.leaderboards) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "leaderboards");
@@ -36,9 +39,9 @@ export default function Leaderboards() {
   }, [shownList]);
   return (
     <div className="page">
-      <Bar title="Leaderboards" />
+      <Bar title={texts.leaderboards} />
       <main className="column leaderboards">
-        <nav className="tabs" aria-label="Category" ref={tabs}>
+        <nav className="tabs" aria-label={texts.category} ref={tabs}>
           {rankings.map(({ category, sorting, label }) => (
             <Link
               key={label}
@@ -56,10 +59,10 @@ export default function Leaderboards() {
             key={asked.country}
             className="input"
             name="country"
-            aria-label="Country"
+            aria-label={texts.country}
             defaultValue={asked.country ?? ""}
           >
-            <option value="">All countries</option>
+            <option value="">{texts.allCountries}</option>
             {FLAG_CODES.map((code) => (
               <option key={code} value={code.toUpperCase()}>
                 {countryName(code)}
@@ -67,14 +70,14 @@ export default function Leaderboards() {
             ))}
           </select>
           <button type="submit" className="button">
-            Show
+            {texts.show}
           </button>
         </Form>
-        <section className="card ranking" aria-label="Top 100">
+        <section className="card ranking" aria-label={texts.top100}>
           {ranking === null ? (
-            <p className="empty">Something went wrong.</p>
+            <p className="empty">{common.failed}</p>
           ) : ranking.entries.length === 0 ? (
-            <p className="empty">Nobody is ranked here yet. The first place is free.</p>
+            <p className="empty">{texts.empty}</p>
           ) : (
             <RankingRows entries={ranking.entries} category={asked.category} returnTo="/leaderboards" />
           )}
@@ -85,8 +88,8 @@ export default function Leaderboards() {
               <span className="ellipsis">{player.name}</span>
               <small>
                 {own?.position != null && own.total > 0
-                  ? `Better than ${percentRank(own.position, own.total)}%`
-                  : "Not ranked yet"}
+                  ? texts.betterThan(String(percentRank(own.position, own.total)))
+                  : texts.unranked}
               </small>
             </span>
             {ownValue !== undefined && <b>{formatRankingValue(asked.category, ownValue)}</b>}

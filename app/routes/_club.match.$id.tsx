@@ -1,4 +1,5 @@
 /** The board on which a match is played: rendered as it stands, live once the page runs script. */
+
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import {
   type ClientLoaderFunctionArgs,
@@ -7,6 +8,8 @@ import {
   useLoaderData,
   useRouteError,
 } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/errors";
 import { loadBoardSymbols } from "~/components/board/board-defs";
 import { MatchScreen } from "~/components/match/match-screen";
 import { parseBoardCookie } from "~/components/match/settings";
@@ -16,7 +19,9 @@ import { requirePlayer } from "~/models/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
-    title: data ? `${data.view.players.white.name} – ${data.view.players.black.name} · Starpoint` : "Match · Starpoint",
+    title: data
+      ? common.pageTitle(`${data.view.players.white.name} – ${data.view.players.black.name}`)
+      : common.pageTitle(texts.match),
   },
 ];
 
@@ -51,11 +56,8 @@ export function ErrorBoundary() {
   if (isRouteErrorResponse(error) && error.status === 401) throw error;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return isMissing ? (
-    <DeadEnd title="There is no such match." text="It may belong to other players, or the address has a slip in it." />
+    <DeadEnd title={texts.noMatch} text={texts.noMatchWhy} />
   ) : (
-    <DeadEnd
-      title="The board could not be loaded."
-      text="Nothing is lost: the match goes on at the server. Load the page again in a moment."
-    />
+    <DeadEnd title={texts.boardFailed} text={texts.boardFailedWhy} />
   );
 }

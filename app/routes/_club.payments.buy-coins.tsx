@@ -1,6 +1,9 @@
 /** Buy Coins: the packs, and the payment dialog of the one that was chosen. Inside the mobile app, the app sells. */
+
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/shop";
 import { Bar } from "~/components/club/bar";
 import { BonusCard } from "~/components/lobby/bonus-card";
 import { useClub, usePlayer } from "~/components/session/player";
@@ -19,7 +22,7 @@ import { isInWrapper } from "~/realtime/wrapper";
 import type { WrapperProduct } from "../../contract/wrapper";
 import "~/components/shop/shop.css";
 
-export const meta: MetaFunction = () => [{ title: "Buy Coins · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.buyCoins) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "buyCoins");
@@ -59,11 +62,11 @@ export default function BuyCoins() {
   const chosen = offered?.find(({ productId }) => productId === search.get("product"));
   return (
     <div className="page shop">
-      <Bar title="Buy Coins" />
+      <Bar title={texts.buyCoins} />
       <main className="column column--wide">
         {features.freeCoins && membership === "free" && <BonusCard />}
         {products === null ? (
-          <p className="empty">Something went wrong.</p>
+          <p className="empty">{common.failed}</p>
         ) : (
           <ul className="packs">
             {products.map(({ productId, title, coins, price, imageId }) => (

@@ -1,6 +1,9 @@
 /** Star Membership: what each tier gives, what it costs, and the way up from the one that the player has (decided, MEM-04). */
+
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/shop";
 import { Bar } from "~/components/club/bar";
 import { PayDialog } from "~/components/shop/pay-dialog";
 import { formatPrice } from "~/components/shop/price";
@@ -13,7 +16,7 @@ import { requirePlayer } from "~/models/session.server";
 import { BONUS_AMOUNTS, type Membership } from "../../backgammon/economy";
 import "~/components/shop/shop.css";
 
-export const meta: MetaFunction = () => [{ title: "Star Membership · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.starMembership) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { membership } = await requirePlayer(request, context);
@@ -23,22 +26,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export const action = (args: ActionFunctionArgs) => checkOut(args);
 
-const STAR = [
-  "Your blunder database, filled as you play",
-  "Every problem of every lesson",
-  "Bot games at any length, with the cube",
-  "Match files to download",
-  "Star avatars and boards",
-];
+const STAR = [texts.blunderDatabase, texts.everyProblem, texts.anyBotGame, texts.matchFiles, texts.starGoods];
 
 const TIERS = [
   {
     tier: "free",
-    name: "Free",
-    gives: ["All human games", "Analysis of your matches", "Five problems of each lesson"],
+    name: texts.free,
+    gives: [texts.humanGames, texts.analysis, texts.fiveProblems],
   },
-  { tier: "star", name: "Star", gives: STAR },
-  { tier: "starplus", name: "Star Plus", gives: ["All that Star gives", "The largest bonus"] },
+  { tier: "star", name: texts.star, gives: STAR },
+  { tier: "starplus", name: texts.starPlus, gives: [texts.allOfStar, texts.largestBonus] },
 ] as const;
 
 /** What can be bought from here: one renews what one has, or goes up. */
@@ -53,7 +50,7 @@ export default function MembershipPage() {
   const chosen = products.find(({ productId }) => productId === search.get("product"));
   return (
     <div className="page shop">
-      <Bar title="Star Membership" />
+      <Bar title={texts.starMembership} />
       <main className="column column--wide">
         <ul className="tiers">
           {TIERS.map(({ tier, name, gives }) => (
@@ -64,10 +61,10 @@ export default function MembershipPage() {
             >
               <div className="spread">
                 <h2>{name}</h2>
-                {tier === membership && <span className="badge badge--gold">Yours</span>}
+                {tier === membership && <span className="badge badge--gold">{texts.yours}</span>}
               </div>
               <ul className="stack gives">
-                {[`${formatCoins(BONUS_AMOUNTS[tier])} bonus coins every 12 hours`, ...gives].map((text) => (
+                {[texts.bonusCoins(formatCoins(BONUS_AMOUNTS[tier])), ...gives].map((text) => (
                   <li key={text} className="row">
                     <Icon name="check" small />
                     {text}
@@ -85,7 +82,7 @@ export default function MembershipPage() {
                         to={`?product=${productId}`}
                         preventScrollReset
                       >
-                        {formatPrice(amount, currency)} {months === 1 ? "a month" : "a year"}
+                        {formatPrice(amount, currency)} {months === 1 ? texts.aMonth : texts.aYear}
                       </Link>
                     ))}
                 </div>
@@ -93,9 +90,7 @@ export default function MembershipPage() {
             </li>
           ))}
         </ul>
-        <p className="secondary">
-          A membership ends by itself; nothing is charged again. What is left of Star counts towards Star Plus.
-        </p>
+        <p className="secondary">{texts.endsAlone}</p>
       </main>
       {chosen !== undefined && isOnSale(chosen.membership, membership) && (
         <PayDialog product={chosen} methods={methods} back="/payments/membership" message={answer?.message ?? null} />

@@ -1,7 +1,10 @@
 /** Back from the provider's page: what became of the order. The server asks; the address proves nothing. */
+
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/shop";
 import { Bar } from "~/components/club/bar";
 import { formatCoins } from "~/components/ui/format";
 import { CoinIcon } from "~/components/ui/icon";
@@ -10,7 +13,7 @@ import { refreshOrder } from "~/models/payment.server";
 import { forgetViewer, requirePlayer } from "~/models/session.server";
 import "~/components/shop/shop.css";
 
-export const meta: MetaFunction = () => [{ title: "Payment · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.payment) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requirePlayer(request, context);
@@ -34,11 +37,11 @@ export default function PaymentReturn() {
   const shop = order.membership === null ? "/payments/buy-coins" : "/payments/membership";
   return (
     <div className="page shop">
-      <Bar title="Payment" back={shop} backLabel="Back" />
+      <Bar title={texts.payment} back={shop} backLabel={common.back} />
       <main className="column column--center" aria-live="polite">
         {order.status === "paid" ? (
           <>
-            <h2>Purchase Complete!</h2>
+            <h2>{texts.purchaseComplete}</h2>
             <p className="coins pack__coins">
               {order.membership === null ? (
                 <>
@@ -46,27 +49,27 @@ export default function PaymentReturn() {
                   {formatCoins(order.coins)}
                 </>
               ) : (
-                "Your membership has begun."
+                texts.membershipBegan
               )}
             </p>
           </>
         ) : isWaiting ? (
           <>
-            <h2>Waiting for your payment</h2>
-            <p className="secondary">The provider has not confirmed it yet. Your purchase arrives by itself.</p>
+            <h2>{texts.waitingTitle}</h2>
+            <p className="secondary">{texts.waitingWhy}</p>
           </>
         ) : (
           <>
-            <h2>{order.status === "refunded" ? "The money went back to you." : "Nothing was paid."}</h2>
-            <p className="secondary">Nothing was charged that you do not see here.</p>
+            <h2>{order.status === "refunded" ? texts.refunded : texts.notPaid}</h2>
+            <p className="secondary">{texts.notPaidWhy}</p>
           </>
         )}
         <Link className="button button--primary button--large" to="/">
-          Back to Play
+          {common.backToPlay}
         </Link>
         {isWaiting && (
           <Link className="button button--quiet" to={`?order=${order.orderId}`} reloadDocument>
-            Look again
+            {texts.lookAgain}
           </Link>
         )}
       </main>

@@ -1,4 +1,5 @@
 /** Play a Friend: make a key, or enter one. */
+
 import {
   type ActionFunctionArgs,
   data,
@@ -7,6 +8,8 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { Form, Link, useNavigation } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/private-game";
 import { Bar } from "~/components/club/bar";
 import { KeyField } from "~/components/play/key-field";
 import { Refused } from "~/components/session/refused";
@@ -21,7 +24,7 @@ import { makeJoinRefusal } from "~/models/refusal";
 import { requirePlayer } from "~/models/session.server";
 import "~/components/play/private-game.css";
 
-export const meta: MetaFunction = () => [{ title: "Play a Friend · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.playAFriend) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "privateGames");
@@ -45,20 +48,20 @@ export default function PlayFriend() {
   const refusal = isJoining ? undefined : answer?.refusal;
   return (
     <div className="page">
-      <Bar title="Play a Friend" />
+      <Bar title={texts.playAFriend} />
       <main className="column friend">
         <section className="card card--padded" aria-labelledby="create-game">
           <Icon name="plus" />
-          <h2 id="create-game">Create Game</h2>
-          <p className="secondary">Choose what to play and send your friend the key.</p>
+          <h2 id="create-game">{texts.createGame}</h2>
+          <p className="secondary">{texts.createAbout}</p>
           <Link className="button button--primary button--large" to="/private-game/create">
-            Create
+            {texts.create}
           </Link>
         </section>
         <section className="card card--padded" aria-labelledby="join-game">
           <Icon name="key" />
-          <h2 id="join-game">Join Game</h2>
-          <p className="secondary">Enter the key that your friend has sent you.</p>
+          <h2 id="join-game">{texts.joinGame}</h2>
+          <p className="secondary">{texts.joinAbout}</p>
           <Form method="post" className="stack">
             <KeyField defaultKey={answer?.code ?? ""} error={refusal?.leadsTo === null ? refusal.message : null} />
           </Form>
@@ -67,7 +70,7 @@ export default function PlayFriend() {
       {isJoining && (
         <Dialog className="overlay" aria-labelledby="creating">
           <p id="creating" role="status">
-            Creating the match
+            {texts.creating}
           </p>
         </Dialog>
       )}

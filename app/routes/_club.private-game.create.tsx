@@ -1,4 +1,5 @@
 /** Create Private Game: what to play, then the key to send. */
+
 import {
   type ActionFunctionArgs,
   data,
@@ -8,6 +9,8 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/private-create";
 import { Bar } from "~/components/club/bar";
 import { PrivateOptions } from "~/components/play/private-options";
 import { WaitingRoom } from "~/components/play/waiting-room";
@@ -27,7 +30,7 @@ const STUCK = {
   undeletable: MESSAGES.cannotDelete,
 } as const;
 
-export const meta: MetaFunction = () => [{ title: "Create Private Game · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.createPrivateGame) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "privateGames");
@@ -73,7 +76,7 @@ export default function CreatePrivateGame() {
   }, [failure]);
   return (
     <Form className="page" method="post">
-      <Bar title="Create Private Game" back="/private-game" backLabel="Back to Play a Friend" />
+      <Bar title={texts.createPrivateGame} back="/private-game" backLabel="Back to Play a Friend" />
       <main className="column">
         <PrivateOptions />
       </main>
@@ -83,7 +86,7 @@ export default function CreatePrivateGame() {
             {failure}
           </p>
           <button type="submit" className="button button--primary button--large" disabled={isBusy}>
-            Create
+            {texts.create}
           </button>
         </div>
       </footer>

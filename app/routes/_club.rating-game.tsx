@@ -1,4 +1,5 @@
 /** Rating Game: length, clock, stake and the opponent's rating, then the search. */
+
 import {
   type ActionFunctionArgs,
   data,
@@ -8,6 +9,8 @@ import {
 } from "@remix-run/cloudflare";
 import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/rating-game";
 import { Bar } from "~/components/club/bar";
 import { RatingFilters } from "~/components/play/rating-filters";
 import { Refused } from "~/components/session/refused";
@@ -21,9 +24,9 @@ import { makeRefusal } from "~/models/refusal";
 import { readRatingStake } from "~/models/remembered.server";
 import { requirePlayer } from "~/models/session.server";
 
-const ROW_EMPTY = "Please select atleast one option in each row.";
+const ROW_EMPTY = texts.noneChosen;
 
-export const meta: MetaFunction = () => [{ title: "Rating Game · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.ratingGame) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "ratingGames");
@@ -63,17 +66,17 @@ export default function RatingGame() {
         if (isEmpty) event.preventDefault();
       }}
     >
-      <Bar title="Rating Game" />
+      <Bar title={texts.ratingGame} />
       <main className="column">
         <RatingFilters share={share} />
       </main>
       <footer className="foot">
         <div className="foot__inner">
           <p className={message === null ? "secondary" : "error"} role={message === null ? undefined : "alert"}>
-            {message ?? "The winner takes both stakes, and rating moves."}
+            {message ?? texts.about}
           </p>
           <button type="submit" className="button button--primary button--large" disabled={isJoining}>
-            {isJoining ? "Joining..." : "Play"}
+            {isJoining ? texts.joining : common.play}
           </button>
         </div>
       </footer>

@@ -1,6 +1,8 @@
 /** A finished match for whoever has its link, signed in or not: the last position, the moves, the result, the proof of the dice. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/errors";
 import { MatchScreen } from "~/components/match/match-screen";
 import { parseBoardCookie } from "~/components/match/settings";
 import { DeadEnd } from "~/components/ui/dead-end";
@@ -8,7 +10,9 @@ import { requireSharedMatch } from "~/models/shared-match.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
-    title: data ? `${data.view.players.white.name} – ${data.view.players.black.name} · Starpoint` : "Match · Starpoint",
+    title: data
+      ? common.pageTitle(`${data.view.players.white.name} – ${data.view.players.black.name}`)
+      : common.pageTitle(texts.match),
   },
   // Whoever has the link may see it; nobody else is to find it.
   { name: "robots", content: "noindex" },
@@ -31,7 +35,5 @@ export default function Replay() {
 }
 
 export function ErrorBoundary() {
-  return (
-    <DeadEnd title="There is no such match." text="The link may have a slip in it. Ask for it again." leave="To Play" />
-  );
+  return <DeadEnd title={texts.noMatch} text={texts.noReplayWhy} leave={texts.toPlay} />;
 }

@@ -1,6 +1,9 @@
 /** Waiting for an opponent. The pool is left by Cancel or by going to another screen; a reload goes on waiting. */
+
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useNavigation } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/searching";
 import { Bar } from "~/components/club/bar";
 import { EarthBoard, Searching } from "~/components/play/searching";
 import { useLeavePool } from "~/components/play/use-leave-pool";
@@ -15,9 +18,9 @@ import { requirePlayer } from "~/models/session.server";
 type Pool = "coin" | "rating";
 
 /** Whoever was away too long has left the pool without his doing; so has he who comes here by the address alone. */
-const SEARCH_OVER = "You are not searching any more. Press Play to search again.";
+const SEARCH_OVER = texts.notSearching;
 
-export const meta: MetaFunction = () => [{ title: "Searching · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.title) }];
 
 function requirePool(name: string | undefined): Pool {
   if (name === "coin" || name === "rating") return name;
@@ -50,7 +53,7 @@ export default function SearchingPage() {
   useLeavePool(pool, isLeaving);
   return (
     <div className="page">
-      <Bar title={pool === "coin" ? "Coin Game" : "Rating Game"} />
+      <Bar title={pool === "coin" ? texts.coinGame : texts.ratingGame} />
       <main className="column column--center waiting">
         <Searching isLeaving={isLeaving} />
         {pool === "rating" && <EarthBoard />}

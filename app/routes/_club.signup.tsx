@@ -1,4 +1,5 @@
 /** Signup: a name, how well you play, and an offer that can be declined. Each step is a form of its own. */
+
 import {
   type ActionFunctionArgs,
   data,
@@ -7,6 +8,8 @@ import {
   redirect,
 } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/signup";
 import { Paywall } from "~/components/signup/paywall";
 import { SkillStep } from "~/components/signup/skill-step";
 import { UsernameStep } from "~/components/signup/username-step";
@@ -18,7 +21,7 @@ import { chooseSkill, takeUsername } from "~/models/signup.server";
 import { SKILL_LEVELS } from "../../backgammon/rating";
 import "~/components/signup/signup.css";
 
-export const meta: MetaFunction = () => [{ title: "Welcome · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.welcome) }];
 
 /** The step is what the profile lacks; only the offer at the end is named by the address. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -38,8 +41,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const form = await parseForm(request, skillForm);
   const skill = form.ok ? SKILL_LEVELS.find(({ name }) => name === form.data.skill) : undefined;
-  if (skill === undefined)
-    return data({ ok: false as const, message: "Please choose your level.", suggestions: [] }, 422);
+  if (skill === undefined) return data({ ok: false as const, message: texts.skillRequired, suggestions: [] }, 422);
   const chosen = await chooseSkill(context, skill.rating);
   return chosen.ok ? redirect("/signup?step=star") : data(chosen, 502);
 }
@@ -49,7 +51,7 @@ export default function Signup() {
   const fault = useAnswer<typeof action>() ?? null;
   switch (step) {
     case "username":
-      return <UsernameStep heading="Step 1 of 2" fault={fault} />;
+      return <UsernameStep heading={texts.step1Of2} fault={fault} />;
     case "skill":
       return <SkillStep name={name} message={fault?.message ?? null} />;
     case "star":

@@ -1,7 +1,10 @@
 /** Social: the friends, the requests to and by the player, and the way to new ones. Every act is a form. */
+
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Form, Link, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/social";
 import { Bar } from "~/components/club/bar";
 import { AddFriend } from "~/components/social/add-friend";
 import { PersonRow, SHOWS, type Show } from "~/components/social/person-row";
@@ -15,17 +18,17 @@ import { actOnFriend, countRequests, findPlayers, listFriends } from "~/models/f
 import { requirePlayer } from "~/models/session.server";
 import "~/components/social/friends.css";
 
-export const meta: MetaFunction = () => [{ title: "Friends · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.friends) }];
 
 const LABELS: Readonly<Record<Show, string>> = {
-  friends: "Friends",
-  received: "Received Requests",
-  sent: "Sent Requests",
+  friends: texts.friends,
+  received: texts.receivedRequests,
+  sent: texts.sentRequests,
 };
 const EMPTY: Readonly<Record<Show, string>> = {
-  friends: "No friends found. Click on the Add friend icon on the top right to add friends.",
-  received: "Nobody waits for your answer.",
-  sent: "Nobody has still to answer you.",
+  friends: texts.noFriends,
+  received: texts.noneReceived,
+  sent: texts.noneSent,
 };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -68,13 +71,13 @@ export default function Friends() {
   const pathTo = (params: Record<string, string>) => `/social/friends?${new URLSearchParams({ show, ...params })}`;
   return (
     <div className="page friends">
-      <Bar title="Friends">
-        <Link className="icon-button" to={pathTo({ add: "1" })} preventScrollReset aria-label="Add friend">
+      <Bar title={texts.friends}>
+        <Link className="icon-button" to={pathTo({ add: "1" })} preventScrollReset aria-label={texts.addFriendLink}>
           <Icon name="friend-add" />
         </Link>
       </Bar>
       <main className="column">
-        <nav className="tabs" aria-label="Lists">
+        <nav className="tabs" aria-label={texts.lists}>
           {SHOWS.map((name) => (
             <Link key={name} to={`/social/friends?show=${name}`} aria-current={name === show ? "page" : undefined}>
               {LABELS[name]}
@@ -89,18 +92,18 @@ export default function Friends() {
             className="input"
             type="search"
             name="search"
-            aria-label={`Search in ${LABELS[show]}`}
-            placeholder="Beginning of a name"
+            aria-label={texts.searchIn(LABELS[show])}
+            placeholder={texts.beginningOfAName}
             maxLength={100}
             defaultValue={search}
           />
           <button type="submit" className="button">
-            Search
+            {texts.search}
           </button>
         </Form>
         <section className="card" aria-label={LABELS[show]}>
           {list === null ? (
-            <p className="empty">Something went wrong.</p>
+            <p className="empty">{common.failed}</p>
           ) : list.data.length === 0 ? (
             <p className="empty">{EMPTY[show]}</p>
           ) : (

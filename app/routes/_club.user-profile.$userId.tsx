@@ -1,6 +1,9 @@
 /** Another player's profile. `?returnTo=` names the page to go back to, on this site only. */
+
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/profile";
 import { parseReturnTo } from "~/auth/return-to";
 import { Bar } from "~/components/club/bar";
 import { ProfileCard } from "~/components/profile/profile-card";
@@ -10,7 +13,7 @@ import { getPlayerProfile } from "~/models/profile.server";
 import { requirePlayer } from "~/models/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: `${data?.profile.name ?? "Profile"} · Starpoint` },
+  { title: common.pageTitle(data?.profile.name ?? texts.profile) },
 ];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
@@ -24,7 +27,7 @@ export default function PlayerProfile() {
   const { profile, returnTo } = useLoaderData<typeof loader>();
   return (
     <div className="page">
-      <Bar title="Profile" back={returnTo} backLabel="Back" />
+      <Bar title={texts.profile} back={returnTo} backLabel={common.back} />
       <main className="column profile">
         <ProfileCard profile={profile} />
       </main>

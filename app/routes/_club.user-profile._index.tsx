@@ -1,6 +1,9 @@
 /** The own profile: figures, and the bonus that free players claim here (decided, BON-06). */
+
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/profile";
 import { Bar } from "~/components/club/bar";
 import { BonusCard } from "~/components/lobby/bonus-card";
 import { ProfileCard } from "~/components/profile/profile-card";
@@ -9,7 +12,7 @@ import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
 import { publicProfileSchema } from "../../contract/profile";
 
-export const meta: MetaFunction = () => [{ title: "Profile · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.profile) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "profile");
@@ -21,13 +24,13 @@ export default function OwnProfile() {
   const { features } = useClub();
   return (
     <div className="page">
-      <Bar title="Profile" />
+      <Bar title={texts.profile} />
       <main className="column profile">
         {features.freeCoins && <BonusCard />}
         <ProfileCard profile={profile} />
         {features.settings && (
           <Link className="button" to="/user-settings">
-            Settings
+            {texts.settings}
           </Link>
         )}
       </main>

@@ -1,6 +1,9 @@
 /** Stats: the line of coins or rating (`?category=`), and the way to all figures. */
+
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/stats";
 import { ChartCard } from "~/components/study/stats/chart-card";
 import { averagePips, formatErrorRate, percentOf, totalOf, winLossRows } from "~/components/study/stats/figures";
 import { Failed, StatsScreen, StatsTabs } from "~/components/study/stats/screen";
@@ -11,7 +14,7 @@ import { loadOverview, loadSeries, PERFORMANCE_TABS, parseCategory } from "~/mod
 import type { SeriesCategory } from "~/models/series";
 import { requirePlayer } from "~/models/session.server";
 
-export const meta: MetaFunction = () => [{ title: "Stats · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.stats) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "stats");
@@ -26,17 +29,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Stats() {
   const { category, tabs, series, overview, wxp } = useLoaderData<typeof loader>();
   return (
-    <StatsScreen title="Stats" isOverview>
-      <StatsTabs label="Category" name="category" current={category} tabs={tabs} />
+    <StatsScreen title={texts.stats} isOverview>
+      <StatsTabs label={texts.category} name="category" current={category} tabs={tabs} />
       {series === null ? <Failed /> : <ChartCard category={category} series={series} />}
-      <nav className="overview" aria-label="Statistics">
+      <nav className="overview" aria-label={texts.statistics}>
         <Way
           to={`/user-stats/performance?category=${category}`}
           icon="stats"
-          title="Performance Stats"
+          title={texts.performanceStats}
           figures={overview && performanceFigures(overview, wxp)}
         />
-        <Way to="/user-stats/dice" icon="dice" title="Dice Stats" figures={overview && diceFigures(overview)} />
+        <Way to="/user-stats/dice" icon="dice" title={texts.diceStats} figures={overview && diceFigures(overview)} />
       </nav>
     </StatsScreen>
   );
@@ -48,17 +51,17 @@ type Figure = { readonly label: string; readonly value: string };
 function performanceFigures({ winLoss, median }: Overview, wxp: number): readonly Figure[] {
   const { won, lost } = totalOf(winLossRows(winLoss.winnings, winLoss.defeats));
   return [
-    { label: "Total Win pct", value: percentOf(won, won + lost) },
-    { label: "Median ER", value: formatErrorRate(median.medianError) },
-    { label: "WXP", value: formatCoins(wxp) },
+    { label: texts.totalWinPct, value: percentOf(won, won + lost) },
+    { label: texts.medianEr, value: formatErrorRate(median.medianError) },
+    { label: texts.wxp, value: formatCoins(wxp) },
   ];
 }
 
 function diceFigures({ pips, openings }: Overview): readonly Figure[] {
   return [
-    { label: "Your average pips", value: averagePips(sumOf(pips.user)) },
-    { label: "Opponent's average pips", value: averagePips(sumOf(pips.opponent)) },
-    { label: "Opening Won", value: percentOf(openings.openingWonCount, openings.openingsCount) },
+    { label: texts.yourAveragePips, value: averagePips(sumOf(pips.user)) },
+    { label: texts.opponentsAveragePips, value: averagePips(sumOf(pips.opponent)) },
+    { label: texts.openingWon, value: percentOf(openings.openingWonCount, openings.openingsCount) },
   ];
 }
 
@@ -88,7 +91,7 @@ function Way({ to, icon, title, figures }: WayProps) {
         {title}
       </h2>
       {figures === null ? (
-        <p className="secondary">Something went wrong.</p>
+        <p className="secondary">{common.failed}</p>
       ) : (
         <dl>
           {figures.map(({ label, value }) => (

@@ -1,6 +1,9 @@
 /** Dice Stats: how the player's dice fell, and his opponents'. `?mode=` chooses the kind of rolls. */
+
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/stats";
 import { DiceGrid } from "~/components/study/stats/dice-grid";
 import { DiceSums } from "~/components/study/stats/dice-sums";
 import { Failed, NothingYet, StatsScreen, StatsTabs } from "~/components/study/stats/screen";
@@ -8,7 +11,7 @@ import { requireFeature } from "~/models/flags.server";
 import { DICE_MODES, loadDice, parseMode } from "~/models/player-stats.server";
 import { requirePlayer } from "~/models/session.server";
 
-export const meta: MetaFunction = () => [{ title: "Dice Stats · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.diceStats) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "stats");
@@ -21,15 +24,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function DiceStats() {
   const { mode, tabs, dice } = useLoaderData<typeof loader>();
   return (
-    <StatsScreen title="Dice Stats">
-      <StatsTabs label="Rolls" name="mode" current={mode} tabs={tabs} />
+    <StatsScreen title={texts.diceStats}>
+      <StatsTabs label={texts.rolls} name="mode" current={mode} tabs={tabs} />
       {dice === null ? (
         <Failed />
       ) : (
         <>
-          {dice.user.typeTotal + dice.opponent.typeTotal === 0 && (
-            <NothingYet text="No such roll yet. Rolls are counted when a match is over." />
-          )}
+          {dice.user.typeTotal + dice.opponent.typeTotal === 0 && <NothingYet text={texts.noRoll} />}
           <DiceGrid mode={mode} entries={dice.entries} />
           <DiceSums mode={mode} user={dice.user} opponent={dice.opponent} openings={dice.openings} />
         </>

@@ -1,6 +1,9 @@
 /** Performance Stats: coins and rating after each match, WXP, wins and losses, error rates. `?category=` chooses. */
+
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/stats";
 import { ChartCard } from "~/components/study/stats/chart-card";
 import { winLossRows } from "~/components/study/stats/figures";
 import { MedianErrors, WinLoss, Wxp } from "~/components/study/stats/results";
@@ -18,7 +21,7 @@ import {
 import { requirePlayer } from "~/models/session.server";
 import { assertNever } from "../../backgammon/vocabulary";
 
-export const meta: MetaFunction = () => [{ title: "Performance Stats · Starpoint" }];
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.performanceStats) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "stats");
@@ -48,8 +51,8 @@ async function loadPerformance(context: AppLoadContext, category: PerformanceTab
 export default function PerformanceStats() {
   const { category, tabs, performance } = useLoaderData<typeof loader>();
   return (
-    <StatsScreen title="Performance Stats">
-      <StatsTabs label="Category" name="category" current={category} tabs={tabs} />
+    <StatsScreen title={texts.performanceStats}>
+      <StatsTabs label={texts.category} name="category" current={category} tabs={tabs} />
       <Performance performance={performance} />
     </StatsScreen>
   );

@@ -1,5 +1,7 @@
 /** What a player answers a pop-up with. A fetcher gets the words to show; a form without script is led on with them. */
+
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import * as texts from "#texts/lobby";
 import type { PopupAnswer } from "~/components/lobby/popup-dialog";
 import { leadsTo } from "~/components/lobby/promo";
 import { setFlash } from "~/models/flash.server";
@@ -24,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const acts = act && popup.web.button.enabled;
   if (acts && popup.web.button.action === "collect_resource") {
     const collected = await collectReward(context, popup.id);
-    return end(collected.ok ? "Your coins are here." : MESSAGES.failed);
+    return end(collected.ok ? texts.coinsArrived : MESSAGES.failed);
   }
   // One that was asked for stays, behind its icon; one that came by itself does not come again (POP-05).
   if (!isAsked) await dismissPopup(context, popup.id);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import * as texts from "#texts/board";
 import { BAR, OFF } from "../../../backgammon/position";
 import { withSeat } from "../../../backgammon/vocabulary";
 import { BoardDrawing } from "./board-drawing";
@@ -72,7 +73,9 @@ export function Board({ picture, names, side = "right", layout = "auto", ...prop
     <div
       className={`board${destinations === null ? "" : " live"}${layout === "auto" ? "" : ` only-${layout}`}`}
       role="group"
-      aria-label="Board"
+      // A board is the same in every language: drawing, touch grid and arrow keys keep one direction.
+      dir="ltr"
+      aria-label={texts.board}
       aria-describedby={id}
       data-side={side}
       {...input.handlers}

@@ -1,3 +1,4 @@
+import * as texts from "#texts/board";
 import type { MatchEvent } from "../../../backgammon/match/types";
 import { makeNotation } from "../../../backgammon/notation";
 import type { BySeat, Dice, Seat } from "../../../backgammon/vocabulary";
@@ -25,12 +26,13 @@ export function logRows(events: readonly MatchEvent[], first: Seat): LogRow[] {
   for (const event of start < 0 ? [] : events.slice(start)) {
     if (event.type === "move_commited") {
       put(event.seat, { dice: event.dice, text: makeNotation(event.moves) }, true, event.seq);
-    } else if (event.type === "turn_forfeited") put(event.seat, { dice: event.dice, text: "no move" }, true, event.seq);
-    else if (event.type === "double_requested") word(event.seat, `Doubles to ${event.value}`, event.seq);
-    else if (event.type === "double_accepted") word(event.seat, "Takes", event.seq);
-    else if (event.type === "double_rejected") word(event.seat, "Drops", event.seq);
-    else if (event.type === "resigned" && event.answer === "offered") word(event.seat, "Resigns?", event.seq);
-    else if (event.type === "game_over") word(event.winner, `Wins ${event.points}`, event.seq);
+    } else if (event.type === "turn_forfeited")
+      put(event.seat, { dice: event.dice, text: texts.noMove }, true, event.seq);
+    else if (event.type === "double_requested") word(event.seat, texts.doublesTo(event.value), event.seq);
+    else if (event.type === "double_accepted") word(event.seat, texts.takes, event.seq);
+    else if (event.type === "double_rejected") word(event.seat, texts.drops, event.seq);
+    else if (event.type === "resigned" && event.answer === "offered") word(event.seat, texts.resigns, event.seq);
+    else if (event.type === "game_over") word(event.winner, texts.wins(event.points), event.seq);
   }
 
   function word(seat: Seat, text: string, seq: number) {

@@ -1,4 +1,5 @@
 import { memo, useEffect, useMemo, useRef } from "react";
+import * as texts from "#texts/board";
 import type { MatchEvent } from "../../../backgammon/match/types";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { type LogCell, logRows } from "./log-rows";
@@ -17,15 +18,15 @@ export const MoveLog = memo(function MoveLog({ events, viewer, names }: Props) {
     if (box.current) box.current.scrollTop = box.current.scrollHeight;
   }, [rows.length]);
   return (
-    <section className="move-log" aria-label="Moves" ref={box}>
+    <section className="move-log" aria-label={texts.moves} ref={box}>
       {rows.length === 0 ? (
-        <p className="move-log__empty">The moves of this game will stand here.</p>
+        <p className="move-log__empty">{texts.noMoves}</p>
       ) : (
         <table>
           <thead>
             <tr>
               <th scope="col">
-                <span className="visually-hidden">Turn</span>
+                <span className="visually-hidden">{texts.turn}</span>
               </th>
               <th scope="col">{names[first]}</th>
               <th scope="col">{names[viewer]}</th>

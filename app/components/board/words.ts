@@ -1,8 +1,8 @@
+import * as texts from "#texts/board";
 import { legalCommands } from "../../../backgammon/match";
 import type { GameResult, MatchEvent, MatchRules, MatchState } from "../../../backgammon/match/types";
 import { makeNotation } from "../../../backgammon/notation";
-import { assertNever, type BySeat, type Seat, type WinLevel } from "../../../backgammon/vocabulary";
-import type { MatchView } from "../../../contract/socket";
+import { assertNever, type BySeat, type Seat } from "../../../backgammon/vocabulary";
 
 /*
  * Everything that the match screen says: to the eye in the prompt and the cards, to the ear in the live region.
@@ -11,28 +11,25 @@ import type { MatchView } from "../../../contract/socket";
 
 export type Names = BySeat<string>;
 
-export const LEVEL_NAMES: { readonly [Level in WinLevel]: string } = { 1: "single game", 2: "gammon", 3: "backgammon" };
-
 /** One event as a sentence for the live region; null for those that say nothing new. */
 export function eventText(event: MatchEvent, names: Names, seat: Seat | null): string | null {
   switch (event.type) {
     case "game_started":
-      return `Game ${event.game} starts.`;
+      return texts.gameStarts(event.game);
     case "dice_rolled": {
       const [first, second] = [...event.dice].sort((a, b) => b - a);
-      const opening = event.opening === null ? "" : event.seat === seat ? " and begin" : " and begins";
-      return `${who(event.seat, names, seat)} rolled ${first} and ${second}${opening}.`;
+      return texts.rolled(who(event.seat, names, seat), first, second, event.opening !== null);
     }
     case "double_requested":
-      return `${who(event.seat, names, seat)} ${event.seat === seat ? "double" : "doubles"} to ${event.value}.`;
+      return texts.doubled(who(event.seat, names, seat), event.value);
     case "double_accepted":
-      return `${who(event.seat, names, seat)} ${event.seat === seat ? "take" : "takes"}. The cube is at ${event.value}.`;
+      return texts.took(who(event.seat, names, seat), event.value);
     case "double_rejected":
-      return `${who(event.seat, names, seat)} ${event.seat === seat ? "drop" : "drops"}.`;
+      return texts.dropped(who(event.seat, names, seat));
     case "move_commited":
-      return event.moves.length === 0 ? null : `${who(event.seat, names, seat)} moved ${movesText(event)}.`;
+      return event.moves.length === 0 ? null : texts.moved(who(event.seat, names, seat), movesText(event));
     case "turn_forfeited":
-      return `${who(event.seat, names, seat)} cannot move.`;
+      return texts.cannotMove(who(event.seat, names, seat));
     case "resigned":
       return resignedText(event, names, seat);
     case "game_over":
@@ -42,27 +39,27 @@ export function eventText(event: MatchEvent, names: Names, seat: Seat | null): s
   }
 }
 
-function who(seat: Seat, names: Names, viewer: Seat | null): string {
-  return seat === viewer ? "You" : names[seat];
+/** The name that a sentence needs; null for the viewer. */
+function who(seat: Seat, names: Names, viewer: Seat | null): string | null {
+  return seat === viewer ? null : names[seat];
 }
 
 /** "24/18, 13/9, hits on 9" in the mover's numbering. */
 function movesText(event: Extract<MatchEvent, { type: "move_commited" }>): string {
-  const hits = event.moves.filter((move) => move.hit).map((move) => move.to);
+  const hits = event.moves.filter((move) => move.hit).map((move) => String(move.to));
   const moved = makeNotation(event.moves).replaceAll("*", "").split(" ").join(", ");
-  return hits.length === 0 ? moved : `${moved}, hits on ${hits.join(" and ")}`;
+  return hits.length === 0 ? moved : texts.movesWithHits(moved, hits.reduce(texts.and));
 }
 
 function resignedText(event: Extract<MatchEvent, { type: "resigned" }>, names: Names, seat: Seat | null): string {
   const subject = who(event.seat, names, seat);
-  const mine = event.seat === seat;
   switch (event.answer) {
     case "offered":
-      return `${subject} ${mine ? "offer" : "offers"} to resign a ${LEVEL_NAMES[event.level]}.`;
+      return texts.offeredResignation(subject, event.level);
     case "accepted":
-      return `${subject} ${mine ? "resign" : "resigns"} a ${LEVEL_NAMES[event.level]}.`;
+      return texts.resigned(subject, event.level);
     case "declined":
-      return mine ? "Your resignation is declined." : `The resignation of ${subject} is declined.`;
+      return texts.resignationDeclined(subject);
     default:
       return assertNever(event.answer);
   }
@@ -70,19 +67,17 @@ function resignedText(event: Extract<MatchEvent, { type: "resigned" }>, names: N
 
 /** "You win a gammon: 4 points." */
 export function gameOverText(result: GameResult, names: Names, seat: Seat | null): string {
-  const { winner, points, reason } = result;
-  const subject = `${who(winner, names, seat)} ${winner === seat ? "win" : "wins"}`;
-  const worth = `${points} ${points === 1 ? "point" : "points"}`;
-  const level = result.level === 1 ? "the game" : `a ${LEVEL_NAMES[result.level]}`;
+  const { winner, points, level, reason } = result;
+  const subject = who(winner, names, seat);
   switch (reason) {
     case "timeout":
-      return `${subject} on time: ${worth}.`;
+      return texts.wonOnTime(subject, points);
     case "dropped":
-      return `${subject}, the double was dropped: ${worth}.`;
+      return texts.wonByDrop(subject, points);
     case "resigned":
-      return `${subject} ${level} by resignation: ${worth}.`;
+      return texts.wonByResignation(subject, level, points);
     case "borne_off":
-      return `${subject} ${level}: ${worth}.`;
+      return texts.won(subject, level, points);
     default:
       return assertNever(reason);
   }
@@ -99,35 +94,32 @@ export function promptText(
   const mine = seat !== null && state.turn === seat;
   switch (state.phase) {
     case "waiting":
-      return { title: state.game === 0 ? "The game is about to start" : "The game is over", detail: null };
+      return { title: state.game === 0 ? texts.aboutToStart : texts.gameIsOver, detail: null };
     case "over":
-      return { title: "The match is over", detail: null };
+      return { title: texts.matchIsOver, detail: null };
     case "roll":
-      if (!mine) return { title: `${names[state.turn]} to roll`, detail: null };
-      return legalCommands(state, state.turn).double
-        ? { title: "Your turn", detail: "You may roll or double." }
-        : { title: "Your turn", detail: "Roll the dice." };
+      if (!mine) return { title: texts.toRoll(names[state.turn]), detail: null };
+      return {
+        title: texts.yourTurn,
+        detail: legalCommands(state, state.turn).double ? texts.rollOrDouble : texts.rollTheDice,
+      };
     case "move":
-      if (!mine) return { title: `${names[state.turn]} to move`, detail: null };
-      if (complete) return { title: "Your turn is played", detail: "Done passes the dice." };
-      return { title: `Your turn: play ${diceWords(left)}`, detail: null };
+      if (!mine) return { title: texts.toMove(names[state.turn]), detail: null };
+      if (complete) return { title: texts.turnIsPlayed, detail: texts.donePasses };
+      return { title: playText(left), detail: null };
     case "double": {
       const value = state.cube.value * 2;
-      if (mine) return { title: `You doubled to ${value}`, detail: "Waiting for the answer." };
-      if (seat === null) return { title: `${names[state.turn]} doubles to ${value}`, detail: null };
-      return {
-        title: `${names[state.turn]} doubles to ${value}`,
-        detail: `Drop costs ${pointsWord(state.cube.value)}.`,
-      };
+      if (mine) return { title: texts.youDoubled(value), detail: texts.waitingForAnswer };
+      const title = texts.theyDouble(names[state.turn], value);
+      return { title, detail: seat === null ? null : texts.dropCosts(state.cube.value) };
     }
     case "resignation": {
       const offer = state.resignation;
       if (offer === null) return { title: "", detail: null };
-      const what = `resign a ${LEVEL_NAMES[offer.level]}`;
-      if (offer.seat === seat) return { title: `You offered to ${what}`, detail: "Waiting for the answer." };
+      if (offer.seat === seat) return { title: texts.youOffered(offer.level), detail: texts.waitingForAnswer };
       return {
-        title: `${names[offer.seat]} offers to ${what}`,
-        detail: `Worth ${pointsWord(state.cube.value * offer.level)}.`,
+        title: texts.theyOffer(names[offer.seat], offer.level),
+        detail: texts.worth(state.cube.value * offer.level),
       };
     }
     default:
@@ -135,26 +127,15 @@ export function promptText(
   }
 }
 
-function pointsWord(points: number): string {
-  return `${points} ${points === 1 ? "point" : "points"}`;
+/** "Your turn: play 6 and 4", "… a 6", "… 3 × 3". */
+function playText(left: readonly number[]): string {
+  if (left.length === 1) return texts.playOneDie(left[0]);
+  if (left.length === 2 && left[0] !== left[1]) return texts.playTwoDice(left[0], left[1]);
+  return texts.playSame(left[0], left.length);
 }
 
-/** "6 and 4", "a 6", "3 three times". */
-function diceWords(left: readonly number[]): string {
-  if (left.length === 1) return `a ${left[0]}`;
-  if (left.length === 2 && left[0] !== left[1]) return `${left[0]} and ${left[1]}`;
-  return `${left[0]} × ${left.length}`;
-}
-
-/** "Match to 7", "Money game". */
+/** "Match to 7", "One game". */
 export function rulesText(rules: MatchRules): string {
-  if (rules.kind === "money") return rules.limit > 1 ? `One game, limit ${rules.limit}` : "One game";
-  return rules.length === 1 ? "One point" : `Match to ${rules.length}`;
+  if (rules.kind === "money") return rules.limit > 1 ? texts.oneGameLimit(rules.limit) : texts.oneGame;
+  return rules.length === 1 ? texts.onePoint : texts.matchTo(rules.length);
 }
-
-export const MODE_NAMES: { readonly [Mode in MatchView["mode"]]: string } = {
-  coin: "Coin game",
-  rating: "Rating game",
-  private: "Private game",
-  bot: "Bot game",
-};

@@ -1,5 +1,9 @@
 /** What was said, newest at the bottom. */
+
 import { useLayoutEffect, useRef } from "react";
+import * as texts from "#texts/chat";
+import * as common from "#texts/common";
+import { LOCALE } from "#texts/language";
 import type { ChatMessage, Conversation, Tick } from "~/realtime/chat-state";
 import { assertNever } from "../../../backgammon/vocabulary";
 
@@ -12,8 +16,8 @@ type Props = {
   readonly onResend: (message: ChatMessage) => void;
 };
 
-const TIME = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
-const DAY = new Intl.DateTimeFormat(undefined, { weekday: "long", month: "short", day: "numeric" });
+const TIME = new Intl.DateTimeFormat(LOCALE, { hour: "2-digit", minute: "2-digit" });
+const DAY = new Intl.DateTimeFormat(LOCALE, { weekday: "long", month: "short", day: "numeric" });
 /** Nearer to the end than this, in pixels, the log follows what comes. */
 const NEAR_END = 80;
 
@@ -40,22 +44,22 @@ export function ChatLog({ selfId, peerName, conversation, isOpen, onRetry, onRes
       className="chat__log"
       role="log"
       aria-live="polite"
-      aria-label={`Chat with ${peerName}`}
+      aria-label={texts.chatWith(peerName)}
       aria-busy={history === "loading"}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
       tabIndex={0}
       onScroll={onScroll}
     >
-      {history === "loading" && messages.length === 0 && <p className="chat__empty">Loading messages…</p>}
+      {history === "loading" && messages.length === 0 && <p className="chat__empty">{texts.loadingMessages}</p>}
       {history === "failed" && (
         <p className="chat__empty">
-          Earlier messages could not be loaded.{" "}
+          {texts.historyFailed}{" "}
           <button type="button" className="link" onClick={onRetry}>
-            Try again
+            {common.tryAgain}
           </button>
         </p>
       )}
-      {history === "ready" && messages.length === 0 && <p className="chat__empty">Say hello to {peerName}.</p>}
+      {history === "ready" && messages.length === 0 && <p className="chat__empty">{texts.sayHello(peerName)}</p>}
       {messages.map((message, index) => (
         <Message
           key={message.id}
@@ -68,7 +72,7 @@ export function ChatLog({ selfId, peerName, conversation, isOpen, onRetry, onRes
       ))}
       {isPeerTyping && (
         <p className="chat__typing">
-          {peerName} is typing
+          {texts.isTyping(peerName)}
           <i aria-hidden="true" />
         </p>
       )}
@@ -94,7 +98,7 @@ function Message({ message, isOwn, peerName, startsDay, onResend }: MessageProps
     <>
       {startsDay && <p className="chat__day">{dayOf(message)}</p>}
       <div className={`chat__message${isOwn ? " chat__message--own" : ""}`}>
-        <span className="visually-hidden">{isOwn ? "You: " : `${peerName}: `}</span>
+        <span className="visually-hidden">{isOwn ? texts.youSaid : texts.theySaid(peerName)}</span>
         <p className="chat__body">{body}</p>
         <p className="chat__meta">
           <time dateTime={new Date(sentAtMs).toISOString()}>{TIME.format(sentAtMs)}</time>
@@ -104,7 +108,7 @@ function Message({ message, isOwn, peerName, startsDay, onResend }: MessageProps
           <p className="chat__failed">
             {reason}{" "}
             <button type="button" className="link" onClick={() => onResend(message)}>
-              Send again
+              {texts.sendAgain}
             </button>
           </p>
         )}
@@ -116,16 +120,16 @@ function Message({ message, isOwn, peerName, startsDay, onResend }: MessageProps
 function tickName(tick: Tick): string {
   switch (tick) {
     case "sending":
-      return "Sending";
+      return texts.sending;
     case "sent":
-      return "Sent";
+      return texts.sent;
     case "delivered":
-      return "Delivered";
+      return texts.delivered;
     case "read":
     case "unread":
-      return "Read";
+      return texts.read;
     case "failed":
-      return "Not sent";
+      return texts.notSent;
     default:
       return assertNever(tick);
   }

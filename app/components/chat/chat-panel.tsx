@@ -2,7 +2,10 @@
  * The panel of a match's chat, and all that belongs to a chat: loaded at its first use (see `ChatPlace`). On a phone the panel is
  * a sheet over the lower part of the board, elsewhere a window beside it.
  */
+
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import * as texts from "#texts/chat";
+import * as common from "#texts/common";
 import { Icon } from "~/components/ui/icon";
 import { unreadCount } from "~/realtime/chat-state";
 import "./chat.css";
@@ -81,7 +84,7 @@ export function ChatPanel(props: ChatPanelProps) {
       ref={dialog}
       id={id}
       className="chat__panel"
-      aria-label={`Chat with ${opponent.name}`}
+      aria-label={texts.chatWith(opponent.name)}
       onClose={onClose}
       onKeyDown={onKeyDown}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
@@ -90,14 +93,19 @@ export function ChatPanel(props: ChatPanelProps) {
         <header className="chat__head">
           <h2 className="ellipsis">{opponent.name}</h2>
           <button type="button" className="button button--quiet" aria-pressed={isMuted} onClick={onMute}>
-            {isMuted ? "Unmute" : "Mute"}
+            {isMuted ? texts.unmute : texts.mute}
           </button>
-          <button type="button" className="icon-button" aria-label="Close chat" onClick={() => dialog.current?.close()}>
+          <button
+            type="button"
+            className="icon-button"
+            aria-label={texts.closeChat}
+            onClick={() => dialog.current?.close()}
+          >
             <Icon name="close" />
           </button>
         </header>
         {isMuted ? (
-          <p className="chat__empty">You muted {opponent.name}. Their messages are hidden and make no sound.</p>
+          <p className="chat__empty">{texts.muted(opponent.name)}</p>
         ) : (
           <ChatLog
             selfId={selfId}
@@ -108,12 +116,12 @@ export function ChatPanel(props: ChatPanelProps) {
             onResend={({ id, body }) => chat?.send(opponent.id, body, id)}
           />
         )}
-        {status === "offline" && <p className="chat__note">No connection. We keep trying…</p>}
+        {status === "offline" && <p className="chat__note">{texts.noConnection}</p>}
         {!isHeard && (
           <p className="chat__note chat__note--failed" role="alert">
-            Chat is not available right now.{" "}
+            {texts.unavailable}{" "}
             <button type="button" className="link" onClick={retry}>
-              Try again
+              {common.tryAgain}
             </button>
           </p>
         )}

@@ -1,5 +1,7 @@
 /** Where a message is written: Enter sends, Shift+Enter starts a line. */
+
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import * as texts from "#texts/chat";
 
 /** Code points, as the server counts them. */
 const MAX_LENGTH = 1000;
@@ -40,10 +42,10 @@ export function MessageForm({ isDisabled, isOpen, onSend, onTyping }: Props) {
       <textarea
         ref={field}
         rows={1}
-        aria-label="Message"
+        aria-label={texts.message}
         aria-describedby={length > NEARLY_FULL ? counterId : undefined}
         aria-invalid={length > MAX_LENGTH}
-        placeholder="Message"
+        placeholder={texts.message}
         enterKeyHint="send"
         autoComplete="off"
         value={body}
@@ -56,7 +58,7 @@ export function MessageForm({ isDisabled, isOpen, onSend, onTyping }: Props) {
         }}
       />
       <button type="submit" className="button button--primary" disabled={!isSendable}>
-        Send
+        {texts.send}
       </button>
       {length > NEARLY_FULL && (
         <p id={counterId} className={length > MAX_LENGTH ? "chat__count chat__count--over" : "chat__count"}>

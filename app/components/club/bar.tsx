@@ -1,6 +1,8 @@
 /** The bar of every screen but the lobby: back, title, coins. */
+
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import * as common from "#texts/common";
 import { useClub } from "../session/player";
 import { Icon } from "../ui/icon";
 import { Wallet } from "./wallet";
@@ -13,7 +15,7 @@ type BarProps = {
   readonly children?: ReactNode;
 };
 
-export function Bar({ title, back = "/", backLabel = "Back to Play", children }: BarProps) {
+export function Bar({ title, back = "/", backLabel = common.backToPlay, children }: BarProps) {
   const { player } = useClub();
   return (
     <header className="bar">

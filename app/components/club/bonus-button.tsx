@@ -1,6 +1,8 @@
 /** The bonus: counts down its twelve hours, then gives. A form, so it claims before any script runs. */
+
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import * as texts from "#texts/bonus";
 import { BONUS_AMOUNTS, bonusWaitMs } from "../../../backgammon/economy";
 import { useClub, usePlayer } from "../session/player";
 import { serverNowMs } from "../session/server-clock";
@@ -36,7 +38,7 @@ export function BonusButton() {
       <button type="submit" className={waits ? undefined : "is-ready"} disabled={waits || fetcher.state !== "idle"}>
         <Icon name="bonus" />
         {!waits && <em className="badge badge--gold">{BONUS_AMOUNTS[membership]}</em>}
-        <span>{waits ? countdownLabel(waitMs) : "Bonus"}</span>
+        <span>{waits ? countdownLabel(waitMs) : texts.bonus}</span>
       </button>
     </fetcher.Form>
   );

@@ -1,17 +1,18 @@
 import { Link, useNavigate } from "@remix-run/react";
+import * as texts from "#texts/session";
 import { isInWrapper } from "~/realtime/wrapper";
 import { useClub, usePlayer } from "../session/player";
 import { shortenBalance } from "../ui/format";
 import { CoinIcon, Icon } from "../ui/icon";
 
-const NOT_ON_WEB = "Purchases via web is coming soon. Go to mobile app to buy coins.";
+const NOT_ON_WEB = texts.notOnWeb;
 
 /** Balance, which leads to its history, and the way to more coins. */
 export function Wallet() {
   const { balance } = usePlayer();
   const { features } = useClub();
   const short = shortenBalance(balance);
-  const exact = `${balance} coins`;
+  const exact = texts.balance(String(balance));
   const shown = (
     <>
       <CoinIcon />
@@ -43,12 +44,12 @@ function BuyCoins() {
   const label = (
     <>
       <Icon name="plus" small />
-      <span>Buy coins</span>
+      <span>{texts.buyCoins}</span>
     </>
   );
   if (sellsCoins) {
     return (
-      <Link className="wallet__buy" to="/payments/buy-coins" aria-label="Buy coins">
+      <Link className="wallet__buy" to="/payments/buy-coins" aria-label={texts.buyCoins}>
         {label}
       </Link>
     );
@@ -58,7 +59,7 @@ function BuyCoins() {
       <button
         type="button"
         className="wallet__buy"
-        aria-label="Buy coins"
+        aria-label={texts.buyCoins}
         popovertarget="not-on-web"
         onClick={(event) => {
           if (!isInWrapper()) return;
@@ -72,7 +73,7 @@ function BuyCoins() {
         <div className="dialog__body">
           <p>{NOT_ON_WEB}</p>
           <button type="button" className="button" popovertarget="not-on-web" popovertargetaction="hide">
-            OK
+            {texts.ok}
           </button>
         </div>
       </div>

@@ -1,7 +1,10 @@
 /** The header's links to requests, chat and notifications, each with its badge. */
+
 import { Link } from "@remix-run/react";
+import * as texts from "#texts/lobby";
 import type { Badges } from "~/models/badges";
 import { useClub } from "../session/player";
+import { formatCoins } from "../ui/format";
 import { Icon } from "../ui/icon";
 
 export function BadgeLinks({ badges }: { readonly badges: Badges }) {
@@ -14,7 +17,7 @@ export function BadgeLinks({ badges }: { readonly badges: Badges }) {
           <Link
             className="icon-button"
             to="/social/friends?show=received"
-            aria-label={requests === 0 ? "Friend requests" : `Friend requests, ${requests} to answer`}
+            aria-label={requests === 0 ? texts.friendRequests : texts.requestsToAnswer(formatCoins(requests))}
           >
             <Icon name="friend-add" />
             {requests > 0 && <Count of={requests} />}
@@ -22,7 +25,7 @@ export function BadgeLinks({ badges }: { readonly badges: Badges }) {
           <Link
             className="icon-button"
             to="/chat"
-            aria-label={unreadMessages === 0 ? "Chat" : `Chat, ${unreadMessages} unread`}
+            aria-label={unreadMessages === 0 ? texts.chat : texts.chatUnread(formatCoins(unreadMessages))}
           >
             <Icon name="chat" />
             {unreadMessages > 0 && <Count of={unreadMessages} />}
@@ -32,7 +35,7 @@ export function BadgeLinks({ badges }: { readonly badges: Badges }) {
       <Link
         className="icon-button"
         to="/internal-notifications"
-        aria-label={hasUnread ? "Notifications, unread" : "Notifications"}
+        aria-label={hasUnread ? texts.unreadNotifications : texts.notifications}
       >
         <Icon name="bell" />
         {hasUnread && <i className="dot" />}

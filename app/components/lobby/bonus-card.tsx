@@ -1,5 +1,7 @@
 /** The bonus on a page of its own room: what it gives, and when. */
+
 import { useFetcher } from "@remix-run/react";
+import * as texts from "#texts/bonus";
 import { BONUS_AMOUNTS } from "../../../backgammon/economy";
 import { type BonusAnswer, useBonusToast, useBonusWait } from "../club/bonus-button";
 import { usePlayer } from "../session/player";
@@ -13,10 +15,10 @@ export function BonusCard() {
   const waitMs = useBonusWait();
   const waits = waitMs !== null && waitMs > 0;
   return (
-    <section className="card card--padded spread bonus" aria-label="Bonus">
+    <section className="card card--padded spread bonus" aria-label={texts.bonus}>
       <div>
-        <h2>Bonus</h2>
-        <p className="secondary">Every 12 hours, for nothing.</p>
+        <h2>{texts.bonus}</h2>
+        <p className="secondary">{texts.about}</p>
       </div>
       <fetcher.Form method="post" action="/bonus">
         <button
@@ -29,7 +31,7 @@ export function BonusCard() {
           ) : (
             <>
               <CoinIcon />
-              Claim {formatCoins(BONUS_AMOUNTS[membership])}
+              {texts.claim(formatCoins(BONUS_AMOUNTS[membership]))}
             </>
           )}
         </button>

@@ -1,10 +1,12 @@
 /** The lobby's way into the club's rooms; "More" opens a side menu that needs no script. */
+
 import { Form, Link } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/lobby";
 import type { Badges } from "~/models/badges";
 import type { Feature } from "../../../contract/features";
 import { BonusButton } from "../club/bonus-button";
 import { useClub, usePlayer } from "../session/player";
-import { capitalize } from "../ui/format";
 import { Icon, type IconName } from "../ui/icon";
 import "./bottom-bar.css";
 
@@ -16,23 +18,23 @@ type Entry = {
 };
 
 const BEFORE_BONUS: readonly Entry[] = [
-  { icon: "rankings", label: "Rankings", to: "/leaderboards", feature: "leaderboards" },
-  { icon: "stats", label: "Stats", to: "/user-stats", feature: "stats" },
-  { icon: "analysis", label: "Analysis", to: "/analysis", feature: "analysis" },
+  { icon: "rankings", label: texts.rankings, to: "/leaderboards", feature: "leaderboards" },
+  { icon: "stats", label: texts.stats, to: "/user-stats", feature: "stats" },
+  { icon: "analysis", label: texts.analysis, to: "/analysis", feature: "analysis" },
 ];
 const AFTER_BONUS: readonly Entry[] = [
-  { icon: "blunders", label: "Blunders", to: "/blunders", feature: "blunderDatabase" },
-  { icon: "profile", label: "Profile", to: "/user-profile", feature: "profile" },
-  { icon: "social", label: "Social", to: "/social/friends", feature: "friends" },
+  { icon: "blunders", label: texts.blunders, to: "/blunders", feature: "blunderDatabase" },
+  { icon: "profile", label: texts.profile, to: "/user-profile", feature: "profile" },
+  { icon: "social", label: texts.social, to: "/social/friends", feature: "friends" },
 ];
 const MORE: readonly Entry[] = [
-  { icon: "profile", label: "Profile", to: "/user-profile", feature: "profile" },
-  { icon: "blunders", label: "My Blunders", to: "/blunders", feature: "blunderDatabase" },
-  { icon: "planet", label: "Avatars", to: "/avatars", feature: "avatars" },
-  { icon: "board", label: "Boards", to: "/boards", feature: "boards" },
-  { icon: "settings", label: "Settings", to: "/user-settings", feature: "settings" },
-  { icon: "shield", label: "Dice Certificate", to: "/dice-cert", feature: "diceCertificate" },
-  { icon: "question", label: "FAQ", to: "/faq", feature: "faq" },
+  { icon: "profile", label: texts.profile, to: "/user-profile", feature: "profile" },
+  { icon: "blunders", label: texts.myBlunders, to: "/blunders", feature: "blunderDatabase" },
+  { icon: "planet", label: texts.avatars, to: "/avatars", feature: "avatars" },
+  { icon: "board", label: texts.boards, to: "/boards", feature: "boards" },
+  { icon: "settings", label: texts.settings, to: "/user-settings", feature: "settings" },
+  { icon: "shield", label: texts.diceCertificate, to: "/dice-cert", feature: "diceCertificate" },
+  { icon: "question", label: texts.faq, to: "/faq", feature: "faq" },
 ];
 
 export function BottomBar({ badges }: { readonly badges: Badges }) {
@@ -40,13 +42,13 @@ export function BottomBar({ badges }: { readonly badges: Badges }) {
   const { membership } = usePlayer();
   return (
     <>
-      <nav className="bottom" aria-label="Club">
+      <nav className="bottom" aria-label={texts.club}>
         <Entries of={BEFORE_BONUS} />
         {membership !== "free" && features.freeCoins && <BonusButton />}
         <Entries of={AFTER_BONUS} hasRequest={badges.requests > 0} />
         <button type="button" popovertarget="more">
           <Icon name="more" />
-          <span>More</span>
+          <span>{texts.more}</span>
         </button>
       </nav>
       <MoreMenu />
@@ -64,7 +66,7 @@ function Entries({ of: entries, hasRequest = false }: EntriesProps) {
     .map(({ icon, label, to }) => (
       <Link key={label} to={to} prefetch="intent">
         <Icon name={icon} />
-        {hasRequest && label === "Social" && <em className="badge">NEW</em>}
+        {hasRequest && icon === "social" && <em className="badge">{texts.newLabel}</em>}
         <span>{label}</span>
       </Link>
     ));
@@ -72,33 +74,39 @@ function Entries({ of: entries, hasRequest = false }: EntriesProps) {
 
 function MoreMenu() {
   return (
-    <div id="more" popover="auto" className="sheet more" role="dialog" aria-label="More">
-      <nav aria-label="More">
+    <div id="more" popover="auto" className="sheet more" role="dialog" aria-label={texts.more}>
+      <nav aria-label={texts.more}>
         <Entries of={MORE} />
         <ThemeChoice />
         <Form method="post" action="/auth/sign-out">
           <button type="submit">
             <Icon name="logout" />
-            <span>Logout</span>
+            <span>{texts.logout}</span>
           </button>
         </Form>
         <button type="button" popovertarget="more" popovertargetaction="hide">
           <Icon name="close" />
-          <span>Close</span>
+          <span>{common.close}</span>
         </button>
       </nav>
     </div>
   );
 }
 
+const THEMES = [
+  { name: "dark", label: texts.dark },
+  { name: "light", label: texts.light },
+  { name: "system", label: texts.system },
+] as const;
+
 /** Dark, light, or as the system has it. */
 function ThemeChoice() {
   return (
-    <Form method="post" action="/theme" className="theme" aria-label="Colours">
+    <Form method="post" action="/theme" className="theme" aria-label={texts.colours}>
       <Icon name="sun" />
-      {["dark", "light", "system"].map((theme) => (
-        <button key={theme} type="submit" name="theme" value={theme}>
-          {capitalize(theme)}
+      {THEMES.map((theme) => (
+        <button key={theme.name} type="submit" name="theme" value={theme.name}>
+          {theme.label}
         </button>
       ))}
     </Form>

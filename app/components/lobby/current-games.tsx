@@ -1,8 +1,12 @@
 /** Matches being played now. Types and pages are links; the table refreshes itself while it is looked at. */
+
 import { Link, useSearchParams } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/lobby";
+import { clocks } from "#texts/vocabulary";
 import { type CurrentGame, GAME_TABS, type GamesPage, type GameTab } from "~/models/current-games";
 import { Flag } from "../ui/flag";
-import { capitalize, formatRating, shortenBalance } from "../ui/format";
+import { formatRating, shortenBalance } from "../ui/format";
 import { Pager } from "../ui/pager";
 import { useRefresh } from "../ui/use-refresh";
 import "./club.css";
@@ -26,8 +30,8 @@ export function CurrentGames({ games: loaded, type, page }: CurrentGamesProps) {
   return (
     <section className="card current" aria-labelledby="current-games" ref={fresh.ref}>
       <header className="panel__head">
-        <h2 id="current-games">Current Games</h2>
-        <nav className="tabs" aria-label="Type of the current games">
+        <h2 id="current-games">{texts.currentGames}</h2>
+        <nav className="tabs" aria-label={texts.gameType}>
           {GAME_TABS.map((tab) => (
             <Link
               key={tab.type}
@@ -42,20 +46,20 @@ export function CurrentGames({ games: loaded, type, page }: CurrentGamesProps) {
       </header>
       <div className="current__body">
         {shown === null ? (
-          <p className="empty">Something went wrong.</p>
+          <p className="empty">{common.failed}</p>
         ) : shown.games.length === 0 ? (
-          <p className="empty">Nobody plays here right now. Matches show up as soon as they start.</p>
+          <p className="empty">{texts.noGames}</p>
         ) : (
           <table className="games">
             <thead>
               <tr>
-                <th scope="col">Players</th>
+                <th scope="col">{texts.players}</th>
                 <th scope="col" className="number">
-                  {type === "coin" ? "Limit" : "Length"}
+                  {type === "coin" ? texts.limit : texts.length}
                 </th>
-                <th scope="col">Clock</th>
+                <th scope="col">{texts.clock}</th>
                 <th scope="col" className="number">
-                  Stake
+                  {texts.stake}
                 </th>
               </tr>
             </thead>
@@ -66,7 +70,7 @@ export function CurrentGames({ games: loaded, type, page }: CurrentGamesProps) {
                     <Players game={game} isPublic={type !== "friendly"} />
                   </td>
                   <td className="number">{game.length}</td>
-                  <td>{capitalize(game.clock)}</td>
+                  <td>{clocks[game.clock as keyof typeof clocks] ?? game.clock}</td>
                   <td className="number">{shortenBalance(game.stake)}</td>
                 </tr>
               ))}
@@ -85,9 +89,9 @@ export function CurrentGames({ games: loaded, type, page }: CurrentGamesProps) {
 function Players({ game, isPublic }: { readonly game: CurrentGame; readonly isPublic: boolean }) {
   const sides = game.players.map((player) => <GameSide key={player.id} player={player} />);
   if (!isPublic) return sides;
-  const names = game.players.map(({ name }) => name).join(" and ");
+  const [first, second] = game.players;
   return (
-    <Link className="watch" to={`/match/${game.id}`} discover="none" aria-label={`Watch ${names}`}>
+    <Link className="watch" to={`/match/${game.id}`} discover="none" aria-label={texts.watch(first.name, second.name)}>
       {sides}
     </Link>
   );

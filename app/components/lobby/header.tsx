@@ -1,5 +1,8 @@
 /** The lobby's header: who I am, what I have, who wants something of me. */
+
 import { Link } from "@remix-run/react";
+import * as texts from "#texts/lobby";
+import * as vocabulary from "#texts/vocabulary";
 import type { Badges } from "~/models/badges";
 import { ratingTitle } from "../../../backgammon/rating";
 import { Wallet } from "../club/wallet";
@@ -10,7 +13,7 @@ import { Icon, Logo } from "../ui/icon";
 import { BadgeLinks } from "./badge-links";
 import "./header.css";
 
-const MEMBERSHIP_LABELS = { free: "Player", star: "Star member", starplus: "Star Plus member" } as const;
+const MEMBERSHIP_LABELS = { free: texts.player, star: texts.starMember, starplus: texts.starPlusMember } as const;
 
 export function Header({ badges }: { readonly badges: Badges }) {
   const { features, shopUrl } = useClub();
@@ -33,7 +36,7 @@ export function Header({ badges }: { readonly badges: Badges }) {
         <Link
           className="me"
           to="/user-profile"
-          aria-label={`Profile of ${player.name} ${MEMBERSHIP_LABELS[player.membership]}`}
+          aria-label={texts.profileOf(player.name, MEMBERSHIP_LABELS[player.membership])}
         >
           {me}
         </Link>
@@ -44,12 +47,12 @@ export function Header({ badges }: { readonly badges: Badges }) {
       <Wallet />
       {/* Here by the specification, and hidden by it until memberships are sold. */}
       <Link className="button" to="/payments/membership" hidden>
-        Star membership
+        {texts.starMembership}
       </Link>
-      <nav className="top__tools" aria-label="Messages">
+      <nav className="top__tools" aria-label={texts.messages}>
         <BadgeLinks badges={badges} />
         {shopUrl !== null && (
-          <a className="icon-button" href={shopUrl} target="_blank" rel="noreferrer" aria-label="Galaxy shop">
+          <a className="icon-button" href={shopUrl} target="_blank" rel="noreferrer" aria-label={texts.galaxyShop}>
             <Icon name="shop" />
           </a>
         )}
@@ -63,14 +66,16 @@ function RatingPlate() {
   const { features } = useClub();
   const { title, next, progress } = ratingTitle(rating);
   const percent = Math.floor(progress * 100);
-  const nextTitle = next === null ? null : ratingTitle(next).title;
-  // All that is seen is in the name, in its order: whoever speaks to his device says what he sees.
-  const way = nextTitle === null ? "" : `, ${nextTitle} ${next}: ${percent} percent of the way`;
-  const label = `Rating ${formatRating(rating)} ${title}${way}`;
+  const name = vocabulary.titles[title];
+  const nextTitle = next === null ? null : vocabulary.titles[ratingTitle(next).title];
+  const label =
+    nextTitle === null
+      ? texts.ratingPlate(formatRating(rating), name)
+      : texts.ratingPlateNext(formatRating(rating), name, nextTitle, String(next), String(percent));
   const plate = (
     <>
       <span className="rating__line">
-        <b>{formatRating(rating)}</b> <span className="ellipsis">{title}</span>{" "}
+        <b>{formatRating(rating)}</b> <span className="ellipsis">{name}</span>{" "}
         {nextTitle !== null && (
           <small className="ellipsis">
             {nextTitle} {next}

@@ -1,5 +1,10 @@
 /** What can be played now: one tile each, or only the way back while a match waits. */
+
 import { Link } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/lobby";
+import { titles } from "#texts/vocabulary";
+import { BONUS_AMOUNTS } from "../../../backgammon/economy";
 import { ratingTitle } from "../../../backgammon/rating";
 import { COIN_LEVELS } from "../../../backgammon/stakes";
 import { BoardArt } from "../club/board-art";
@@ -19,37 +24,35 @@ export function Menu({ totalUsers, promos }: MenuProps) {
   // The socket knows sooner than the page, once it has spoken.
   const { activeMatchId = loadedMatchId } = useLive();
   return (
-    <section className="menu" aria-label="Play">
+    <section className="menu" aria-label={common.play}>
       {activeMatchId !== null ? (
         <ReopenTile matchId={activeMatchId} />
       ) : (
         <>
           {features.coinGames && (
-            <Tile hero art="coin-game" to="/coin-game" name="Coin Game" text="One game with the cube, at your stake.">
+            <Tile hero art="coin-game" to="/coin-game" name={texts.coinGame} text={texts.coinGameAbout}>
               <CoinFact />
             </Tile>
           )}
           {features.ratingGames && (
-            <Tile hero art="rating-game" to="/rating-game" name="Rating Game" text="A match to 1, 3, 5 or 7 points.">
+            <Tile hero art="rating-game" to="/rating-game" name={texts.ratingGame} text={texts.ratingGameAbout}>
               <RatingFact />
             </Tile>
           )}
           {features.privateGames && (
-            <Tile art="private-game" to="/private-game" name="Play a Friend" text="Send a key, or enter one" />
+            <Tile art="private-game" to="/private-game" name={texts.playAFriend} text={texts.privateGameAbout} />
           )}
           {features.botGames && (
-            <Tile art="bots" to="/bot-categories" name="Play vs AI" text="With hints, as you like" />
+            <Tile art="bots" to="/bot-categories" name={texts.playVsAi} text={texts.botGameAbout} />
           )}
-          {features.quizAcademy && <Tile art="lessons" to="/quiz-list" name="Lessons" text="One problem at a time" />}
+          {features.quizAcademy && (
+            <Tile art="lessons" to="/quiz-list" name={texts.lessons} text={texts.lessonsAbout} />
+          )}
           <PromoTiles promos={promos} />
           <StarTile />
         </>
       )}
-      {totalUsers !== null && (
-        <p className="menu__users">
-          {formatCoins(totalUsers)} {totalUsers === 1 ? "player" : "players"} in the club
-        </p>
-      )}
+      {totalUsers !== null && <p className="menu__users">{texts.playersInClub(totalUsers, formatCoins(totalUsers))}</p>}
     </section>
   );
 }
@@ -82,7 +85,9 @@ function CoinFact() {
   return (
     <span className="tile__fact">
       <CoinIcon />
-      {highest === undefined ? "Opens at 100 coins" : `Open up to ${highest.name} · ${formatCoins(highest.stake)}`}
+      {highest === undefined
+        ? texts.opensAt(formatCoins(COIN_LEVELS[0].balanceNeeded))
+        : texts.openUpTo(highest.name, formatCoins(highest.stake))}
     </span>
   );
 }
@@ -94,7 +99,7 @@ function RatingFact() {
   return (
     <span className="tile__fact">
       <Icon name="stats" small />
-      {next === null ? title : `${missing} ${missing === 1 ? "point" : "points"} to ${ratingTitle(next).title}`}
+      {next === null ? titles[title] : texts.pointsToTitle(missing, titles[ratingTitle(next).title])}
     </span>
   );
 }
@@ -104,11 +109,11 @@ function ReopenTile({ matchId }: { readonly matchId: number }) {
     <Link className="tile tile--hero tile--reopen" to={`/match/${matchId}`}>
       <BoardArt className="art" />
       <div className="tile__text">
-        <h2>Re-Open Game</h2>
-        <p>Your match is still running.</p>
+        <h2>{texts.reopenGame}</h2>
+        <p>{texts.stillRunning}</p>
         <span className="tile__fact">
           <Icon name="clock" small />
-          Back to the board
+          {texts.backToTheBoard}
         </span>
       </div>
     </Link>
@@ -123,12 +128,14 @@ function StarTile() {
     <Link className="tile tile--wide tile--star" to="/payments/membership">
       <Art name="star" />
       <div className="tile__text">
-        <h2>Star membership</h2>
+        <h2>{texts.starMembership}</h2>
         <p>
-          {membership === "free" ? "800 bonus coins every 12 hours" : "Star Plus: 1,200 bonus coins every 12 hours"}
+          {membership === "free"
+            ? texts.starAbout(formatCoins(BONUS_AMOUNTS.star))
+            : texts.starPlusAbout(formatCoins(BONUS_AMOUNTS.starplus))}
         </p>
         <span className="tile__fact">
-          See what it gives
+          {texts.seeWhatItGives}
           <Icon name="next" small />
         </span>
       </div>

@@ -2,7 +2,9 @@
  * One pop-up over the lobby: a form that works without script, a modal dialog with it. What its button does is decided by the
  * server, which knows the pop-up (app/routes/lobby.popup.tsx).
  */
+
 import type { FetcherWithComponents } from "@remix-run/react";
+import * as common from "#texts/common";
 import { useRef } from "react";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icon";
@@ -42,7 +44,7 @@ export function PopupDialog({ popup, isAsked, isLater, fetcher }: Props) {
       <fetcher.Form ref={form} method="post" action={ACTION} className="popup__form">
         <input type="hidden" name="id" value={id} />
         {isAsked && <input type="hidden" name="asked" value="1" />}
-        <button type="submit" className="icon-button popup__close" aria-label="Close" disabled={isBusy}>
+        <button type="submit" className="icon-button popup__close" aria-label={common.close} disabled={isBusy}>
           <Icon name="close" />
         </button>
         {image.enabled && <img className="popup__image" src={image.link} alt="" width="240" height="160" />}

@@ -1,5 +1,7 @@
 /** The lobby when the profile cannot be had: what happened, and the one way on (decided, LOB-05). */
+
 import { Form } from "@remix-run/react";
+import * as texts from "#texts/lobby";
 import { Dialog } from "../ui/dialog";
 
 export function ProfileError() {
@@ -7,11 +9,11 @@ export function ProfileError() {
     <Dialog className="overlay" aria-labelledby="profile-error">
       <main className="dialog">
         <div className="dialog__body">
-          <h1 id="profile-error">Unable to fetch profile</h1>
-          <p>Your profile could not be loaded. Please log out and try again.</p>
+          <h1 id="profile-error">{texts.profileFailed}</h1>
+          <p>{texts.profileFailedWhy}</p>
           <Form method="post" action="/auth/sign-out">
             <button type="submit" className="button button--primary">
-              Logout
+              {texts.logout}
             </button>
           </Form>
         </div>

@@ -1,5 +1,8 @@
 /** The live Top 100 beside the menu. The categories are links, so the list works before any script. */
+
 import { Link, useSearchParams } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/lobby";
 import { TOP_CATEGORIES, type Top, type TopCategory } from "~/models/rankings";
 import { formatRankingValue, RankingRows } from "../club/ranking-row";
 import { useClub, usePlayer } from "../session/player";
@@ -18,9 +21,9 @@ export function TopList({ top: loaded, category }: { readonly top: Top | null; r
   return (
     <section className="card standings" aria-labelledby="top-100" ref={fresh.ref}>
       <header className="panel__head">
-        <h2 id="top-100">Top 100</h2>
-        <span className="live-mark">Live</span>
-        <nav className="tabs" aria-label="Category of the Top 100">
+        <h2 id="top-100">{texts.top100}</h2>
+        <span className="live-mark">{texts.live}</span>
+        <nav className="tabs" aria-label={texts.topCategory}>
           {TOP_CATEGORIES.map((tab) => (
             <Link
               key={tab.category}
@@ -34,9 +37,9 @@ export function TopList({ top: loaded, category }: { readonly top: Top | null; r
         </nav>
       </header>
       {top === null ? (
-        <p className="empty">Something went wrong.</p>
+        <p className="empty">{common.failed}</p>
       ) : top.entries.length === 0 ? (
-        <p className="empty">The first hundred places are free.</p>
+        <p className="empty">{texts.topEmpty}</p>
       ) : (
         <RankingRows className="rows" entries={top.entries} category={category} returnTo="/" />
       )}
@@ -59,7 +62,11 @@ function OwnRow({ category, position }: { readonly category: TopCategory; readon
   );
   if (!features.leaderboards) return <div className="entry entry--own">{cells}</div>;
   return (
-    <Link className="entry entry--own" to="/leaderboards" aria-label={`Your place: ${position ?? "unranked"}`}>
+    <Link
+      className="entry entry--own"
+      to="/leaderboards"
+      aria-label={position === null ? texts.yourPlaceUnranked : texts.yourPlace(String(position))}
+    >
       {cells}
     </Link>
   );

@@ -1,3 +1,4 @@
+import * as texts from "#texts/match";
 import { legalCommands } from "../../../backgammon/match";
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
@@ -20,25 +21,25 @@ export function largeActs({ state, seat, turn, held, claimable, send }: Options)
   const legal = legalCommands(state, seat);
   if (claimable) {
     return [
-      { name: "Claim the win", icon: "clock", primary: true, disabled: held, onAct: () => send({ type: "claim" }) },
+      { name: texts.claimTheWin, icon: "clock", primary: true, disabled: held, onAct: () => send({ type: "claim" }) },
     ];
   }
   if (legal.answerDouble) {
     return [
-      { name: "Drop", key: "P", icon: "close", disabled: held, onAct: () => send({ type: "drop" }) },
-      { name: "Take", key: "T", icon: "check", primary: true, disabled: held, onAct: () => send({ type: "take" }) },
+      { name: texts.drop, key: "P", icon: "close", disabled: held, onAct: () => send({ type: "drop" }) },
+      { name: texts.take, key: "T", icon: "check", primary: true, disabled: held, onAct: () => send({ type: "take" }) },
     ];
   }
   if (legal.answerResignation) {
     const answer = (accept: boolean) => () => send({ type: "answer", accept });
     return [
-      { name: "Decline", icon: "close", disabled: held, onAct: answer(false) },
-      { name: "Accept", icon: "check", primary: true, disabled: held, onAct: answer(true) },
+      { name: texts.decline, icon: "close", disabled: held, onAct: answer(false) },
+      { name: texts.accept, icon: "check", primary: true, disabled: held, onAct: answer(true) },
     ];
   }
   if (legal.roll) {
     const roll: Act = {
-      name: "Roll",
+      name: texts.roll,
       key: "R",
       icon: "dice",
       primary: true,
@@ -48,7 +49,7 @@ export function largeActs({ state, seat, turn, held, claimable, send }: Options)
     if (!state.rules.cube) return [roll];
     return [
       {
-        name: "Double",
+        name: texts.double,
         key: "D",
         note: doubleNote(state, legal.double),
         disabled: held || !legal.double,
@@ -58,11 +59,11 @@ export function largeActs({ state, seat, turn, held, claimable, send }: Options)
     ];
   }
   const mine = legal.move;
-  const toPlay = mine && !turn.complete && turn.left.length > 0 ? `${turn.left.join(", ")} to play` : null;
+  const toPlay = mine && !turn.complete && turn.left.length > 0 ? texts.leftToPlay(turn.left.join(", ")) : null;
   return [
-    { name: "Undo", key: "U", icon: "undo", disabled: held || turn.played.length === 0, onAct: turn.undo },
+    { name: texts.undo, key: "U", icon: "undo", disabled: held || turn.played.length === 0, onAct: turn.undo },
     {
-      name: "Done",
+      name: texts.done,
       key: "Enter",
       icon: "check",
       note: toPlay,
@@ -74,7 +75,7 @@ export function largeActs({ state, seat, turn, held, claimable, send }: Options)
 }
 
 function doubleNote(state: MatchState, possible: boolean): string | null {
-  if (possible) return `to ${state.cube.value * 2}`;
-  if (state.crawford === "crawford") return "Crawford game";
+  if (possible) return texts.doubleTo(state.cube.value * 2);
+  if (state.crawford === "crawford") return texts.crawfordGame;
   return null;
 }

@@ -1,5 +1,7 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import * as texts from "#texts/match";
+import { titles } from "#texts/vocabulary";
 import type { AnalysisProgress } from "~/models/analysis.server";
 import { type BySeat, SEATS } from "../../../backgammon/vocabulary";
 import type { Names } from "../board/words";
@@ -64,9 +66,11 @@ export function AnalysisLine({ matchId, names }: { readonly matchId: number; rea
   if (progress === undefined || progress.status === "none") return null;
   return (
     <p className="result__analysis" role="status">
-      {progress.status === "failed" && "The analysis did not succeed. It is tried again later."}
+      {progress.status === "failed" && texts.analysisFailed}
       {progress.status === "working" &&
-        `The engine analyses the match…${progress.total > 1 ? ` game ${Math.min(progress.done + 1, progress.total)} of ${progress.total}` : ""}`}
+        (progress.total > 1
+          ? texts.analysesGame(Math.min(progress.done + 1, progress.total), progress.total)
+          : texts.analyses)}
       {progress.status === "done" && <ErrorRates players={progress.players} names={names} />}
     </p>
   );
@@ -77,14 +81,14 @@ type Players = Extract<AnalysisProgress, { status: "done" }>["players"];
 function ErrorRates({ players, names }: { readonly players: Players; readonly names: BySeat<string> }) {
   return (
     <>
-      Error rate:{" "}
+      {texts.errorRate}{" "}
       {SEATS.map((seat, index) => {
         const { errorRate, title } = players[seat];
         return (
           <span key={seat}>
             {index > 0 && " · "}
-            {names[seat]} {errorRate === null ? "N/A" : <b>{errorRate.toFixed(1)}</b>}
-            {title !== null && ` (${title})`}
+            {names[seat]} {errorRate === null ? texts.notAvailable : <b>{errorRate.toFixed(1)}</b>}
+            {title !== null && ` (${titles[title] ?? title})`}
           </span>
         );
       })}

@@ -2,7 +2,9 @@
  * Where the chat with a human opponent stands: its button with the number of unread messages. All else of it, 22 KB of script and
  * a connection, comes at the first use: when the player reaches for the button, or a message waits for them.
  */
+
 import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import * as texts from "#texts/match";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
 import type { ChatPanelProps } from "../chat/chat-panel";
@@ -47,7 +49,7 @@ export function ChatPlace({ view, seat, changes, onUnloadable }: Props) {
       <button
         type="button"
         className="icon-button chat__button"
-        aria-label="Chat"
+        aria-label={texts.chat}
         aria-expanded={isOpen}
         aria-controls={Panel === null ? undefined : panelId}
         aria-busy={isOpen && Panel === null}
@@ -60,7 +62,7 @@ export function ChatPlace({ view, seat, changes, onUnloadable }: Props) {
         {unread > 0 && (
           <em className="badge chat__badge" id={`chat-unread-${view.matchId}`}>
             {unread > 99 ? "99+" : unread}
-            <span className="visually-hidden"> unread</span>
+            <span className="visually-hidden"> {texts.unread}</span>
           </em>
         )}
       </button>

@@ -1,4 +1,5 @@
 /** How a clock reads. Times in milliseconds. */
+import * as texts from "#texts/match";
 
 /** Below this much time left, all told, a clock warns. */
 export const LOW_MS = 30_000;
@@ -17,8 +18,8 @@ export function spokenTime(ms: number): string {
   const minutes = Math.floor(seconds / 60);
   const rest = seconds % 60;
   const parts: string[] = [];
-  if (minutes > 0) parts.push(`${minutes} ${minutes === 1 ? "minute" : "minutes"}`);
-  if (rest > 0 || minutes === 0) parts.push(`${rest} ${rest === 1 ? "second" : "seconds"}`);
+  if (minutes > 0) parts.push(texts.minutes(minutes));
+  if (rest > 0 || minutes === 0) parts.push(texts.seconds(rest));
   return parts.join(" ");
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as texts from "#texts/match";
 import { Icon, type IconName } from "../ui/icon";
 import "./controls.css";
 
@@ -28,7 +29,7 @@ type Props = {
 /** What the player can do now. The two large places never move, so that nothing is pressed by mistake. */
 export function Controls({ title, detail, lesson, large, small, aside, children }: Props) {
   return (
-    <section className="controls" aria-label="Controls">
+    <section className="controls" aria-label={texts.controls}>
       {lesson}
       <p className="prompt">
         <b>{title}</b>

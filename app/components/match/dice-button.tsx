@@ -1,3 +1,4 @@
+import * as texts from "#texts/match";
 import type { HomeSide } from "../board/geometry";
 import type { Turn } from "./use-turn";
 
@@ -9,7 +10,7 @@ export function DiceButton({ turn, side }: { readonly turn: Turn; readonly side:
     <button
       type="button"
       className={`dice-button ${side}`}
-      aria-label={`Swap dice: ${first} first`}
+      aria-label={texts.swapDice(first)}
       onClick={turn.swap}
       onPointerDown={(event) => event.stopPropagation()}
     />

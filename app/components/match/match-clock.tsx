@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import * as texts from "#texts/match";
 import { clockAt, deadlineMs } from "../../../backgammon/match";
 import type { MatchState } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
@@ -33,7 +34,7 @@ export function MatchClock({ state, seat, skewMs, startMs, onLow }: Props) {
   if (face === null || state.rules.clock === null) return null;
   const { delayMs } = state.rules.clock;
   const share = Math.round((face.delayLeftMs / delayMs) * 100);
-  const label = `Clock${running ? ", running" : ""}: delay ${spokenTime(face.delayLeftMs)}, reserve ${spokenTime(face.reserveMs)}`;
+  const label = (running ? texts.runningClock : texts.clock)(spokenTime(face.delayLeftMs), spokenTime(face.reserveMs));
   return (
     <div className={`clock${left <= LOW_MS ? " low" : ""}`} role="timer" aria-label={label}>
       <svg className="delay" viewBox="0 0 40 40" aria-hidden="true">

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import "./dialog.css";
+import * as common from "#texts/common";
 import { Dialog } from "../ui/dialog";
 
 type Props = { readonly title: string; readonly onClose: () => void; readonly children: ReactNode };
@@ -12,7 +13,7 @@ export function MatchDialog({ title, onClose, children }: Props) {
         <header>
           <h2>{title}</h2>
           <button type="button" className="ask__close" onClick={onClose}>
-            Close
+            {common.close}
           </button>
         </header>
         {children}

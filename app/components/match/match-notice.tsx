@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from "react";
+import * as texts from "#texts/match";
 import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import type { Seat } from "../../../backgammon/vocabulary";
 import { gameOverText, type Names } from "../board/words";
@@ -25,7 +26,7 @@ export function MatchNotice({ now, client, names, other, shared }: Props) {
     if (hidden) {
       return (
         <button type="button" className="button result-again" onClick={() => setHidden(false)}>
-          Show the result
+          {texts.showTheResult}
         </button>
       );
     }

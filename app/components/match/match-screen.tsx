@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import * as texts from "#texts/match";
 import { legalCommands, seatToDecide } from "../../../backgammon/match";
 import type { MatchEvent, MatchState } from "../../../backgammon/match/types";
 import { pipCount } from "../../../backgammon/position";
@@ -88,12 +89,11 @@ export function MatchScreen({ initial, known, shared }: Props) {
     onSound,
     onDone: useCallback((steps) => void send({ type: "move", steps }), [send]),
   });
-
-  // The player's own moment is said aloud: what he may do, once the board shows what led to it.
+  // The player's own moment is said aloud: what they may do, once the board shows what led to it.
   const mayDouble = seat !== null && legalCommands(state, seat).double;
   const mineToRoll = seat !== null && state.phase === "roll" && state.turn === seat && !behind;
   useEffect(() => {
-    if (mineToRoll) say(mayDouble ? "You may roll or double." : "You may roll.");
+    if (mineToRoll) say(mayDouble ? texts.rollOrDouble : texts.mayRoll);
   }, [mineToRoll, mayDouble, say]);
   useEffect(() => {
     if (mineToRoll && !mayDouble && settings.autoRoll && client !== null) void send({ type: "roll" });
@@ -101,7 +101,7 @@ export function MatchScreen({ initial, known, shared }: Props) {
 
   const onLow = useCallback(
     (seconds: number) => {
-      say(`Your clock: ${seconds} seconds left.`);
+      say(texts.secondsLeft(seconds));
       onSound("clock");
     },
     [say, onSound],
@@ -176,7 +176,7 @@ export function MatchScreen({ initial, known, shared }: Props) {
           {turn.destinations !== null && turn.played.length === 0 && <DiceButton turn={turn} side={settings.side} />}
         </Board>
         {!behind && <MatchNotice now={now} client={client} names={names} other={other} shared={shared} />}
-        {now.link === "lost" && <p className="reconnecting">Reconnecting… Nothing is lost.</p>}
+        {now.link === "lost" && <p className="reconnecting">{texts.reconnecting}</p>}
       </div>
       {strip(viewer)}
       <MoveLog events={view.events} viewer={viewer} names={names} />
@@ -205,9 +205,9 @@ export function MatchScreen({ initial, known, shared }: Props) {
       >
         <noscript>
           <p className="noscript">
-            This is the board as it stands. Playing needs script in your browser.{" "}
+            {texts.withoutScript}{" "}
             <a className="link" href={`/match/${view.matchId}`}>
-              Load it again
+              {texts.loadItAgain}
             </a>
           </p>
         </noscript>

@@ -1,7 +1,9 @@
 import { Link } from "@remix-run/react";
+import { modes } from "#texts/board";
+import * as texts from "#texts/match";
 import type { DiceProof, MatchView } from "../../../contract/socket";
-import { MODE_NAMES, rulesText } from "../board/words";
-import { capitalize, formatCoins } from "../ui/format";
+import { rulesText } from "../board/words";
+import { formatCoins } from "../ui/format";
 import { MatchDialog } from "./match-dialog";
 import { MATERIAL_NAMES, MATERIALS, materialOf, type PlaySettings } from "./settings";
 
@@ -15,23 +17,23 @@ type Props = {
 };
 
 const SWITCHES = [
-  ["sound", "Sound", "Dice, checkers and the clock can be heard."],
-  ["autoRoll", "Roll by itself", "When you cannot double, your dice are thrown at once."],
-  ["autoForced", "Play forced turns", "A turn with only one way to play is played for you."],
+  ["sound", texts.sound, texts.soundAbout],
+  ["autoRoll", texts.rollByItself, texts.rollByItselfAbout],
+  ["autoForced", texts.playForcedTurns, texts.forcedTurnsAbout],
 ] as const;
 
 /** How the board looks and plays, how the dice are proved, and the way out. */
 export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Props) {
   const { matchId, dice, mode, rules, stake, watchers } = view;
   return (
-    <MatchDialog title="Menu" onClose={onClose}>
+    <MatchDialog title={texts.menu} onClose={onClose}>
       <p className="menu-about">
         {[
-          MODE_NAMES[mode],
+          modes[mode],
           rulesText(rules),
-          rules.clock !== null && `${capitalize(rules.clock.name)} clock`,
-          stake > 0 && `Stake ${formatCoins(stake)}`,
-          watchers > 0 && `${watchers} watching`,
+          rules.clock !== null && texts.clockNames[rules.clock.name],
+          stake > 0 && texts.stake(formatCoins(stake)),
+          watchers > 0 && texts.watching(watchers),
         ]
           .filter(Boolean)
           .join(" · ")}
@@ -52,16 +54,16 @@ export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Prop
         </label>
       ))}
       <fieldset className="pick">
-        <legend>Home board</legend>
+        <legend>{texts.homeBoard}</legend>
         {(["left", "right"] as const).map((side) => (
           <label key={side}>
             <input type="radio" name="side" checked={settings.side === side} onChange={() => onChange({ side })} />
-            {side === "left" ? "Left" : "Right"}
+            {side === "left" ? texts.left : texts.right}
           </label>
         ))}
       </fieldset>
       <fieldset className="pick swatches">
-        <legend>Board</legend>
+        <legend>{texts.board}</legend>
         {MATERIALS.map((material) => (
           <label key={material}>
             <input
@@ -77,10 +79,10 @@ export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Prop
       </fieldset>
       <Proof matchId={matchId} dice={dice} />
       <Link className="button leave" to="/">
-        {view.status === "playing" ? "Leave to the lobby; the match goes on" : "Back to the lobby"}
+        {view.status === "playing" ? texts.leave : texts.backToTheLobby}
       </Link>
       <details className="keys">
-        <summary>Keys</summary>
+        <summary>{texts.keys}</summary>
         <KeyList />
       </details>
     </MatchDialog>
@@ -90,31 +92,28 @@ export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Prop
 function Proof({ matchId, dice }: { matchId: number; dice: DiceProof }) {
   return (
     <details className="proof">
-      <summary>Provable dice</summary>
-      <p>
-        Before the first roll the server committed itself to a secret. Once the match has ended the secret is shown and
-        every roll can be recomputed.
-      </p>
+      <summary>{texts.provableDice}</summary>
+      <p>{texts.provableDiceAbout}</p>
       <dl>
-        <dt>Commitment</dt>
+        <dt>{texts.commitment}</dt>
         <dd>{dice.commitment}</dd>
-        <dt>Secret</dt>
-        <dd>{dice.seed ?? "shown when the match has ended"}</dd>
+        <dt>{texts.secret}</dt>
+        <dd>{dice.seed ?? texts.secretLater}</dd>
       </dl>
-      {dice.seed !== null && <a href={`/dice-cert?match=${matchId}`}>Verify every roll</a>}
+      {dice.seed !== null && <a href={`/dice-cert?match=${matchId}`}>{texts.verifyEveryRoll}</a>}
     </details>
   );
 }
 
 const KEYS = [
-  ["Arrows", "walk over the points in the order of play"],
-  ["Enter, Space", "pick up a checker, put it down"],
-  ["R", "roll"],
-  ["D", "double"],
-  ["T · P", "take · pass"],
-  ["U", "undo"],
-  ["Enter", "done, when the turn is played"],
-  ["?", "this list"],
+  [texts.arrows, texts.keyArrows],
+  [texts.enterSpace, texts.keyEnter],
+  ["R", texts.keyRoll],
+  ["D", texts.keyDouble],
+  ["T · P", texts.keyTakePass],
+  ["U", texts.keyUndo],
+  ["Enter", texts.keyDone],
+  ["?", texts.keyList],
 ] as const;
 
 function KeyList() {

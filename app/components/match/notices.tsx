@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import * as texts from "#texts/match";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
 import type { Names } from "../board/words";
@@ -11,15 +12,14 @@ type Waiting = { readonly view: MatchView; readonly names: Names; readonly other
 export function WaitingCard({ view, names, other, skewMs }: Waiting) {
   const missing = !view.online[other] && !view.players[other].isBot;
   return (
-    <section className="match-notice" aria-label="Waiting">
-      <h2>{missing ? `Waiting for ${names[other]}` : "The board is being set up"}</h2>
+    <section className="match-notice" aria-label={texts.waiting}>
+      <h2>{missing ? texts.waitingFor(names[other]) : texts.settingUp}</h2>
       {missing && view.waitUntilMs !== null ? (
         <p>
-          Without both players the match is canceled in{" "}
-          <Countdown untilMs={view.waitUntilMs} skewMs={skewMs} startMs={view.nowMs} />
+          {texts.canceledIn} <Countdown untilMs={view.waitUntilMs} skewMs={skewMs} startMs={view.nowMs} />
         </p>
       ) : (
-        <p>The game starts as soon as both are here.</p>
+        <p>{texts.startsSoon}</p>
       )}
     </section>
   );
@@ -31,22 +31,25 @@ type Between = Waiting & { readonly sentence: string; readonly onReady: (() => v
 export function BetweenGames({ view, names, other, skewMs, sentence, onReady }: Between) {
   const ready = view.seat !== null && view.ready[view.seat];
   return (
-    <section className="match-notice" aria-label="Game over">
+    <section className="match-notice" aria-label={texts.gameOver}>
       <h2>{sentence}</h2>
       <p>
-        {ready ? `Waiting for ${names[other]}. ` : "The next game starts "}
         {view.waitUntilMs === null ? (
-          !ready && "when both are ready."
+          ready ? (
+            texts.waitingForSentence(names[other])
+          ) : (
+            texts.startsWhenReady
+          )
         ) : (
           <>
-            {ready ? "It starts in " : "in "}
+            {ready ? texts.waitingStartsIn(names[other]) : texts.nextStartsIn}{" "}
             <Countdown untilMs={view.waitUntilMs} skewMs={skewMs} startMs={view.nowMs} />
           </>
         )}
       </p>
       {onReady !== null && !ready && (
         <button type="button" className="button button--primary" onClick={onReady}>
-          Next game
+          {texts.nextGame}
         </button>
       )}
     </section>
@@ -55,11 +58,11 @@ export function BetweenGames({ view, names, other, skewMs, sentence, onReady }: 
 
 export function CanceledCard() {
   return (
-    <section className="match-notice" aria-label="Canceled">
-      <h2>The match was canceled</h2>
-      <p>Not everybody came in time. All coins are back where they were.</p>
+    <section className="match-notice" aria-label={texts.canceled}>
+      <h2>{texts.matchCanceled}</h2>
+      <p>{texts.matchCanceledWhy}</p>
       <Link className="button button--primary" to="/">
-        Back to the lobby
+        {texts.backToTheLobby}
       </Link>
     </section>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
+import { marks } from "#texts/board";
+import * as texts from "#texts/match";
+import { titles } from "#texts/vocabulary";
 import { ratingTitle } from "../../../backgammon/rating";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { PlayerView } from "../../../contract/socket";
-import { MARKS } from "../board/describe";
 import { Avatar } from "../ui/avatar";
 import { Flag } from "../ui/flag";
 import { formatRating } from "../ui/format";
@@ -23,26 +25,28 @@ type Props = {
 
 /** One player at his own end of the board: who he is, how he stands, his clock. */
 export function PlayerStrip({ place, seat, player, onTurn, score, pips, awayS, children }: Props) {
-  const title = player.rating === null ? null : ratingTitle(player.rating).title;
+  const title = player.rating === null ? null : titles[ratingTitle(player.rating).title];
   return (
     <section className={`player player--${place}${onTurn ? " now" : ""}`} aria-label={player.name}>
       <Avatar avatar={player.avatar} size={48} />
       <p className="who">
         <b title={player.name}>{player.name}</b>
         {player.country !== null && <Flag country={player.country} />}
-        {awayS !== null && <span className="away">{awayS > 0 ? `away ${awayS} s` : "away"}</span>}
+        {awayS !== null && <span className="away">{awayS > 0 ? texts.awayFor(awayS) : texts.away}</span>}
       </p>
       <p className="rank">
-        <svg className="mark" viewBox="-28 -28 56 56" role="img" aria-label={MARKS[seat]}>
+        <svg className="mark" viewBox="-28 -28 56 56" role="img" aria-label={marks[seat]}>
           <use href={seat === "white" ? "#cl" : "#cd"} />
         </svg>
-        <span>{player.isBot ? "Bot" : title}</span>
+        <span>{player.isBot ? texts.bot : title}</span>
         {player.rating !== null && <b>{formatRating(player.rating)}</b>}
       </p>
       <dl className="facts">
         {score !== null && (
           <div>
-            <dt className={score.isCrawford ? "crawford" : undefined}>{score.isCrawford ? "Crawford" : "Score"}</dt>
+            <dt className={score.isCrawford ? "crawford" : undefined}>
+              {score.isCrawford ? texts.crawford : texts.score}
+            </dt>
             <dd>
               {score.points}
               <small>/{score.of}</small>
@@ -50,7 +54,7 @@ export function PlayerStrip({ place, seat, player, onTurn, score, pips, awayS, c
           </div>
         )}
         <div>
-          <dt>Pips</dt>
+          <dt>{texts.pips}</dt>
           <dd>{pips}</dd>
         </div>
       </dl>

@@ -1,5 +1,6 @@
+import { resignLevel } from "#texts/board";
+import * as texts from "#texts/match";
 import type { WinLevel } from "../../../backgammon/vocabulary";
-import { LEVEL_NAMES } from "../board/words";
 import { MatchDialog } from "./match-dialog";
 
 type Props = {
@@ -12,20 +13,16 @@ type Props = {
 /** The levels that the position can still lose, each with its price. */
 export function ResignDialog({ levels, cube, onResign, onClose }: Props) {
   return (
-    <MatchDialog title="Resign this game?" onClose={onClose}>
-      <p>Your opponent may decline and play on.</p>
+    <MatchDialog title={texts.resignThisGame} onClose={onClose}>
+      <p>{texts.resignAbout}</p>
       <div className="resign-levels">
         {levels.map((level) => (
           <button key={level} type="button" onClick={() => onResign(level)}>
-            Resign a {LEVEL_NAMES[level]}
-            <small>{points(cube * level)}</small>
+            {resignLevel(level)}
+            <small>{texts.points(cube * level)}</small>
           </button>
         ))}
       </div>
     </MatchDialog>
   );
-}
-
-function points(value: number): string {
-  return `${value} ${value === 1 ? "point" : "points"}`;
 }

@@ -1,5 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useState } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/match";
 import { ratingTitle } from "../../../backgammon/rating";
 import { type BySeat, SEATS, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchResult, MatchView } from "../../../contract/socket";
@@ -23,13 +25,13 @@ type Props = {
 /** The end: who won, what it changed, and where to go from here. */
 export function ResultCard({ view, score, shared, winner, sentence, names, onRematch, onHide }: Props) {
   const { seat, result } = view;
-  const title = seat === null ? `${names[winner]} wins` : winner === seat ? "You win!" : `${names[winner]} wins`;
+  const title = seat === null ? texts.wins(names[winner]) : winner === seat ? texts.youWin : texts.wins(names[winner]);
   return (
-    <section className={`result${seat !== null && winner === seat ? " won" : ""}`} aria-label="Result">
+    <section className={`result${seat !== null && winner === seat ? " won" : ""}`} aria-label={texts.result}>
       <h2>{title}</h2>
       {sentence !== null && <p>{sentence}</p>}
       {result === null ? (
-        <p className="settling">Settling the match…</p>
+        <p className="settling">{texts.settling}</p>
       ) : (
         seat !== null && <Changes result={result} seat={seat} />
       )}
@@ -39,12 +41,12 @@ export function ResultCard({ view, score, shared, winner, sentence, names, onRem
         {onRematch !== null && <Rematch view={view} onRematch={onRematch} names={names} />}
         {seat !== null && (
           <Link className="button" to={`/analysis/match-details/${view.matchId}`}>
-            Analysis
+            {texts.analysis}
           </Link>
         )}
         {seat !== null && result !== null && (
           <Link className="button" to={`/match/${view.matchId}/share`} reloadDocument>
-            Share
+            {texts.share}
           </Link>
         )}
         {shared !== undefined && <CopyLink />}
@@ -53,14 +55,14 @@ export function ResultCard({ view, score, shared, winner, sentence, names, onRem
             className="button"
             href={`/dice-cert?${shared === undefined ? `match=${view.matchId}` : `shared=${shared}`}`}
           >
-            Check the dice
+            {texts.checkTheDice}
           </a>
         )}
         <Link className="button" to="/">
-          {shared === undefined ? "Lobby" : "Play"}
+          {shared === undefined ? texts.lobby : common.play}
         </Link>
         <button type="button" className="button button--quiet" onClick={onHide}>
-          Look at the board
+          {texts.lookAtTheBoard}
         </button>
       </div>
     </section>
@@ -95,7 +97,7 @@ function CopyLink() {
   const copy = () => navigator.clipboard.writeText(location.href).then(() => setCopied(true));
   return (
     <button type="button" className="button button--primary" onClick={copy}>
-      {isCopied ? "Successfully copied." : "Copy link"}
+      {isCopied ? common.copied : texts.copyLink}
     </button>
   );
 }
@@ -108,13 +110,13 @@ function Changes({ result, seat }: { result: MatchResult; seat: Seat }) {
     <dl className="changes">
       {result.coins[seat] !== 0 && (
         <div>
-          <dt>Coins</dt>
+          <dt>{texts.coins}</dt>
           <dd className={result.coins[seat] > 0 ? "up" : "down"}>{formatGain(result.coins[seat])}</dd>
         </div>
       )}
       {rating !== null && (
         <div>
-          <dt>Rating</dt>
+          <dt>{texts.rating}</dt>
           <dd>
             {formatRating(rating.before)} → <b>{formatRating(rating.after)}</b>
             <small>{before === after ? after : `${before} → ${after}`}</small>
@@ -123,7 +125,7 @@ function Changes({ result, seat }: { result: MatchResult; seat: Seat }) {
       )}
       {result.wxp[seat] > 0 && (
         <div>
-          <dt>WXP</dt>
+          <dt>{texts.wxp}</dt>
           <dd className="up">{formatGain(result.wxp[seat])}</dd>
         </div>
       )}
@@ -136,13 +138,13 @@ function Rematch({ view, onRematch, names }: { view: MatchView; onRematch: () =>
   if (offer === view.seat && offer !== null) {
     return (
       <button type="button" className="button button--primary" disabled>
-        Rematch offered…
+        {texts.rematchOffered}
       </button>
     );
   }
   return (
     <button type="button" className="button button--primary" onClick={onRematch}>
-      {offer === null ? "Rematch" : `Accept ${names[offer]}'s rematch`}
+      {offer === null ? texts.rematch : texts.acceptRematch(names[offer])}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
+import * as texts from "#texts/match";
 import { BOARD_COOKIE, readPlain, writeShared } from "~/models/cookies";
 import type { HomeSide } from "../board/geometry";
 
@@ -7,11 +8,11 @@ export const MATERIALS = ["own", "space", "walnut", "felt", "contrast"] as const
 export type Material = (typeof MATERIALS)[number];
 
 export const MATERIAL_NAMES: { readonly [Name in Material]: string } = {
-  own: "My board",
-  space: "Deep space",
-  walnut: "Walnut and ivory",
-  felt: "Club felt",
-  contrast: "High contrast",
+  own: texts.myBoard,
+  space: texts.deepSpace,
+  walnut: texts.walnutAndIvory,
+  felt: texts.clubFelt,
+  contrast: texts.highContrast,
 };
 
 /** How the player likes to play; kept in this browser. */

@@ -1,3 +1,4 @@
+import * as texts from "#texts/match";
 import { legalCommands } from "../../../backgammon/match";
 import type { MatchState } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
@@ -18,14 +19,15 @@ type Options = {
 
 /** The small buttons beside the prompt. */
 export function smallActs({ state, seat, turn, held, hydrated, hint, open }: Options): Act[] {
-  const menu: Act = { name: "Menu", icon: "settings", disabled: !hydrated, onAct: () => open("menu") };
+  const menu: Act = { name: texts.menu, icon: "settings", disabled: !hydrated, onAct: () => open("menu") };
   if (seat === null) return [menu];
   const resign = legalCommands(state, seat).resign.length > 0;
-  const ask: Act[] = hint === null ? [] : [{ name: "Hint", key: "H", icon: "hint", disabled: !hydrated, onAct: hint }];
+  const ask: Act[] =
+    hint === null ? [] : [{ name: texts.hint, key: "H", icon: "hint", disabled: !hydrated, onAct: hint }];
   return [
     ...ask,
-    { name: "Undo all", icon: "first", disabled: held || turn.played.length < 2, onAct: turn.undoAll },
-    { name: "Resign", icon: "flag", disabled: held || !resign, onAct: () => open("resign") },
+    { name: texts.undoAll, icon: "first", disabled: held || turn.played.length < 2, onAct: turn.undoAll },
+    { name: texts.resign, icon: "flag", disabled: held || !resign, onAct: () => open("resign") },
     menu,
   ];
 }

@@ -1,9 +1,16 @@
 /** The length of a bot game: a slider for members, one choice for everybody else. */
+
 import { type CSSProperties, useRef } from "react";
-import { botPreset, GAME_PRESETS } from "../../../backgammon/presets";
+import * as texts from "#texts/bot-game";
+import { botPreset, GAME_PRESETS, type GamePreset } from "../../../backgammon/presets";
 import { Icon } from "../ui/icon";
 import { useEarlyInput } from "../ui/use-early-input";
 import "./slider.css";
+
+/** A length as the slider calls it. */
+function presetName({ type, length }: GamePreset): string {
+  return type === "single_game" ? texts.singleWithCube : texts.pointMatch(length);
+}
 
 type BotLengthProps = {
   /** 0 to 4, see `GAME_PRESETS`. */
@@ -19,24 +26,24 @@ export function BotLength({ position, onChange, isFree }: BotLengthProps) {
   if (preset === null) return null;
   if (isFree) {
     return (
-      <section className="card card--padded" aria-label="Match length">
+      <section className="card card--padded" aria-label={texts.matchLength}>
         <p className="spread">
-          <span className="legend">Match length</span>
-          <b>{preset.name}</b>
+          <span className="legend">{texts.matchLength}</span>
+          <b>{presetName(preset)}</b>
         </p>
         <p className="caption row">
           <Icon name="lock" small />
-          Longer matches and the cube come with star membership.
+          {texts.longerForMembers}
         </p>
       </section>
     );
   }
   return (
-    <section className="card card--padded" aria-label="Match length">
+    <section className="card card--padded" aria-label={texts.matchLength}>
       <label className="field" htmlFor="position">
         <span className="spread">
-          <span className="legend">Match length</span>
-          <output htmlFor="position">{preset.name}</output>
+          <span className="legend">{texts.matchLength}</span>
+          <output htmlFor="position">{presetName(preset)}</output>
         </span>
       </label>
       <input
@@ -46,12 +53,12 @@ export function BotLength({ position, onChange, isFree }: BotLengthProps) {
         className="slider"
         style={{ "--share": position / (GAME_PRESETS.length - 1) } as CSSProperties}
         type="range"
-        aria-label="Match length"
+        aria-label={texts.matchLength}
         min={0}
         max={GAME_PRESETS.length - 1}
         step={1}
         value={position}
-        aria-valuetext={preset.name}
+        aria-valuetext={presetName(preset)}
         onChange={(event) => onChange(Number(event.currentTarget.value))}
       />
     </section>

@@ -1,4 +1,5 @@
 /** The thirteen stake levels: open ones as check boxes, locked ones with what opens them. */
+import * as texts from "#texts/coin-game";
 import { ADVISED_MULTIPLE, COIN_LEVELS, type CoinLevel } from "../../../backgammon/stakes";
 import { formatCoins } from "../ui/format";
 import { CoinIcon, Icon, LevelEmblem } from "../ui/icon";
@@ -17,7 +18,7 @@ export function CoinLevels({ balance, chosen, onChange }: CoinLevelsProps) {
   return (
     <>
       <fieldset>
-        <legend className="visually-hidden">Stake per point</legend>
+        <legend className="visually-hidden">{texts.stakePerPoint}</legend>
         <ul className="levels">
           {open.map((level) => (
             <li key={level.level}>
@@ -35,8 +36,8 @@ export function CoinLevels({ balance, chosen, onChange }: CoinLevelsProps) {
         <>
           <h2 className="locked__title">
             <Icon name="lock" small />
-            Locked
-            <small>A level opens at 4 times its stake</small>
+            {texts.locked}
+            <small>{texts.opensAtMultiple}</small>
           </h2>
           <ul className="locked">
             {locked.map((level) => (
@@ -67,7 +68,7 @@ function OpenLevel({ level: { level, name, stake }, balance, isChosen, onToggle 
         value={level}
         checked={isChosen}
         onChange={(event) => onToggle(event.currentTarget.checked)}
-        aria-label={`Level ${level}, ${name}, stake ${formatCoins(stake)}`}
+        aria-label={texts.levelName(level, name, formatCoins(stake))}
       />
       <span className="level__mark">
         <Icon name="check" small />
@@ -79,8 +80,7 @@ function OpenLevel({ level: { level, name, stake }, balance, isChosen, onToggle 
           {formatCoins(stake)}
         </b>
         <small className={isLow ? "low" : undefined}>
-          You hold {isLow && "only "}
-          {formatCoins(multiple)}×
+          {isLow ? texts.youHoldOnly(formatCoins(multiple)) : texts.youHold(formatCoins(multiple))}
         </small>
       </span>
     </label>
@@ -92,7 +92,7 @@ function LevelTitle({ level, name }: Pick<CoinLevel, "level" | "name">) {
     <>
       <LevelEmblem level={level} />
       <span className="level__name">
-        <small>LEVEL {level}</small>
+        <small>{texts.level(level)}</small>
         <b>{name}</b>
       </span>
     </>
@@ -106,7 +106,8 @@ function LockedLevel({ level: { level, name, stake, balanceNeeded } }: { readonl
       <span className="level__stake">
         <b>{formatCoins(stake)}</b>
         <small>
-          <span className="visually-hidden">Locked. </span>Opens at {formatCoins(balanceNeeded)}
+          <span className="visually-hidden">{texts.lockedSentence} </span>
+          {texts.opensAt(formatCoins(balanceNeeded))}
         </small>
       </span>
     </li>

@@ -1,5 +1,7 @@
 /** The field for a game's key: always upper case, never longer than a key, and shaking its head at a short one. */
+
 import { useRef, useState } from "react";
+import * as texts from "#texts/private-game";
 import { KEY_LENGTH, trimKey } from "~/models/game-key";
 import { useEarlyInput } from "../ui/use-early-input";
 import { useHydrated } from "../ui/use-hydrated";
@@ -16,7 +18,7 @@ export function KeyField({ defaultKey, error }: KeyFieldProps) {
   return (
     <>
       <label ref={field} className="field">
-        <span className="legend">Game key</span>
+        <span className="legend">{texts.gameKey}</span>
         <input
           key={shakes}
           className={shakes > 0 ? "input key key--shake" : "input key"}
@@ -46,7 +48,7 @@ export function KeyField({ defaultKey, error }: KeyFieldProps) {
         </p>
       )}
       <button type="submit" className="button button--primary button--large" disabled={hydrated && !isFull}>
-        Join
+        {texts.join}
       </button>
     </>
   );

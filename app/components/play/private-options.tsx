@@ -1,5 +1,8 @@
 /** What a private game can be. The presets are marks on the slider: each sets the length that it names. */
+
 import { type CSSProperties, useRef, useState } from "react";
+import * as texts from "#texts/private-create";
+import { clocks } from "#texts/vocabulary";
 import {
   GAME_PRESETS,
   MATCH_LENGTH_MAX,
@@ -8,13 +11,13 @@ import {
   privateStake,
 } from "../../../backgammon/presets";
 import { CLOCK_NAMES } from "../../../backgammon/vocabulary";
-import { capitalize, formatCoins } from "../ui/format";
+import { formatCoins } from "../ui/format";
 import { CoinIcon, Icon } from "../ui/icon";
 import { useEarlyInput } from "../ui/use-early-input";
 import "./slider.css";
 import "./private-options.css";
 
-const CLOCK_HINTS = { speed: "8 s a move", normal: "12 s a move", casual: "15 s a move" } as const;
+const CLOCK_HINTS = { speed: texts.speedClock, normal: texts.normalClock, casual: texts.casualClock } as const;
 
 export function PrivateOptions() {
   const [type, setType] = useState<"single" | "match">("match");
@@ -33,31 +36,29 @@ export function PrivateOptions() {
   return (
     <>
       <fieldset ref={types} className="field">
-        <legend>Type</legend>
+        <legend>{texts.type}</legend>
         <div className="choices">
           <label className="choice">
             <input type="radio" name="type" value="single" checked={isSingle} onChange={() => setType("single")} />
-            <b>Single Game</b>
-            <small>one game with the cube</small>
+            <b>{texts.singleGame}</b>
+            <small>{texts.singleGameAbout}</small>
           </label>
           <label className="choice">
             <input type="radio" name="type" value="match" checked={!isSingle} onChange={() => setType("match")} />
-            <b>Match Play</b>
-            <small>to a number of points</small>
+            <b>{texts.matchPlay}</b>
+            <small>{texts.matchPlayAbout}</small>
           </label>
         </div>
       </fieldset>
       <p className="notice">
         <Icon name="info" small />
-        Single Game: Jacoby; no gammons if the cube is inactive.
+        {texts.jacoby}
       </p>
       {!isSingle && (
         <fieldset className="field">
-          <legend>Length</legend>
+          <legend>{texts.length}</legend>
           <div className="spread">
-            <output htmlFor="length">
-              {length} {length === 1 ? "point, no cube" : "points"}
-            </output>
+            <output htmlFor="length">{length === 1 ? texts.onePointNoCube : texts.points(length)}</output>
           </div>
           <input
             id="length"
@@ -65,8 +66,8 @@ export function PrivateOptions() {
             style={{ "--share": (length - MATCH_LENGTH_MIN) / (MATCH_LENGTH_MAX - MATCH_LENGTH_MIN) } as CSSProperties}
             type="range"
             name="length"
-            aria-label="Match length"
-            aria-valuetext={`${length} ${length === 1 ? "point" : "points"}`}
+            aria-label={texts.matchLength}
+            aria-valuetext={texts.points(length)}
             min={MATCH_LENGTH_MIN}
             max={MATCH_LENGTH_MAX}
             step={MATCH_LENGTH_STEP}
@@ -82,26 +83,26 @@ export function PrivateOptions() {
                 aria-pressed={length === preset.length}
                 onClick={() => setLength(preset.length)}
               >
-                {preset.name}
+                {texts.pointMatch(preset.length)}
               </button>
             ))}
           </div>
         </fieldset>
       )}
       <fieldset className="field">
-        <legend>Clock</legend>
+        <legend>{texts.clock}</legend>
         <div className="choices">
           {CLOCK_NAMES.map((clock) => (
             <label key={clock} className="choice">
               <input type="radio" name="clock" value={clock} defaultChecked={clock === "normal"} />
-              <b>{capitalize(clock)}</b>
+              <b>{clocks[clock]}</b>
               <small>{CLOCK_HINTS[clock]}</small>
             </label>
           ))}
         </div>
       </fieldset>
       <p className="spread card stakes">
-        <span>Each of you puts in</span>
+        <span>{texts.stake}</span>
         <b className="coins">
           <CoinIcon />
           {formatCoins(privateStake(options))}

@@ -1,9 +1,11 @@
 /** The four rows of the rating game. Plain check boxes and radio buttons; "Select All" needs script and shows with it. */
+
 import { useEffect, useRef, useState } from "react";
+import * as texts from "#texts/rating-game";
+import { clocks as clockNames, points } from "#texts/vocabulary";
 import { isInWrapper } from "~/realtime/wrapper";
 import { MIN_RATINGS, RATING_CLOCKS, RATING_LENGTHS, STAKE_SHARES } from "../../../backgammon/presets";
 import { usePlayer } from "../session/player";
-import { capitalize } from "../ui/format";
 import { useEarlyInput } from "../ui/use-early-input";
 import { useHydrated } from "../ui/use-hydrated";
 
@@ -33,49 +35,49 @@ export function RatingFilters({ share }: { readonly share: number }) {
     <>
       <input ref={mode} type="hidden" name="isMobileMode" value={isMobile ? "1" : "0"} />
       <div className="spread">
-        <p className="secondary">Tick all that suit you: more ticks find an opponent sooner.</p>
+        <p className="secondary">{texts.lead}</p>
         {hydrated && (
           <button type="button" className="button" aria-pressed={hasAll} onClick={toggleAll}>
-            Select All
+            {texts.selectAll}
           </button>
         )}
       </div>
       <fieldset className="field">
-        <legend>Length</legend>
+        <legend>{texts.length}</legend>
         <div className="choices">
           {RATING_LENGTHS.map((length) => (
             <Box key={length} name="lengths" value={length} chosen={lengths} onChange={setLengths}>
               <b>{length}</b>
-              <small>{length === 1 ? "point" : "points"}</small>
+              <small>{points(length)}</small>
             </Box>
           ))}
         </div>
       </fieldset>
       <fieldset className="field">
-        <legend>Clock</legend>
+        <legend>{texts.clock}</legend>
         <div className="choices">
           {RATING_CLOCKS.map((clock) => (
             <Box key={clock} name="clocks" value={clock as string} chosen={clocks} onChange={setClocks}>
-              <b>{capitalize(clock)}</b>
+              <b>{clockNames[clock]}</b>
             </Box>
           ))}
         </div>
       </fieldset>
       <fieldset className="field">
-        <legend>Stake Max</legend>
+        <legend>{texts.stakeMax}</legend>
         <div className="choices">
           {STAKE_SHARES.map((option) => (
             <label key={option.share} className="choice">
               <input type="radio" name="stake" value={option.share} defaultChecked={option.share === share} />
               <b>{option.share}%</b>
-              <small>{option.name}</small>
+              <small>{texts.stakeShares[option.name]}</small>
             </label>
           ))}
         </div>
-        <p className="caption">Of your balance, and never more than 50 coins a point.</p>
+        <p className="caption">{texts.stakeAbout}</p>
       </fieldset>
       <fieldset className="field">
-        <legend>Opponent GR</legend>
+        <legend>{texts.opponentGr}</legend>
         <div className="choices">
           {MIN_RATINGS.map((option) => (
             <Box
@@ -86,8 +88,8 @@ export function RatingFilters({ share }: { readonly share: number }) {
               onChange={setRatings}
               disabled={option > rating}
             >
-              <b>{option === 0 ? "None" : option}</b>
-              <small>{option === 0 ? "any rating" : "or more"}</small>
+              <b>{option === 0 ? texts.none : option}</b>
+              <small>{option === 0 ? texts.anyRating : texts.orMore}</small>
             </Box>
           ))}
         </div>

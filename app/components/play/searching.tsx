@@ -1,6 +1,9 @@
 /** Waiting in a pool: the countdown, the overlay, and the way out. Before script runs it explains itself and offers Cancel. */
+
 import { Form, Link } from "@remix-run/react";
 import { useEffect, useState } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/searching";
 import { BoardArt } from "../club/board-art";
 import { useLive } from "../session/live";
 import { Dialog } from "../ui/dialog";
@@ -31,19 +34,19 @@ export function Searching({ isLeaving }: { readonly isLeaving: boolean }) {
           <i />
           <i />
         </div>
-        <h1 id="searching">{hydrated ? `Searching... ${clock.left}` : "Searching..."}</h1>
-        <p className="secondary">The board opens by itself as soon as someone sits down.</p>
+        <h1 id="searching">{hydrated ? texts.searchingSeconds(clock.left) : texts.searching}</h1>
+        <p className="secondary">{texts.opensAlone}</p>
         {/* Hidden, not removed: a change of the page makes the router look for links again and ask for those it is just asking for. */}
         <p className="secondary" hidden={hydrated}>
-          Without scripts this page cannot hear that a match began:{" "}
+          {texts.withoutScripts}{" "}
           <Link className="link" to="." reloadDocument discover="none">
-            look again
+            {texts.lookAgain}
           </Link>
           .
         </p>
         <Form method="post">
           <button type="submit" className="button button--large" disabled={isLeaving}>
-            Cancel
+            {common.cancel}
           </button>
         </Form>
       </section>
@@ -55,11 +58,11 @@ export function Searching({ isLeaving }: { readonly isLeaving: boolean }) {
           aria-describedby="keep-searching"
           onClose={() => setClock(closeOverlay)}
         >
-          <h2 id="no-opponent">No opponent found</h2>
-          <p id="keep-searching">We keep searching. Closing in {clock.overlayLeft}</p>
-          {clock.overlayLeft >= RECONNECT_UNTIL && <p className="caption">Reconnecting...</p>}
+          <h2 id="no-opponent">{texts.noOpponentFound}</h2>
+          <p id="keep-searching">{texts.keepSearching(clock.overlayLeft)}</p>
+          {clock.overlayLeft >= RECONNECT_UNTIL && <p className="caption">{texts.reconnecting}</p>}
           <button type="button" className="button" onClick={() => setClock(closeOverlay)}>
-            Close
+            {common.close}
           </button>
         </Dialog>
       )}
@@ -70,11 +73,11 @@ export function Searching({ isLeaving }: { readonly isLeaving: boolean }) {
 /** Beside the searching card of a rating game. */
 export function EarthBoard() {
   return (
-    <aside className="card earth" aria-label="The Earth Board">
+    <aside className="card earth" aria-label={texts.earthBoard}>
       <BoardArt className="board-art--earth" />
-      <span className="badge badge--gold">Real Board!</span>
-      <h2>The Earth Board</h2>
-      <p className="secondary">The club's own board to play on at a table: walnut frame, felt field, doubling cube.</p>
+      <span className="badge badge--gold">{texts.realBoard}</span>
+      <h2>{texts.earthBoard}</h2>
+      <p className="secondary">{texts.earthBoardAbout}</p>
     </aside>
   );
 }

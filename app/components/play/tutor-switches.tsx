@@ -1,14 +1,16 @@
 /** The help of a bot game. On by default; what the player switches off stays off for the session. */
+
 import { useEffect, useState } from "react";
+import * as texts from "#texts/bot-game";
 
 const SWITCHES = [
-  { name: "hint", label: "Hint Button", text: "Shows the best move when you ask" },
-  { name: "feedback", label: "Move Feedback", text: "Tells after each move how good it was" },
+  { name: "hint", label: texts.hintButton, text: texts.hintButtonAbout },
+  { name: "feedback", label: texts.moveFeedback, text: texts.moveFeedbackAbout },
 ] as const;
 
 export function TutorSwitches() {
   return (
-    <section className="card card--padded" aria-label="Help">
+    <section className="card card--padded" aria-label={texts.help}>
       {SWITCHES.map((entry) => (
         <Switch key={entry.name} {...entry} />
       ))}

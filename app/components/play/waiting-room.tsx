@@ -1,5 +1,8 @@
 /** A private game waits for the friend who has its key. The board opens by itself when the friend comes. */
+
 import { useEffect, useState } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/private-create";
 import { Dialog } from "../ui/dialog";
 import { expiryLabel } from "../ui/format";
 import { Icon } from "../ui/icon";
@@ -40,26 +43,26 @@ export function WaitingRoom({ code, expiresAt, nowMs, isBusy }: WaitingRoomProps
   async function copy() {
     try {
       await navigator.clipboard.writeText(code);
-      toast("Successfully copied.");
+      toast(common.copied);
     } catch {
-      toast("Something went wrong.");
+      toast(common.failed);
     }
   }
   return (
     <Dialog className="overlay" aria-labelledby="your-key">
       <section className="dialog">
         <div className="dialog__body waiting-room">
-          <h2 id="your-key">Send this key to your friend</h2>
-          <output aria-label="Game key">{code}</output>
+          <h2 id="your-key">{texts.sendKey}</h2>
+          <output aria-label={texts.gameKey}>{code}</output>
           <p className="secondary" role="status">
-            Waiting for your friend. The key lives for {expiryLabel(leftMs)}.
+            {texts.waitingForFriend(expiryLabel(leftMs))}
           </p>
           <button type="button" className="button button--primary button--large" onClick={copy}>
             <Icon name="copy" small />
-            Copy Key
+            {texts.copyKey}
           </button>
           <button type="submit" className="button" name="intent" value="cancel" disabled={isBusy}>
-            Cancel Match
+            {texts.cancelMatch}
           </button>
         </div>
       </section>
@@ -73,15 +76,15 @@ function Expired({ isBusy }: { readonly isBusy: boolean }) {
     <Dialog className="overlay" aria-labelledby="key-expired">
       <section className="dialog">
         <div className="dialog__body waiting-room">
-          <h2 id="key-expired">The key has expired</h2>
+          <h2 id="key-expired">{texts.keyExpired}</h2>
           <p className="secondary" role="status">
-            Nobody has entered it in time. Your coins are where they were.
+            {texts.keyExpiredWhy}
           </p>
           <button type="submit" className="button button--primary button--large" disabled={isBusy}>
-            Create a new key
+            {texts.newKey}
           </button>
           <button type="submit" className="button" name="intent" value="cancel" disabled={isBusy}>
-            Back to Play a Friend
+            {texts.backToFriend}
           </button>
         </div>
       </section>

@@ -1,4 +1,8 @@
 /** A player's face and figures, for the player and for others. */
+
+import { LOCALE } from "#texts/language";
+import * as texts from "#texts/profile";
+import { titles, wxp } from "#texts/vocabulary";
 import { ratingTitle } from "../../../backgammon/rating";
 import type { PublicProfile } from "../../../contract/profile";
 import { Avatar } from "../ui/avatar";
@@ -6,7 +10,7 @@ import { countryName, Flag } from "../ui/flag";
 import { formatCoins, formatRating } from "../ui/format";
 import "./profile.css";
 
-const MONTHS = new Intl.DateTimeFormat("en", { year: "numeric", month: "long", timeZone: "UTC" });
+const MONTHS = new Intl.DateTimeFormat(LOCALE, { year: "numeric", month: "long", timeZone: "UTC" });
 
 type Figure = { readonly label: string; readonly value: string; readonly note?: string | null };
 
@@ -14,13 +18,13 @@ function figuresOf(profile: PublicProfile): readonly Figure[] {
   const { rating, peakRating, balance, peakBalance, coinTitle, experiencePoints, winCount, lossCount } = profile;
   const show = (value: number | null) => (value === null ? "–" : formatRating(value));
   return [
-    { label: "Rating", value: show(rating), note: rating === null ? null : ratingTitle(rating).title },
-    { label: "Peak rating", value: show(peakRating ?? rating) },
-    { label: "Coins", value: formatCoins(balance), note: coinTitle },
-    { label: "Most coins held", value: formatCoins(peakBalance) },
-    { label: "WXP", value: formatCoins(experiencePoints) },
-    { label: "Wins and losses", value: `${formatCoins(winCount)} – ${formatCoins(lossCount)}` },
-    { label: "Member since", value: MONTHS.format(profile.createdAt) },
+    { label: texts.rating, value: show(rating), note: rating === null ? null : titles[ratingTitle(rating).title] },
+    { label: texts.peakRating, value: show(peakRating ?? rating) },
+    { label: texts.coins, value: formatCoins(balance), note: coinTitle },
+    { label: texts.mostCoinsHeld, value: formatCoins(peakBalance) },
+    { label: wxp, value: formatCoins(experiencePoints) },
+    { label: texts.winsAndLosses, value: `${formatCoins(winCount)} – ${formatCoins(lossCount)}` },
+    { label: texts.memberSince, value: MONTHS.format(profile.createdAt) },
   ];
 }
 

@@ -1,6 +1,9 @@
 /** Covers the screen with a refusal for four seconds and then leads on; the link does so at once, and without script. */
+
 import { Link, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/session";
 import type { Refusal } from "~/models/refusal";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icon";
@@ -21,7 +24,7 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
         {refusal.message}
       </p>
       <Link className="button" to={refusal.leadsTo}>
-        {refusal.leadsTo === "/" ? "Back to Play" : "Buy coins"}
+        {refusal.leadsTo === "/" ? common.backToPlay : texts.buyCoins}
       </Link>
     </Dialog>
   );

@@ -1,6 +1,9 @@
 /** What a page does when its session changes under it: in another tab (AUTH-11), or at the server (AUTH-08). */
+
 import { useHref } from "@remix-run/react";
 import { useEffect } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/session";
 import { readPlain, SESSION_CHANGED_COOKIE, WRAPPER_COOKIE, writeShared } from "~/models/cookies";
 import { isInWrapper } from "~/realtime/wrapper";
 
@@ -35,19 +38,19 @@ export function Unauthorized() {
   }, [expired]);
   return (
     <main className="column column--center">
-      <title>Signed out · Starpoint</title>
+      <title>{common.pageTitle(texts.signedOut)}</title>
       {/* The same without script. */}
       <noscript>
         <meta httpEquiv="refresh" content={`${UNAUTHORIZED_MS / 1000};url=${expired}`} />
       </noscript>
-      <h1>Your session has ended.</h1>
+      <h1>{texts.sessionEnded}</h1>
       <p>
         <a className="button" href={expired}>
-          Back to Play
+          {common.backToPlay}
         </a>
       </p>
       <div className="toasts" role="status">
-        <p className="toast">Unauthorized. Please login again</p>
+        <p className="toast">{texts.unauthorized}</p>
       </div>
     </main>
   );

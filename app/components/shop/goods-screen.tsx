@@ -1,14 +1,17 @@
 /** Avatars or boards: shelves by rarity, and beside them the one that is looked at. Links and forms, so no script is needed. */
+
 import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/goods";
 import type { Membership } from "../../../backgammon/economy";
 import type { BoardEntry } from "../../../contract/goods";
 import { Bar } from "../club/bar";
-import { capitalize, formatCoins } from "../ui/format";
+import { formatCoins } from "../ui/format";
 import { CoinIcon, Icon } from "../ui/icon";
 import "./goods.css";
 
-const STAR_ONLY = "This is an exclusive benefit for star members.";
+const STAR_ONLY = texts.membersOnly;
 const RARITIES = ["common", "rare", "epic", "legendary"] as const;
 
 export type GoodsData = {
@@ -34,7 +37,7 @@ export function GoodsScreen({ title, kind, items, inUse, picture, refusal, ...pl
       <div className="page">
         <Bar title={title} />
         <main className="column column--center">
-          <p>Something went wrong.</p>
+          <p>{common.failed}</p>
         </main>
       </div>
     );
@@ -47,7 +50,7 @@ export function GoodsScreen({ title, kind, items, inUse, picture, refusal, ...pl
         <div className="stack shelves">
           {RARITIES.map((rarity) => (
             <section key={rarity} aria-labelledby={`rarity-${rarity}`}>
-              <h2 id={`rarity-${rarity}`}>{capitalize(rarity)}</h2>
+              <h2 id={`rarity-${rarity}`}>{texts.rarities[rarity]}</h2>
               <ul className="shelf">
                 {items
                   .filter((item) => item.rarity === rarity)
@@ -83,13 +86,13 @@ export function GoodsScreen({ title, kind, items, inUse, picture, refusal, ...pl
 }
 
 function State({ item, inUse }: { readonly item: BoardEntry; readonly inUse: string }) {
-  if (item.id === inUse) return <span className="badge badge--gold">In Use</span>;
-  if (!item.isLocked) return <span className="secondary">Yours</span>;
+  if (item.id === inUse) return <span className="badge badge--gold">{texts.inUse}</span>;
+  if (!item.isLocked) return <span className="secondary">{texts.yours}</span>;
   if (item.isStarMemberOnly) {
     return (
       <span className="coins secondary">
         <Icon name="lock" small />
-        Star
+        {texts.star}
       </span>
     );
   }
@@ -119,15 +122,15 @@ function Detail({ item, isInUse, wxp, message, children }: DetailProps) {
         <div className="spread">
           <h2 id="detail-title">{item.label}</h2>
           {isInUse ? (
-            <span className="badge badge--gold">In Use</span>
+            <span className="badge badge--gold">{texts.inUse}</span>
           ) : (
-            <span className="secondary">{capitalize(item.rarity)}</span>
+            <span className="secondary">{texts.rarities[item.rarity]}</span>
           )}
         </div>
         {item.isLocked && !item.isStarMemberOnly && (
           <dl className="needs">
             <div>
-              <dt>Price</dt>
+              <dt>{texts.price}</dt>
               <dd className="coins">
                 <CoinIcon />
                 {formatCoins(item.price)}
@@ -135,9 +138,9 @@ function Detail({ item, isInUse, wxp, message, children }: DetailProps) {
             </div>
             {item.wxp > 0 && (
               <div>
-                <dt>WXP needed</dt>
+                <dt>{texts.wxpNeeded}</dt>
                 <dd>
-                  {formatCoins(item.wxp)} <small className="secondary">you have {formatCoins(wxp)}</small>
+                  {formatCoins(item.wxp)} <small className="secondary">{texts.youHave(formatCoins(wxp))}</small>
                 </dd>
               </div>
             )}
@@ -154,7 +157,7 @@ function Detail({ item, isInUse, wxp, message, children }: DetailProps) {
           <input type="hidden" name="intent" value={item.isLocked ? "purchase" : "use"} />
           <button type="submit" className="button button--primary button--large" disabled={isInUse || isBusy}>
             {item.isLocked && <Icon name="lock" small />}
-            {item.isLocked ? "Unlock" : "Use"}
+            {item.isLocked ? texts.unlock : texts.use}
           </button>
         </Form>
       </div>

@@ -1,10 +1,16 @@
 /** The payment dialog: what is bought, and the ways to pay that are set up. A plain form; the provider's page comes next. */
+import * as common from "#texts/common";
+import * as texts from "#texts/shop";
 import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
 import type { PaymentMethod } from "../../../contract/payment";
 import { Dialog } from "../ui/dialog";
 import { formatPrice } from "./price";
 
-const LABELS: Readonly<Record<PaymentMethod, string>> = { card: "Card", paypal: "PayPal", applepay: "Apple Pay" };
+const LABELS: Readonly<Record<PaymentMethod, string>> = {
+  card: texts.card,
+  paypal: texts.payPal,
+  applepay: texts.applePay,
+};
 
 type Props = {
   readonly product: {
@@ -33,7 +39,7 @@ export function PayDialog({ product, methods, back, message }: Props) {
           <h2 id="pay-title">{product.title}</h2>
           <p className="pay__price">{formatPrice(product.amount, product.currency)}</p>
           <input type="hidden" name="product" value={product.productId} />
-          {methods.length === 0 && <p>This way to pay is not available.</p>}
+          {methods.length === 0 && <p>{texts.noWayToPay}</p>}
           {methods.map((method) => (
             <button
               key={method}
@@ -52,7 +58,7 @@ export function PayDialog({ product, methods, back, message }: Props) {
             </p>
           )}
           <Link className="button button--quiet" to={back} preventScrollReset>
-            Cancel
+            {common.cancel}
           </Link>
         </Form>
       </Dialog>

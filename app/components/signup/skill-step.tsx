@@ -1,14 +1,15 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
+import * as texts from "#texts/signup";
 import { SKILL_LEVELS } from "../../../backgammon/rating";
 import { useEarlyInput } from "../ui/use-early-input";
 import { useHydrated } from "../ui/use-hydrated";
 
 const HINTS = {
-  Newbie: "I am learning the rules",
-  Beginner: "I know how to move and to hit",
-  Intermediate: "I plan, and I use the cube",
-  Advanced: "I have studied the game",
+  Newbie: texts.newbie,
+  Beginner: texts.beginner,
+  Intermediate: texts.intermediate,
+  Advanced: texts.advanced,
 } as const;
 
 type SkillStepProps = { readonly name: string; readonly message: string | null };
@@ -21,21 +22,21 @@ export function SkillStep({ name, message }: SkillStepProps) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <main className="column column--center signup">
-      <p className="caption">Step 2 of 2</p>
-      <h1>How well do you play, {name}?</h1>
+      <p className="caption">{texts.step2Of2}</p>
+      <h1>{texts.skillTitle(name)}</h1>
       <Form ref={form} method="post" className="stack" onChange={() => setChosen(true)}>
         <fieldset className="stack">
-          <legend className="visually-hidden">Skill level</legend>
+          <legend className="visually-hidden">{texts.skillLevel}</legend>
           {SKILL_LEVELS.map((level) => (
             <label key={level.name} className="choice skill">
               <input type="radio" name="skill" value={level.name} required />
-              <b>{level.name}</b>
+              <b>{texts.skills[level.name]}</b>
               <small>{HINTS[level.name]}</small>
               <small className="skill__rating">{level.rating}</small>
             </label>
           ))}
         </fieldset>
-        <p className="caption">It sets your first rating. Your matches do the rest.</p>
+        <p className="caption">{texts.skillAbout}</p>
         <p className="error" role="alert">
           {message}
         </p>
@@ -44,7 +45,7 @@ export function SkillStep({ name, message }: SkillStepProps) {
           className="button button--primary button--large"
           disabled={isBusy || (hydrated && !isChosen)}
         >
-          Continue
+          {texts.next}
         </button>
       </Form>
     </main>

@@ -1,8 +1,9 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
+import * as texts from "#texts/signup";
 import { useEarlyInput } from "../ui/use-early-input";
 
-const REQUIRED = "Username is required";
+const REQUIRED = texts.nameRequired;
 
 export type UsernameRefusal = { readonly message: string; readonly suggestions: readonly string[] };
 
@@ -19,7 +20,7 @@ export function UsernameStep({ heading, fault }: UsernameStepProps) {
   return (
     <main className="column column--center signup">
       <p className="caption">{heading}</p>
-      <h1>How shall we call you?</h1>
+      <h1>{texts.nameTitle}</h1>
       <Form
         ref={form}
         method="post"
@@ -34,7 +35,7 @@ export function UsernameStep({ heading, fault }: UsernameStepProps) {
         }}
       >
         <label className="field">
-          <span className="legend">Username</span>
+          <span className="legend">{texts.username}</span>
           <input
             className="input"
             name="username"
@@ -49,18 +50,18 @@ export function UsernameStep({ heading, fault }: UsernameStepProps) {
           />
         </label>
         <p id="username-hint" className="caption">
-          3 to 20 letters, digits or underscores. Everybody sees it.
+          {texts.nameRules}
         </p>
         <p id="username-error" className="error" role="alert">
           {message}
         </p>
         <button type="submit" className="button button--primary button--large" disabled={isBusy}>
-          Continue
+          {texts.next}
         </button>
       </Form>
       {fault !== null && fault.suggestions.length > 0 && (
         <Form method="post" className="stack">
-          <p className="secondary">Still free:</p>
+          <p className="secondary">{texts.stillFree}</p>
           <div className="choices">
             {fault.suggestions.map((suggestion) => (
               <button key={suggestion} type="submit" className="button" name="username" value={suggestion}>

@@ -2,8 +2,11 @@
  * Add Friend: search a player, choose him, send him a request. Without script the search is a form that loads the page again;
  * with it, what is typed is searched half a second later.
  */
+
 import { Form, Link, useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/social";
 import type { Found, SocialAnswer } from "~/models/friend-answers";
 import { DEFAULT_REQUEST_MESSAGE, REQUEST_MESSAGE_MAX, SEARCH_MIN } from "../../../contract/friend-terms";
 import type { Friend } from "../../../contract/friends";
@@ -38,8 +41,8 @@ export function AddFriend({ initial, closeTo }: AddFriendProps) {
     >
       <div className="dialog__body">
         <header className="spread">
-          <h2 id="add-friend">Add Friend</h2>
-          <Link className="icon-button" to={closeTo} replace preventScrollReset aria-label="Close">
+          <h2 id="add-friend">{texts.addFriend}</h2>
+          <Link className="icon-button" to={closeTo} replace preventScrollReset aria-label={common.close}>
             <Icon name="close" />
           </Link>
         </header>
@@ -50,8 +53,8 @@ export function AddFriend({ initial, closeTo }: AddFriendProps) {
             className="input"
             type="search"
             name="player"
-            aria-label="Search User"
-            placeholder="Beginning of a name"
+            aria-label={texts.searchUser}
+            placeholder={texts.beginningOfAName}
             autoComplete="off"
             minLength={SEARCH_MIN}
             maxLength={100}
@@ -59,7 +62,7 @@ export function AddFriend({ initial, closeTo }: AddFriendProps) {
             onChange={(event) => setText(event.target.value)}
           />
           <button type="submit" className="button">
-            Search
+            {texts.search}
           </button>
         </Form>
         <Request found={found} isSearching={isSearching} />
@@ -96,7 +99,7 @@ function Request({ found, isSearching }: { readonly found: Found | null; readonl
   return (
     <fetcher.Form method="post" action="/social/friends" className="person-request">
       <input type="hidden" name="intent" value="ask" />
-      <ul className="people people--found" aria-label="Found players" aria-busy={isSearching}>
+      <ul className="people people--found" aria-label={texts.foundPlayers} aria-busy={isSearching}>
         {players.map((player) => (
           <FoundPlayer key={player.id} player={player} isChosen={player === chosen} onChoose={setChosenId} />
         ))}
@@ -105,7 +108,7 @@ function Request({ found, isSearching }: { readonly found: Found | null; readonl
         {noteOf(found, isSearching)}
       </p>
       <div className="field">
-        <label htmlFor="request-message">Message</label>
+        <label htmlFor="request-message">{texts.message}</label>
         <textarea
           id="request-message"
           className="input"
@@ -123,18 +126,18 @@ function Request({ found, isSearching }: { readonly found: Found | null; readonl
         className="button button--primary"
         disabled={isHydrated && (chosen === undefined || fetcher.state !== "idle")}
       >
-        Send Request
+        {texts.sendRequest}
       </button>
     </fetcher.Form>
   );
 }
 
 function noteOf(found: Found | null, isSearching: boolean): string {
-  if (isSearching) return "Searching…";
-  if (found === null) return `Type at least ${SEARCH_MIN} characters of a name.`;
-  if (found.players === null) return "Something went wrong.";
-  if (found.players.data.length === 0) return "Nobody's name begins like that.";
-  return found.players.totalPages > 1 ? "There are more: type more of the name." : "";
+  if (isSearching) return texts.searching;
+  if (found === null) return texts.typeMore(SEARCH_MIN);
+  if (found.players === null) return common.failed;
+  if (found.players.data.length === 0) return texts.nobodyFound;
+  return found.players.totalPages > 1 ? texts.moreFound : "";
 }
 
 function canBeAsked({ isFriend, isPending }: Friend): boolean {
@@ -159,7 +162,11 @@ function FoundPlayer({ player, isChosen, onChoose }: FoundPlayerProps) {
     return (
       <li className="person">
         {who}
-        {isFriend ? <Link to={`/chat?with=${id}`}>Chat</Link> : <span className="secondary">Pending...</span>}
+        {isFriend ? (
+          <Link to={`/chat?with=${id}`}>{texts.chat}</Link>
+        ) : (
+          <span className="secondary">{texts.pending}</span>
+        )}
       </li>
     );
   }
@@ -168,7 +175,7 @@ function FoundPlayer({ player, isChosen, onChoose }: FoundPlayerProps) {
       <label className="person person--choice">
         <input type="radio" name="userId" value={id} required checked={isChosen} onChange={() => onChoose(id)} />
         {who}
-        <span className="person__label">Add</span>
+        <span className="person__label">{texts.add}</span>
       </label>
     </li>
   );

@@ -1,5 +1,8 @@
 /** One notification: what happened, when, and where it leads. */
+
 import { Link } from "@remix-run/react";
+import * as texts from "#texts/social";
+import { titles } from "#texts/vocabulary";
 import { assertNever } from "../../../backgammon/vocabulary";
 import type { InternalNotification } from "../../../contract/notifications";
 
@@ -8,20 +11,25 @@ const DAY_MS = 86_400_000;
 /** "Today" within the last 24 hours, then whole days (NOTIF-03). */
 export function agoLabel(thenMs: number, nowMs: number): string {
   const days = Math.floor((nowMs - thenMs) / DAY_MS);
-  return days <= 0 ? "Today" : `${days}d ago`;
+  return days <= 0 ? texts.today : texts.daysAgo(days);
+}
+
+/** A title of the club in the reader's language; one that the club no longer has stays as it was. */
+function titleName(title: string): string {
+  return titles[title] ?? title;
 }
 
 export function wordsOf(notification: InternalNotification): string {
   const { event, payload } = notification;
   switch (event) {
     case "friendship_proposed":
-      return `${payload.name} would like to be your friend.`;
+      return texts.friendshipProposed(payload.name);
     case "friendship_accepted":
-      return `${payload.name} is your friend now.`;
+      return texts.friendshipAccepted(payload.name);
     case "level_up":
-      return `Your rating of ${payload.currentRating} makes you ${payload.level}.`;
+      return texts.levelUp(payload.currentRating, titleName(payload.level));
     case "level_down":
-      return `Your rating of ${payload.currentRating} takes you back to ${payload.level}: ${payload.pointToNextLevel} points to the title above.`;
+      return texts.levelDown(payload.currentRating, titleName(payload.level), payload.pointToNextLevel);
     default:
       return assertNever(event);
   }
@@ -53,7 +61,7 @@ export function NotificationRow({ notification, nowMs }: Props) {
           {!read && (
             <>
               <i className="notification__dot" />
-              <span className="visually-hidden">Unread: </span>
+              <span className="visually-hidden">{texts.unreadMark} </span>
             </>
           )}
         </span>

@@ -1,5 +1,7 @@
 /** One line of the friends or of the requests, with what can be done about it. */
+
 import { type FetcherWithComponents, Link } from "@remix-run/react";
+import * as texts from "#texts/social";
 import type { SocialAnswer, SocialIntent } from "~/models/friend-answers";
 import type { Friend } from "../../../contract/friends";
 import { useClub } from "../session/player";
@@ -27,20 +29,20 @@ export function PersonRow({ person, show, fetcher }: Props) {
       {unreadMessages > 0 && (
         <em className="badge">
           {unreadMessages > 99 ? "99+" : unreadMessages}
-          <span className="visually-hidden"> unread</span>
+          <span className="visually-hidden"> {texts.unreadCount}</span>
         </em>
       )}
       {show === "friends" && <FriendMenu person={person} fetcher={fetcher} />}
       {show === "received" && (
         <span className="person__acts">
-          <Act intent="accept" person={person} fetcher={fetcher} label="Accept" isPrimary />
-          <Act intent="reject" person={person} fetcher={fetcher} label="Reject" />
+          <Act intent="accept" person={person} fetcher={fetcher} label={texts.accept} isPrimary />
+          <Act intent="reject" person={person} fetcher={fetcher} label={texts.reject} />
         </span>
       )}
       {show === "sent" && (
         <span className="person__acts">
-          <span className="secondary">Pending...</span>
-          <Act intent="withdraw" person={person} fetcher={fetcher} label="Withdraw" />
+          <span className="secondary">{texts.pending}</span>
+          <Act intent="withdraw" person={person} fetcher={fetcher} label={texts.withdraw} />
         </span>
       )}
     </li>
@@ -62,7 +64,7 @@ function Act({ intent, person, fetcher, label, isPrimary = false }: ActProps) {
         name="intent"
         value={intent}
         className={isPrimary ? "button button--primary" : "button"}
-        aria-label={`${label} ${person.name}`}
+        aria-label={texts.actOn(label, person.name)}
         disabled={fetcher.state !== "idle"}
       >
         {label}
@@ -78,20 +80,20 @@ function FriendMenu({ person, fetcher }: Omit<Props, "show">) {
   const menuId = `friend-${id}`;
   return (
     <>
-      <Link className="button" to={`/chat?with=${id}`} aria-label={`Chat with ${name}`}>
-        Chat
+      <Link className="button" to={`/chat?with=${id}`} aria-label={texts.chatWith(name)}>
+        {texts.chat}
       </Link>
-      <button type="button" className="icon-button" popovertarget={menuId} aria-label={`Actions for ${name}`}>
+      <button type="button" className="icon-button" popovertarget={menuId} aria-label={texts.actionsFor(name)}>
         <Icon name="more" />
       </button>
-      <div id={menuId} popover="auto" className="dialog person-menu" role="dialog" aria-label={`Actions for ${name}`}>
+      <div id={menuId} popover="auto" className="dialog person-menu" role="dialog" aria-label={texts.actionsFor(name)}>
         <h3 className="ellipsis">{name}</h3>
         <Link className="button" to={`/chat?with=${id}`}>
-          Chat
+          {texts.chat}
         </Link>
         {features.profile && (
           <Link className="button" to={`/user-profile/${id}?${new URLSearchParams({ returnTo: "/social/friends" })}`}>
-            Profile
+            {texts.profile}
           </Link>
         )}
         <fetcher.Form method="post">
@@ -103,7 +105,7 @@ function FriendMenu({ person, fetcher }: Omit<Props, "show">) {
             className="button button--danger"
             disabled={fetcher.state !== "idle"}
           >
-            Unfriend
+            {texts.unfriend}
           </button>
         </fetcher.Form>
       </div>

@@ -1,4 +1,5 @@
 /** What the engine's help says, in words. */
+import * as texts from "#texts/tutor";
 import { assertNever } from "../../../backgammon/vocabulary";
 import type { Advice } from "../../../engine/tutor/advise";
 import type { Verdict } from "../../../engine/tutor/judge-decision";
@@ -24,28 +25,28 @@ export function gradeOf({ category }: Verdict): Grade | null {
 
 /** What was best instead. */
 export function correctionText({ kind, best }: Verdict): string {
-  if (kind === "checker") return `${best} was best`;
+  if (kind === "checker") return texts.wasBest(best);
   switch (best) {
     case "Double":
-      return "a double was right";
+      return texts.doubleWasRight;
     case "No Double":
-      return "waiting was right";
+      return texts.waitingWasRight;
     case "Too good":
-      return "too good to double: playing on was right";
+      return texts.playingOnWasRight;
     case "Take":
-      return "a take was right";
+      return texts.takeWasRight;
     default:
-      return "a drop was right";
+      return texts.dropWasRight;
   }
 }
 
 /** "Error −0.034: 8/5 6/5 was best", "Best move". */
 export function verdictText(verdict: Verdict): string {
   const grade = gradeOf(verdict);
-  if (grade !== null) return `${grade} ${formatEquity(verdict.error)}: ${correctionText(verdict)}`;
+  if (grade !== null) return texts.verdict(texts.grades[grade], formatEquity(verdict.error), correctionText(verdict));
   if (verdict.kind !== "checker")
-    return verdict.kind === "double" ? "A right double" : `A right ${verdict.best.toLowerCase()}`;
-  return verdict.counts ? "Best move" : "As good as any other move";
+    return verdict.kind === "double" ? texts.rightDouble : verdict.best === "Take" ? texts.rightTake : texts.rightDrop;
+  return verdict.counts ? texts.bestMove : texts.asGood;
 }
 
 /** What the engine would do: "8/5 6/5", "Double", "Take". */
@@ -54,11 +55,11 @@ export function adviceTitle(advice: Advice): string {
     case "plays":
       return advice.plays[0].notation;
     case "cube":
-      return advice.verdict === "Too good" ? "Too good to double" : advice.verdict;
+      return texts.cubeAdvice[advice.verdict];
     case "take":
-      return advice.verdict;
+      return texts.takeAdvice[advice.verdict];
     case "standing":
-      return `You win ${formatChance(advice.win)}`;
+      return texts.youWin(formatChance(advice.win));
     default:
       return assertNever(advice);
   }
@@ -78,16 +79,16 @@ function choicesOf(advice: Advice): { name: string; equity: number }[] {
       return advice.plays.map(({ notation, equity }) => ({ name: notation, equity }));
     case "cube":
       return [
-        { name: "No double", equity: advice.noDouble },
-        // The other side answers as it is best for him.
+        { name: texts.noDouble, equity: advice.noDouble },
+        // The other side answers as it is best for them.
         advice.doubleTake <= advice.doublePass
-          ? { name: "Double, take", equity: advice.doubleTake }
-          : { name: "Double, drop", equity: advice.doublePass },
+          ? { name: texts.doubleTake, equity: advice.doubleTake }
+          : { name: texts.doubleDrop, equity: advice.doublePass },
       ];
     case "take":
       return [
-        { name: "Take", equity: advice.take },
-        { name: "Drop", equity: advice.drop },
+        { name: texts.take, equity: advice.take },
+        { name: texts.drop, equity: advice.drop },
       ];
     case "standing":
       return [];
@@ -96,9 +97,9 @@ function choicesOf(advice: Advice): { name: string; equity: number }[] {
   }
 }
 
-/** For who hears the board: the best choice and what it is worth. */
+/** For those who hear the board: the best choice and what it is worth. */
 export function adviceText(advice: Advice): string {
   const [best] = adviceRows(advice);
-  const title = `Hint: ${adviceTitle(advice)}`;
+  const title = texts.hint(adviceTitle(advice));
   return best === undefined ? title : `${title}, ${formatEquity(best.equity)}`;
 }

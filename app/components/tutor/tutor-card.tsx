@@ -1,3 +1,5 @@
+import * as common from "#texts/common";
+import * as texts from "#texts/tutor";
 import { Icon } from "../ui/icon";
 import {
   adviceRows,
@@ -16,9 +18,13 @@ type Props = { readonly lesson: Lesson; readonly onClose: () => void; readonly o
 /** What the engine says, beside the board or over the player's own strip. */
 export function TutorCard({ lesson, onClose, onRetry }: Props) {
   return (
-    <aside className="tutor" aria-label="Tutor" data-type={lesson.type === "advice" ? lesson.advice.type : lesson.type}>
+    <aside
+      className="tutor"
+      aria-label={texts.tutor}
+      data-type={lesson.type === "advice" ? lesson.advice.type : lesson.type}
+    >
       <Words lesson={lesson} onRetry={onRetry} />
-      <button type="button" className="tutor__close" aria-label="Close the tutor" onClick={onClose}>
+      <button type="button" className="tutor__close" aria-label={texts.close} onClick={onClose}>
         <Icon name="close" small />
       </button>
     </aside>
@@ -30,16 +36,16 @@ function Words({ lesson, onRetry }: Pick<Props, "lesson" | "onRetry">) {
     case "thinking":
       return (
         <p className="tutor__head">
-          <b>The engine is thinking…</b>
+          <b>{texts.thinking}</b>
         </p>
       );
     case "failed":
       return (
         <p className="tutor__head">
-          <b>The engine could not be loaded.</b>
+          <b>{texts.failed}</b>
           {onRetry !== null && (
             <button type="button" className="link" onClick={onRetry}>
-              Try again
+              {common.tryAgain}
             </button>
           )}
         </p>
@@ -50,20 +56,20 @@ function Words({ lesson, onRetry }: Pick<Props, "lesson" | "onRetry">) {
       return (
         <>
           <p className="tutor__head">
-            <b>{advice.type === "plays" ? "Best plays" : adviceTitle(advice)}</b>
+            <b>{advice.type === "plays" ? texts.bestPlays : adviceTitle(advice)}</b>
             <span>
-              {advice.type === "standing" ? formatEquity(advice.equity) : `wins ${formatChance(winOf(lesson))}`}
+              {advice.type === "standing" ? formatEquity(advice.equity) : texts.wins(formatChance(winOf(lesson)))}
             </span>
           </p>
           {rows.length > 0 && (
             <table className="tutor__rows">
-              <caption className="visually-hidden">Best choices with their equity, and what each loses</caption>
+              <caption className="visually-hidden">{texts.rowsAbout}</caption>
               <tbody>
                 {rows.map(({ name, equity, loss }, place) => (
                   <tr key={name}>
                     <th scope="row">{name}</th>
                     <td>{formatEquity(equity)}</td>
-                    <td>{place === 0 ? "best" : loss > -0.0005 ? "equal" : formatEquity(loss)}</td>
+                    <td>{place === 0 ? texts.best : loss > -0.0005 ? texts.equal : formatEquity(loss)}</td>
                   </tr>
                 ))}
               </tbody>
@@ -85,7 +91,7 @@ function Words({ lesson, onRetry }: Pick<Props, "lesson" | "onRetry">) {
       return (
         <p className="tutor__head" data-grade={grade.toLowerCase()}>
           <b>
-            {grade} <span className="tutor__loss">{formatEquity(verdict.error)}</span>
+            {texts.grades[grade]} <span className="tutor__loss">{formatEquity(verdict.error)}</span>
           </b>
           <span>{correctionText(verdict)}</span>
         </p>

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import * as texts from "#texts/tutor";
 import { canDouble } from "../../../backgammon/match/cube";
 import type { MatchEvent, MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
@@ -30,7 +31,7 @@ export type Tutor = {
   readonly heard: (event: MatchEvent, before: MatchState) => void;
 };
 
-const FAILED = "The engine could not be loaded.";
+const FAILED = texts.failed;
 
 /**
  * Hints and feedback against a bot: the engine looks at the game in a thread of the browser, which is started when it is
@@ -48,13 +49,13 @@ export function useTutor({ tutor, state, seat, say }: Options): Tutor {
     if (seat === null) return;
     const isStale = () => present.current.seq !== seq;
     setLesson({ type: "thinking", seq });
-    say("The engine is thinking.");
+    say(texts.thinkingSaid);
     loadTutor()
       .then(async ({ askAdvice, adviceText }) => {
         const advice = await askAdvice({ state: asked, seat });
         if (isStale()) return;
         setLesson(advice === null ? null : { type: "advice", advice, seq });
-        say(advice === null ? "There is nothing to choose." : adviceText(advice));
+        say(advice === null ? texts.nothingToChoose : adviceText(advice));
       })
       .catch(() => {
         if (isStale()) return;

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import * as common from "#texts/common";
 
 type Props = {
   readonly title: string;
@@ -8,7 +9,7 @@ type Props = {
 };
 
 /** A page that cannot be shown, with the way back to Play. */
-export function DeadEnd({ title, text, leave = "Back to Play" }: Props) {
+export function DeadEnd({ title, text, leave = common.backToPlay }: Props) {
   return (
     <main className="column column--center">
       <h1>{title}</h1>

@@ -1,4 +1,5 @@
 /** A country's flag, simplified to plain shapes; a country without a drawing shows its two letters. */
+import { LOCALE } from "#texts/language";
 import iconsUrl from "~/images/icons.svg?url";
 
 /** ISO 3166 codes that the sprite draws. */
@@ -8,7 +9,7 @@ export const FLAG_CODES: readonly string[] =
   );
 const DRAWN = new Set(FLAG_CODES);
 
-const names = new Intl.DisplayNames("en", { type: "region" });
+const names = new Intl.DisplayNames(LOCALE, { type: "region" });
 
 /** The English name of an ISO 3166 alpha-2 code; the code itself when it is unknown. */
 export function countryName(code: string): string {

@@ -1,4 +1,5 @@
 /** How numbers and times read on every screen. Coins are integers. */
+import { LOCALE } from "#texts/language";
 
 const SUFFIXES = ["", "K", "M", "B", "T", "P", "E"] as const;
 
@@ -12,7 +13,7 @@ export function shortenBalance(coins: number): string {
   return `${hundredths / 100}${SUFFIXES[power]}`;
 }
 
-const grouped = new Intl.NumberFormat("en");
+const grouped = new Intl.NumberFormat(LOCALE);
 
 /** Every digit, in groups of three: 12450 → "12,450". */
 export function formatCoins(coins: number): string {

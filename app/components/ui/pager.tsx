@@ -1,5 +1,7 @@
 /** Pages of a list as links: they work before any script, and a page never shows more than eight numbers. */
+
 import { Link } from "@remix-run/react";
+import * as texts from "#texts/ui";
 import { Icon, type IconName } from "./icon";
 
 const WINDOW = 8;
@@ -23,22 +25,22 @@ export function Pager({ page, totalPages, linkTo }: PagerProps) {
   const numbers = pageWindow(page, totalPages);
   if (numbers.length === 0) return null;
   return (
-    <nav className="pager" aria-label="Pages">
-      <Step icon="first" label="First page" to={page > 1 ? linkTo(1) : null} />
-      <Step icon="back" label="Previous page" to={page > 1 ? linkTo(page - 1) : null} />
+    <nav className="pager" aria-label={texts.pages}>
+      <Step icon="first" label={texts.firstPage} to={page > 1 ? linkTo(1) : null} />
+      <Step icon="back" label={texts.previousPage} to={page > 1 ? linkTo(page - 1) : null} />
       {numbers.map((number) => (
         <Link
           key={number}
           to={linkTo(number)}
           preventScrollReset
-          aria-label={`Page ${number}`}
+          aria-label={texts.pageNumber(number)}
           aria-current={number === page ? "page" : undefined}
         >
           {number}
         </Link>
       ))}
-      <Step icon="next" label="Next page" to={page < totalPages ? linkTo(page + 1) : null} />
-      <Step icon="last" label="Last page" to={page < totalPages ? linkTo(totalPages) : null} />
+      <Step icon="next" label={texts.nextPage} to={page < totalPages ? linkTo(page + 1) : null} />
+      <Step icon="last" label={texts.lastPage} to={page < totalPages ? linkTo(totalPages) : null} />
     </nav>
   );
 }

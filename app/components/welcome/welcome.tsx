@@ -1,5 +1,7 @@
 /** The door: what the club is, and how to come in. Plain links and forms. */
+
 import { Link } from "@remix-run/react";
+import * as texts from "#texts/welcome";
 import { useClub } from "../session/player";
 import { Art, Icon, Logo } from "../ui/icon";
 import "./welcome.css";
@@ -19,10 +21,8 @@ export function Welcome({ ways }: WelcomeProps) {
       </header>
       <section className="welcome__hero">
         <Art name="star" />
-        <h1>Backgammon, honest to the last pip.</h1>
-        <p className="welcome__lead">
-          Live matches for coins, for rating or against a friend, with dice that anyone can check.
-        </p>
+        <h1>{texts.headline}</h1>
+        <p className="welcome__lead">{texts.lead}</p>
         <div className="welcome__doors">
           {ways.map(({ name, label }) => (
             <Link
@@ -36,7 +36,7 @@ export function Welcome({ ways }: WelcomeProps) {
           ))}
           {ways.length === 0 && (
             <p className="notice notice--danger" role="alert">
-              Auth strategy not configured
+              {texts.noStrategy}
             </p>
           )}
         </div>
@@ -44,24 +44,24 @@ export function Welcome({ ways }: WelcomeProps) {
       <ul className="welcome__facts">
         <li>
           <Icon name="dice" />
-          <h2>Provable dice</h2>
-          <p>Every roll is fixed before the match and can be computed again after it.</p>
+          <h2>{texts.provableDice}</h2>
+          <p>{texts.provableDiceAbout}</p>
         </li>
         <li>
           <Icon name="clock" />
-          <h2>Nothing is lost</h2>
-          <p>A reload, a lost line, another device: your match waits exactly where it stood.</p>
+          <h2>{texts.nothingIsLost}</h2>
+          <p>{texts.nothingIsLostAbout}</p>
         </li>
         <li>
           <Icon name="board" />
-          <h2>A board for your hand</h2>
-          <p>Upright on a phone, wide on a desk, by keyboard and by ear.</p>
+          <h2>{texts.yourBoard}</h2>
+          <p>{texts.yourBoardAbout}</p>
         </li>
       </ul>
       <footer className="welcome__foot caption">
-        <Link to="/terms-of-services">Terms</Link>
-        {features.faq && <Link to="/faq">FAQ</Link>}
-        {features.diceCertificate && <Link to="/dice-cert">Dice Certificate</Link>}
+        <Link to="/terms-of-services">{texts.terms}</Link>
+        {features.faq && <Link to="/faq">{texts.faq}</Link>}
+        {features.diceCertificate && <Link to="/dice-cert">{texts.diceCertificate}</Link>}
       </footer>
     </main>
   );

@@ -1,4 +1,7 @@
 /** How the dice fell in all finished matches, beside what chance would have them do. */
+
+import * as texts from "#texts/dice";
+import { LOCALE } from "#texts/language";
 import type { DealtDice as Figures } from "../../../../contract/performance";
 
 function percent(part: number, whole: number): string {
@@ -7,23 +10,19 @@ function percent(part: number, whole: number): string {
 
 export function DealtDice({ dealt }: { readonly dealt: Figures }) {
   const { rolls, faces, rollsAfterOpening, doubles } = dealt;
-  if (rolls === 0) return <p>No match has ended yet.</p>;
+  if (rolls === 0) return <p>{texts.nothingDealt}</p>;
   const dice = 2 * rolls;
   // Two standard errors of the share of a face: binomial, each die one in six.
   const stray = 200 * Math.sqrt(5 / 36 / dice);
   return (
     <>
-      <p>
-        So far {rolls.toLocaleString("en")} rolls in finished matches; each match is added when it ends. A fair die
-        shows each face once in six, 16.67 %. With so many dice, chance alone rarely puts a face more than{" "}
-        {stray.toFixed(2)} percentage points off.
-      </p>
+      <p>{texts.dealtSoFar(rolls.toLocaleString(LOCALE), stray.toFixed(2))}</p>
       <table className="dealt">
         <thead>
           <tr>
-            <th scope="col">Face</th>
-            <th scope="col">Times</th>
-            <th scope="col">Share</th>
+            <th scope="col">{texts.face}</th>
+            <th scope="col">{texts.times}</th>
+            <th scope="col">{texts.share}</th>
           </tr>
         </thead>
         <tbody>
@@ -31,7 +30,7 @@ export function DealtDice({ dealt }: { readonly dealt: Figures }) {
             // biome-ignore lint/suspicious/noArrayIndexKey: a face is its place
             <tr key={index}>
               <th scope="row">{index + 1}</th>
-              <td>{times.toLocaleString("en")}</td>
+              <td>{times.toLocaleString(LOCALE)}</td>
               <td>{percent(times, dice)}</td>
             </tr>
           ))}
@@ -39,9 +38,11 @@ export function DealtDice({ dealt }: { readonly dealt: Figures }) {
       </table>
       {rollsAfterOpening > 0 && (
         <p>
-          Doubles: {doubles.toLocaleString("en")} of {rollsAfterOpening.toLocaleString("en")} rolls,{" "}
-          {percent(doubles, rollsAfterOpening)}, where one in six is expected. Opening rolls are left out, since a tie
-          is thrown again.
+          {texts.doubles(
+            doubles.toLocaleString(LOCALE),
+            rollsAfterOpening.toLocaleString(LOCALE),
+            percent(doubles, rollsAfterOpening),
+          )}
         </p>
       )}
     </>

@@ -1,5 +1,7 @@
 /** The verifier of the Dice Certificate: everything is computed in this browser. */
+
 import { useState } from "react";
+import * as texts from "#texts/dice";
 import type { DiceRecord } from "~/models/dice-record";
 import type { Dice } from "../../../../backgammon/vocabulary";
 import { useHydrated } from "../../ui/use-hydrated";
@@ -17,7 +19,7 @@ export function Verifier({ record }: { readonly record: DiceRecord | null }) {
   async function check(form: FormData) {
     const read = (name: string) => String(form.get(name) ?? "").trim();
     const seed = read("seed").toLowerCase();
-    if (!isSeed(seed)) return setOutcome({ status: "wrong", message: "A seed has 64 hexadecimal digits." });
+    if (!isSeed(seed)) return setOutcome({ status: "wrong", message: texts.badSeed });
     const dice = { seed, matchId: read("matchId"), entropy: { white: read("white"), black: read("black") } };
     const count = record?.rolls.length ?? ROLLS_WITHOUT_RECORD;
     setOutcome({ status: "checked", commitment: await commitmentOf(seed), rolls: await computeRolls(dice, count) });
@@ -30,14 +32,14 @@ export function Verifier({ record }: { readonly record: DiceRecord | null }) {
         check(new FormData(event.currentTarget));
       }}
     >
-      <Field name="matchId" label="Match" value={record?.matchId} />
-      <Field name="seed" label="Seed, published after the match" value={record?.seed} />
-      <Field name="white" label="White's share" value={record?.white} />
-      <Field name="black" label="Black's share" value={record?.black} />
+      <Field name="matchId" label={texts.match} value={record?.matchId} />
+      <Field name="seed" label={texts.seed} value={record?.seed} />
+      <Field name="white" label={texts.whitesShare} value={record?.white} />
+      <Field name="black" label={texts.blacksShare} value={record?.black} />
       <button type="submit" className="button button--primary" disabled={!hydrated}>
-        Compute the rolls
+        {texts.computeTheRolls}
       </button>
-      {!hydrated && <p className="caption">The computation runs in your browser and needs script.</p>}
+      {!hydrated && <p className="caption">{texts.needsScript}</p>}
       <div role="status">{outcome !== null && <Result outcome={outcome} record={record} />}</div>
     </form>
   );
@@ -63,15 +65,15 @@ function Result({ outcome, record }: { readonly outcome: Outcome; readonly recor
       {record !== null && (
         <p className={isProved ? "notice notice--success" : "notice notice--danger"}>
           {isProved
-            ? `All ${rolls.length} rolls of this match follow from the seed whose fingerprint was shown before it began.`
+            ? texts.proved(rolls.length)
             : commitment === record.commitment
-              ? `${wrong} of ${rolls.length} rolls differ from what was dealt.`
-              : "The seed does not have the fingerprint that was shown before the match."}
+              ? texts.differ(wrong, rolls.length)
+              : texts.wrongFingerprint}
         </p>
       )}
-      <p className="caption">Fingerprint of the seed (SHA-256)</p>
+      <p className="caption">{texts.fingerprint}</p>
       <code>{commitment}</code>
-      <ol className="rolls" start={0} aria-label="Rolls">
+      <ol className="rolls" start={0} aria-label={texts.rolls}>
         {rolls.map((dice, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a roll is its number
           <li key={index} className={record !== null && !isSame(dice, index) ? "error" : undefined}>

@@ -1,4 +1,6 @@
 /** Coins or rating after each match: the figures, the line, and the last matches as a table. */
+import { LOCALE } from "#texts/language";
+import * as texts from "#texts/stats";
 import type { Series, SeriesCategory } from "~/models/series";
 import { formatGain } from "../../ui/format";
 import { MISSING } from "./figures";
@@ -9,10 +11,10 @@ import "./chart.css";
 
 type Props = { readonly category: SeriesCategory; readonly series: Series };
 
-const TITLES = { wallet: "Coin Balance", rating: "Rating" } as const;
+const TITLES = { wallet: texts.coinBalance, rating: texts.rating } as const;
 const EMPTY = {
-  wallet: "No match has ended yet. Each one adds a point to this line.",
-  rating: "No rating match has ended yet. Each one adds a point to this line.",
+  wallet: texts.noCoinMatch,
+  rating: texts.noRatingMatch,
 } as const;
 /** Rows of the table; the line shows them all. */
 const ROWS = 30;
@@ -30,10 +32,10 @@ export function ChartCard({ category, series }: Props) {
   const show = (value: number) => formatValue(category, value);
   const [first, last, peak] = [values[0], values[values.length - 1], peakIndex(values)];
   const figures = [
-    { label: category === "wallet" ? "First" : "Baseline", value: show(first), note: "Match: 1" },
-    { label: "Peak", value: show(values[peak]), note: `Match: ${peak + 1}` },
-    { label: "Last", value: show(last), note: `Match: ${values.length}` },
-    { label: "Change", value: values.length === 1 ? MISSING : formatGain(last - first), note: "since the first" },
+    { label: category === "wallet" ? texts.first : texts.baseline, value: show(first), note: texts.matchNumber(1) },
+    { label: texts.peak, value: show(values[peak]), note: texts.matchNumber(peak + 1) },
+    { label: texts.last, value: show(last), note: texts.matchNumber(values.length) },
+    { label: texts.change, value: values.length === 1 ? MISSING : formatGain(last - first), note: texts.sinceTheFirst },
   ];
   return (
     <section className="card chart-card" aria-label={title}>
@@ -54,7 +56,7 @@ export function ChartCard({ category, series }: Props) {
   );
 }
 
-const DATE = new Intl.DateTimeFormat("en", { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
+const DATE = new Intl.DateTimeFormat(LOCALE, { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
 
 /** The line's last points in figures, newest first. */
 function MatchTable({ category, series: { values, datesMs } }: Props) {
@@ -64,17 +66,17 @@ function MatchTable({ category, series: { values, datesMs } }: Props) {
     .reverse();
   return (
     <details className="chart-table">
-      <summary>{values.length > ROWS ? `The last ${ROWS} matches in figures` : "All matches in figures"}</summary>
+      <summary>{values.length > ROWS ? texts.lastInFigures(ROWS) : texts.allInFigures}</summary>
       <table className="table">
         <thead>
           <tr>
-            <th scope="col">Match</th>
-            <th scope="col">Date</th>
+            <th scope="col">{texts.match}</th>
+            <th scope="col">{texts.date}</th>
             <th scope="col" className="number">
               {TITLES[category]}
             </th>
             <th scope="col" className="number">
-              Change
+              {texts.change}
             </th>
           </tr>
         </thead>

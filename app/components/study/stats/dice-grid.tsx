@@ -1,4 +1,5 @@
 /** How often each combination fell: 15 non-doubles, a separator, 6 doubles; the user's share beside the opponent's. */
+import * as texts from "#texts/stats";
 import { byChance, formatShare } from "./figures";
 import "./dice.css";
 
@@ -17,22 +18,23 @@ export function DiceGrid({ mode, entries }: Props) {
   const most = Math.max(1, ...entries.flatMap((entry) => [entry.user_average ?? 0, entry.opponent_average ?? 0]));
   const chance = byChance(mode);
   return (
-    <section className="card dice-card" aria-label="Dice">
+    <section className="card dice-card" aria-label={texts.dice}>
       <DieFaces />
       <p className="legend-row">
-        <span className="side-name side-name--own">You</span>
-        <span className="side-name side-name--opponent">Opponent</span>
+        <span className="side-name side-name--own">{texts.you}</span>
+        <span className="side-name side-name--opponent">{texts.opponent}</span>
         <span className="caption">
-          Percent of all rolls. By chance {formatShare(chance.nonDouble)}
-          {chance.double !== null && `, each double ${formatShare(chance.double)}`}.
+          {chance.double === null
+            ? texts.chanceOfNonDouble(formatShare(chance.nonDouble))
+            : texts.chanceOfEach(formatShare(chance.nonDouble), formatShare(chance.double))}
         </span>
       </p>
       <div className="dice-grid" data-doubles={doubles.length > 0 || undefined}>
-        <Combinations label="Non-doubles" entries={entries.slice(0, NON_DOUBLES)} most={most} />
+        <Combinations label={texts.nonDoubles} entries={entries.slice(0, NON_DOUBLES)} most={most} />
         {doubles.length > 0 && (
           <>
             <hr />
-            <Combinations label="Doubles" entries={doubles} most={most} />
+            <Combinations label={texts.doubles} entries={doubles} most={most} />
           </>
         )}
       </div>
@@ -53,8 +55,8 @@ function Combinations({ label, entries, most }: CombinationsProps) {
               <Die face={faces[0]} />
               <Die face={faces[1]} />
             </span>
-            <Average side="own" name="You" average={user_average} most={most} />
-            <Average side="opponent" name="Opponent" average={opponent_average} most={most} />
+            <Average side="own" name={texts.you} average={user_average} most={most} />
+            <Average side="opponent" name={texts.opponent} average={opponent_average} most={most} />
           </li>
         );
       })}

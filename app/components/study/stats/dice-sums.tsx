@@ -1,4 +1,5 @@
 /** Below the grid: the openings won and the average pips, of both sides and of fair dice. */
+import * as texts from "#texts/stats";
 import { averagePips, byChance, percentOf } from "./figures";
 import "./dice.css";
 
@@ -13,40 +14,40 @@ type Props = {
 
 export function DiceSums({ mode, user, opponent, openings }: Props) {
   return (
-    <section className="card" aria-label="In all">
+    <section className="card" aria-label={texts.inAll}>
       <table className="table sums">
         <thead>
           <tr>
             <th scope="col">
-              <span className="visually-hidden">Figure</span>
+              <span className="visually-hidden">{texts.figure}</span>
             </th>
             <th scope="col" className="number side-name--own">
-              You
+              {texts.you}
             </th>
             <th scope="col" className="number side-name--opponent">
-              Opponent
+              {texts.opponent}
             </th>
             <th scope="col" className="number">
-              By chance
+              {texts.byChance}
             </th>
           </tr>
         </thead>
         <tbody>
           {openings !== null && (
             <Row
-              name="Opening Won"
+              name={texts.openingWon}
               own={percentOf(openings.openingWonCount, openings.openingsCount)}
               opponent={percentOf(openings.openingsCount - openings.openingWonCount, openings.openingsCount)}
               chance="50.0%"
             />
           )}
           <Row
-            name="Average pips"
+            name={texts.averagePips}
             own={averagePips(user)}
             opponent={averagePips(opponent)}
             chance={byChance(mode).pips.toFixed(2)}
           />
-          <Row name="Rolls" own={String(user.typeTotal)} opponent={String(opponent.typeTotal)} chance="" />
+          <Row name={texts.rolls} own={String(user.typeTotal)} opponent={String(opponent.typeTotal)} chance="" />
         </tbody>
       </table>
     </section>

@@ -1,4 +1,5 @@
 /** How the statistics' figures read. Null is a value that is missing. */
+import * as texts from "#texts/stats";
 import type { ResultType } from "../../../../contract/performance";
 
 export const MISSING = "N/A";
@@ -42,7 +43,7 @@ export function totalOf(rows: readonly WinLossRow[]): { readonly won: number; re
 
 /** The columns' names: "Coin", "1p", … */
 export function typeLabel(type: ResultType): string {
-  return type === "coin" ? "Coin" : type;
+  return type === "coin" ? texts.coin : type;
 }
 
 /** What fair dice would show: a combination's share in percent, and the average pips of a roll. */

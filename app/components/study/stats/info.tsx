@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/stats";
 import { Icon } from "../../ui/icon";
 
 type Props = { readonly id: string; readonly title: string; readonly children: ReactNode };
@@ -7,7 +9,7 @@ type Props = { readonly id: string; readonly title: string; readonly children: R
 export function Info({ id, title, children }: Props) {
   return (
     <>
-      <button type="button" className="icon-button" popovertarget={id} aria-label={`About ${title}`}>
+      <button type="button" className="icon-button" popovertarget={id} aria-label={texts.aboutFigure(title)}>
         <Icon name="info" />
       </button>
       <div id={id} popover="auto" className="dialog" role="dialog" aria-label={title}>
@@ -15,7 +17,7 @@ export function Info({ id, title, children }: Props) {
           <h2>{title}</h2>
           {children}
           <button type="button" className="button" popovertarget={id} popovertargetaction="hide">
-            Close
+            {common.close}
           </button>
         </div>
       </div>

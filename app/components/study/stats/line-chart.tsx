@@ -1,4 +1,5 @@
 /** A line over matches: drawn by the server, read out match by match by chart.js once somebody points at it or tabs to it. */
+import * as texts from "#texts/stats";
 import type { SeriesCategory } from "~/models/series";
 import { axisMatches, formatValue, heightOf, linePath, makeScale, peakIndex, placeOf } from "./series";
 import { useMatchPicker } from "./use-match-picker";
@@ -37,14 +38,14 @@ export function LineChart({ title, category, values }: Props) {
             <path className="chart__line" d={line} />
           </svg>
           {peak !== last && (
-            <Mark name="peak" values={values} index={peak} place={top} text={`Peak ${show(values[peak])}`} />
+            <Mark name="peak" values={values} index={peak} place={top} text={texts.peakAt(show(values[peak]))} />
           )}
           <Mark
             name="last"
             values={values}
             index={last}
             place={top}
-            text={peak === last ? `Peak ${show(values[last])}` : show(values[last])}
+            text={peak === last ? texts.peakAt(show(values[last])) : show(values[last])}
           />
         </div>
         <div className="chart__canvas">
@@ -53,11 +54,11 @@ export function LineChart({ title, category, values }: Props) {
       </div>
       <p className="chart__axis">
         {axisMatches(values.length).map((match) => (
-          <span key={match}>Match: {match}</span>
+          <span key={match}>{texts.matchNumber(match)}</span>
         ))}
       </p>
       {category === "rating" && (
-        <figcaption className="caption chart__legend">Baseline: your first rating, {show(values[0])}</figcaption>
+        <figcaption className="caption chart__legend">{texts.baselineIs(show(values[0]))}</figcaption>
       )}
     </figure>
   );

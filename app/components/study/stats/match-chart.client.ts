@@ -1,5 +1,7 @@
 /** chart.js, with nothing of it but a line and the words at the match that is picked. A chunk of its own. */
+
 import { Chart, LinearScale, LineController, LineElement, PointElement, Tooltip } from "chart.js";
+import { matchNumber } from "#texts/stats";
 import { CHART_EDGE_PX, makeScale } from "./series";
 
 Chart.register(LinearScale, LineController, LineElement, PointElement, Tooltip);
@@ -58,7 +60,7 @@ export function drawMatchChart(
           bodyColor: token("--color-surface"),
           padding: 8,
           callbacks: {
-            title: ([{ dataIndex }]) => `Match: ${dataIndex + 1}`,
+            title: ([{ dataIndex }]) => matchNumber(dataIndex + 1),
             label: ({ dataIndex }) => format(values[dataIndex]),
           },
         },

@@ -1,5 +1,7 @@
 /** WXP, wins and losses, and error rates: what is counted by kind of match. */
 
+import * as texts from "#texts/stats";
+import { titles } from "#texts/vocabulary";
 import { wxpFor } from "../../../../backgammon/economy";
 import { levelOfPlay } from "../../../../backgammon/level-of-play";
 import { RATING_LENGTHS } from "../../../../backgammon/presets";
@@ -11,27 +13,21 @@ import { NothingYet } from "./screen";
 
 export function Wxp({ wxp }: { readonly wxp: number }) {
   return (
-    <section className="card headline" aria-label="WXP">
+    <section className="card headline" aria-label={texts.wxp}>
       <div className="row">
-        <h2>WXP</h2>
-        <Info id="about-wxp" title="WXP">
-          <p>WXP come from coin games and rating matches that you win. They are never lost again.</p>
+        <h2>{texts.wxp}</h2>
+        <Info id="about-wxp" title={texts.wxp}>
+          <p>{texts.wxpAbout}</p>
           <ul className="rules">
-            <li>Coin game win = {wxpFor("coin", 1)} WXP</li>
+            <li>{texts.wxpForCoins(wxpFor("coin", 1))}</li>
             {RATING_LENGTHS.map((length) => (
-              <li key={length}>
-                {length}-point match win = {wxpFor("rating", length)} WXP
-              </li>
+              <li key={length}>{texts.wxpForMatch(length, wxpFor("rating", length))}</li>
             ))}
           </ul>
         </Info>
       </div>
       <p className="headline__number">{formatCoins(wxp)}</p>
-      {wxp === 0 ? (
-        <NothingYet text="The first win in a coin game or a rating match brings the first WXP." />
-      ) : (
-        <p className="caption">Won in coin games and rating matches</p>
-      )}
+      {wxp === 0 ? <NothingYet text={texts.noWxp} /> : <p className="caption">{texts.wxpWon}</p>}
     </section>
   );
 }
@@ -40,19 +36,19 @@ export function WinLoss({ rows }: { readonly rows: readonly WinLossRow[] }) {
   const total = totalOf(rows);
   const all = total.won + total.lost;
   return (
-    <section className="card" aria-label="Win/Loss">
+    <section className="card" aria-label={texts.winLoss}>
       <table className="table sums">
         <thead>
           <tr>
-            <th scope="col">Match</th>
+            <th scope="col">{texts.match}</th>
             <th scope="col" className="number">
-              Won
+              {texts.won}
             </th>
             <th scope="col" className="number">
-              Lost
+              {texts.lost}
             </th>
             <th scope="col" className="number">
-              Win pct
+              {texts.winPct}
             </th>
           </tr>
         </thead>
@@ -70,7 +66,7 @@ export function WinLoss({ rows }: { readonly rows: readonly WinLossRow[] }) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Total Win pct</th>
+            <th scope="row">{texts.totalWinPct}</th>
             <td className="number">{formatCoins(total.won)}</td>
             <td className="number">{formatCoins(total.lost)}</td>
             <td className="number">
@@ -79,11 +75,7 @@ export function WinLoss({ rows }: { readonly rows: readonly WinLossRow[] }) {
           </tr>
         </tfoot>
       </table>
-      {all === 0 ? (
-        <NothingYet text="No match has ended yet. Games against bots do not count here." />
-      ) : (
-        <p className="caption note">Games against bots do not count here.</p>
-      )}
+      {all === 0 ? <NothingYet text={texts.noMatch} /> : <p className="caption note">{texts.noBotGames}</p>}
     </section>
   );
 }
@@ -95,30 +87,27 @@ type MedianProps = {
 
 export function MedianErrors({ entries, overall }: MedianProps) {
   return (
-    <section className="card" aria-label="Median ER">
+    <section className="card" aria-label={texts.medianEr}>
       <header className="headline headline--row">
         <div className="row">
-          <h2>Median ER</h2>
-          <Info id="about-median" title="Median ER">
-            <p>Error Rate = −500 × total equity lost ÷ number of decisions.</p>
-            <p>
-              Equity lost is zero or below, so a lower rate is better play. The median is the rate in the middle: one
-              half of the matches were played better, one half worse.
-            </p>
-            <p>Only the last 30 matches are used: of each kind its last 30, in the last row the last 30 of all.</p>
+          <h2>{texts.medianEr}</h2>
+          <Info id="about-median" title={texts.medianEr}>
+            <p>{texts.errorRateFormula}</p>
+            <p>{texts.errorRateAbout}</p>
+            <p>{texts.errorRateLastEach}</p>
           </Info>
         </div>
-        <p className="caption">Only the last 30 matches are used.</p>
+        <p className="caption">{texts.errorRateLast}</p>
       </header>
       <table className="table sums">
         <thead>
           <tr>
-            <th scope="col">Match</th>
+            <th scope="col">{texts.match}</th>
             <th scope="col" className="number">
-              Median ER
+              {texts.medianEr}
             </th>
             <th scope="col" className="number">
-              Level of play
+              {texts.levelOfPlay}
             </th>
           </tr>
         </thead>
@@ -128,22 +117,23 @@ export function MedianErrors({ entries, overall }: MedianProps) {
           ))}
         </tbody>
         <tfoot>
-          <MedianRow name="All" rate={overall} />
+          <MedianRow name={texts.all} rate={overall} />
         </tfoot>
       </table>
-      {overall === null && <NothingYet text="No match against another player has been analysed yet." />}
+      {overall === null && <NothingYet text={texts.notAnalysed} />}
     </section>
   );
 }
 
 function MedianRow({ name, rate }: { readonly name: string; readonly rate: number | null }) {
+  const level = levelOfPlay(rate);
   return (
     <tr>
       <th scope="row">{name}</th>
       <td className="number">
         <b>{formatErrorRate(rate)}</b>
       </td>
-      <td className="number secondary">{levelOfPlay(rate) ?? MISSING}</td>
+      <td className="number secondary">{level === null ? MISSING : (titles[level] ?? level)}</td>
     </tr>
   );
 }

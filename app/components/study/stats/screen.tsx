@@ -1,6 +1,9 @@
 /** What the statistics' screens share: their frame, their tabs, and what stands in for figures that are not there. */
+
 import { Link, useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
+import * as common from "#texts/common";
+import * as texts from "#texts/stats";
 import { Bar } from "../../club/bar";
 import { useClub } from "../../session/player";
 import "./stats.css";
@@ -15,7 +18,7 @@ export function StatsScreen({ title, isOverview = false, children }: ScreenProps
       {isOverview ? <Bar title={title} /> : <Bar title={title} back="/user-stats" backLabel="Back to Stats" />}
       <main className="column stats" aria-busy={isLoading}>
         <p className="visually-hidden" role="status">
-          {isLoading && "Loading"}
+          {isLoading && texts.loading}
         </p>
         {children}
       </main>
@@ -50,7 +53,7 @@ export function StatsTabs({ label, name, current, tabs }: TabsProps) {
 }
 
 export function Failed() {
-  return <p className="empty">Something went wrong.</p>;
+  return <p className="empty">{common.failed}</p>;
 }
 
 /** What will be here, and the way there: to rating games where nothing else would count. */
@@ -61,7 +64,7 @@ export function NothingYet({ text, needs = "any" }: { readonly text: string; rea
     <div className="empty">
       <p>{text}</p>
       <Link className="button" to={isRating ? "/rating-game" : "/"}>
-        {isRating ? "Play a rating game" : "Play a match"}
+        {isRating ? texts.playARatingGame : texts.playAMatch}
       </Link>
     </div>
   );

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
+import * as texts from "#texts/stats";
 import type { SeriesCategory } from "~/models/series";
 import { useHydrated } from "../../ui/use-hydrated";
 import type { MatchChart } from "./match-chart.client";
@@ -67,8 +68,8 @@ export function useMatchPicker({ title, category, values }: Line) {
   }
 
   const shown = picked ?? last;
-  const told = `Match: ${shown + 1}, ${formatValue(category, values[shown])}`;
-  const still = { role: "img", "aria-label": `${title} after each match. ${told}` };
+  const told = texts.matchValue(shown + 1, formatValue(category, values[shown]));
+  const still = { role: "img", "aria-label": texts.chartAbout(title, told) };
   const slider = {
     role: "slider",
     tabIndex: 0,

@@ -1,0 +1,13 @@
+/** Remix's server build in each language; wrangler.toml points the name to build/languages.js. */
+declare module "remix-builds" {
+  import type { ServerBuild } from "@remix-run/cloudflare";
+
+  /** By language tag (BCP 47), English first. */
+  export const builds: Readonly<Record<string, ServerBuild>>;
+}
+
+/** Texts of the sheets in the build's client/assets by file name, see vite.config.ts. */
+declare module "virtual:sheets" {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}

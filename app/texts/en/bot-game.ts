@@ -1,0 +1,16 @@
+export const matchLength = "Match length";
+export const longerForMembers = "Longer matches and the cube come with star membership.";
+export const hintButton = "Hint Button";
+export const hintButtonAbout = "Shows the best move when you ask";
+export const moveFeedback = "Move Feedback";
+export const moveFeedbackAbout = "Tells after each move how good it was";
+export const help = "Help";
+export const playVsAi = "Play vs AI";
+export const fee = "Fee:";
+export const starting = "Starting Game...";
+export const startGame = "Start Game";
+export const playBot = (name: string) => `Play ${name}`;
+export const backToBots = "Back to the bots";
+export const galaxyCoins = (coins: string) => `${coins} GC`;
+export const singleWithCube = "Single with cube";
+export const pointMatch = (points: number) => `${points}-point`;

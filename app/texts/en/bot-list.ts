@@ -1,0 +1,1 @@
+export const playVsAi = "Play vs AI";

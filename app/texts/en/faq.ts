@@ -1,0 +1,28 @@
+export const faq = "FAQ";
+export const kinds = "What is the difference between a coin game and a rating game?";
+export const cost = "What can a coin game cost me?";
+export const costAnswer =
+  "The stake times the points lost, and never more than the limit shown on the board: the largest power of two that both players can afford, at most 64. That much of your balance is set aside when the game starts, and the rest of it comes back when the game ends.";
+export const locked = "Why is a stake level locked?";
+export const coins = "How do I get more coins?";
+export const rating = "How does the rating work?";
+export const ratingAnswer =
+  "By the formula of FIBS: beating a stronger player gives more, a longer match moves more, and a newcomer's rating moves faster at first. Only rating games count.";
+export const titles = "Which titles are there?";
+export const connection = "What happens when I lose the connection?";
+export const connectionAnswer =
+  "Nothing is lost: the match waits where it stands, and opening the page again, on any device, shows it as it is. Only your clock goes on, so come back before it runs out.";
+export const dice = "Are the dice fair?";
+export const diceAnswer =
+  "They can be checked. The seed of every match is fixed and published as a fingerprint before the first roll, both players' browsers add to it, and after the match the page Dice Certificate computes each roll again in your own browser.";
+export const friend = "How do I play with a friend?";
+export const friendAnswer =
+  "Under Play a Friend one of you creates a game and sends the key, the other enters it. The key lives for 30 minutes.";
+export const kindsAnswer =
+  "A coin game is one game for a stake per point, with the cube and the Jacoby rule: gammons count only once the cube has been turned. A rating game is a match to 1, 3, 5 or 7 points under the Crawford rule; it moves your rating, and the winner takes both stakes.";
+export const lockedAnswer =
+  "A level opens when you hold four times its stake; the first one opens at 100 coins. We advise holding 16 times the stake, since a turned cube costs more than one stake.";
+export const coinsAnswer = (free: string, star: string, starPlus: string) =>
+  `By winning, and by the bonus: every 12 hours ${free} coins, ${star} for star members and ${starPlus} with Star Plus. Members claim it in the lobby, everybody else on the profile page.`;
+export const titlesAnswer = (list: string) => `From the lowest rating to the highest: ${list}.`;
+export const titleFrom = (title: string, rating: number) => `${title} from ${rating}`;

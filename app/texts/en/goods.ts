@@ -1,0 +1,14 @@
+export const membersOnly = "This is an exclusive benefit for star members.";
+export const inUse = "In Use";
+export const yours = "Yours";
+export const star = "Star";
+export const price = "Price";
+export const wxpNeeded = "WXP needed";
+export const unlock = "Unlock";
+export const use = "Use";
+export const avatars = "Avatars";
+export const boards = "Boards";
+export const rarities = { common: "Common", rare: "Rare", epic: "Epic", legendary: "Legendary" };
+export const youHave = (wxp: string) => `you have ${wxp}`;
+export const bought = "Purchase Complete!";
+export const updated = "Successful update.";

@@ -1,0 +1,71 @@
+/** The whole catalogue, for types and tests; screens take their areas alone, by `#texts/AREA`. */
+
+import type { Widened } from "../types";
+import * as board from "./board";
+import * as bonus from "./bonus";
+import * as botGame from "./bot-game";
+import * as botList from "./bot-list";
+import * as bots from "./bots";
+import * as chat from "./chat";
+import * as coinGame from "./coin-game";
+import * as common from "./common";
+import * as dice from "./dice";
+import * as errors from "./errors";
+import * as faq from "./faq";
+import * as goods from "./goods";
+import * as lobby from "./lobby";
+import * as match from "./match";
+import * as privateCreate from "./private-create";
+import * as privateGame from "./private-game";
+import * as profile from "./profile";
+import * as rankings from "./rankings";
+import * as ratingGame from "./rating-game";
+import * as refusals from "./refusals";
+import * as searching from "./searching";
+import * as session from "./session";
+import * as shop from "./shop";
+import * as signup from "./signup";
+import * as social from "./social";
+import * as stats from "./stats";
+import * as terms from "./terms";
+import * as tutor from "./tutor";
+import * as ui from "./ui";
+import * as vocabulary from "./vocabulary";
+import * as welcome from "./welcome";
+
+export const areas = {
+  board,
+  bonus,
+  botGame,
+  botList,
+  bots,
+  chat,
+  coinGame,
+  common,
+  dice,
+  errors,
+  faq,
+  goods,
+  lobby,
+  match,
+  privateCreate,
+  privateGame,
+  profile,
+  rankings,
+  ratingGame,
+  refusals,
+  searching,
+  session,
+  shop,
+  signup,
+  social,
+  stats,
+  terms,
+  tutor,
+  ui,
+  vocabulary,
+  welcome,
+};
+
+/** What another language has to say: its index exports `areas satisfies Catalogue`. */
+export type Catalogue = Widened<typeof areas>;

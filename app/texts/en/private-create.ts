@@ -1,0 +1,30 @@
+/** Setting up a private game, and waiting for the friend. */
+import { plural } from "./language";
+
+export const speedClock = "8 s a move";
+export const normalClock = "12 s a move";
+export const casualClock = "15 s a move";
+export const type = "Type";
+export const singleGame = "Single Game";
+export const singleGameAbout = "one game with the cube";
+export const matchPlay = "Match Play";
+export const matchPlayAbout = "to a number of points";
+export const jacoby = "Single Game: Jacoby; no gammons if the cube is inactive.";
+export const length = "Length";
+export const matchLength = "Match length";
+export const clock = "Clock";
+export const stake = "Each of you puts in";
+export const sendKey = "Send this key to your friend";
+export const gameKey = "Game key";
+export const copyKey = "Copy Key";
+export const cancelMatch = "Cancel Match";
+export const keyExpired = "The key has expired";
+export const keyExpiredWhy = "Nobody has entered it in time. Your coins are where they were.";
+export const newKey = "Create a new key";
+export const backToFriend = "Back to Play a Friend";
+export const createPrivateGame = "Create Private Game";
+export const create = "Create";
+export const waitingForFriend = (left: string) => `Waiting for your friend. The key lives for ${left}.`;
+export const points = (count: number) => plural(count, { one: `${count} point`, other: `${count} points` });
+export const onePointNoCube = "1 point, no cube";
+export const pointMatch = (points: number) => `${points}-point`;

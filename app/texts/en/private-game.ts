@@ -1,0 +1,9 @@
+export const gameKey = "Game key";
+export const join = "Join";
+export const playAFriend = "Play a Friend";
+export const createGame = "Create Game";
+export const createAbout = "Choose what to play and send your friend the key.";
+export const create = "Create";
+export const joinGame = "Join Game";
+export const joinAbout = "Enter the key that your friend has sent you.";
+export const creating = "Creating the match";

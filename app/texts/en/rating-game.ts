@@ -1,0 +1,15 @@
+export const lead = "Tick all that suit you: more ticks find an opponent sooner.";
+export const selectAll = "Select All";
+export const length = "Length";
+export const clock = "Clock";
+export const stakeMax = "Stake Max";
+export const stakeAbout = "Of your balance, and never more than 50 coins a point.";
+export const opponentGr = "Opponent GR";
+export const none = "None";
+export const anyRating = "any rating";
+export const orMore = "or more";
+export const noneChosen = "Please select atleast one option in each row.";
+export const ratingGame = "Rating Game";
+export const about = "The winner takes both stakes, and rating moves.";
+export const joining = "Joining...";
+export const stakeShares = { Careful: "Careful", Normal: "Normal", Aggressive: "Aggressive", "All-in": "All-in" };

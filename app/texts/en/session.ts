@@ -1,0 +1,7 @@
+export const buyCoins = "Buy coins";
+export const signedOut = "Signed out";
+export const sessionEnded = "Your session has ended.";
+export const unauthorized = "Unauthorized. Please login again";
+export const notOnWeb = "Purchases via web is coming soon. Go to mobile app to buy coins.";
+export const ok = "OK";
+export const balance = (coins: string) => `${coins} coins`;

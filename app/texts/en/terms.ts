@@ -1,0 +1,32 @@
+export const terms = "Terms";
+export const termsOfService = "Terms of service";
+export const lead =
+  "These terms say what the club promises to you and what it asks of you. Playing here means accepting them.";
+export const whoMayPlay = "Who may play";
+export const fairPlay = "Fair play";
+export const fairOwn = "You make your own decisions while a match runs: no engine, no helper, no second account.";
+export const fairResults = "You don't agree on results, lose on purpose, or pass coins through matches.";
+export const fairService =
+  "You don't attack, overload or probe the service, and you report a fault instead of using it.";
+export const fairElse =
+  "Who breaks these rules can be warned, suspended or excluded. Matches that were not played fairly can be undone.";
+export const coins = "Coins";
+export const coinsText =
+  "Coins exist inside the club alone. They have no value outside, cannot be paid out or exchanged for money, and are not a prize. Coins that you bought are credited when the payment has been confirmed. They end with the account.";
+export const diceAndResults = "Dice and results";
+export const otherPlayers = "Other players";
+export const othersText =
+  "Be courteous. No insults, threats, hate, advertising or unwanted advances, in names, chat or anywhere else.";
+export const yourData = "Your data";
+export const dataText =
+  'We keep what the game needs: your identity at the provider that you signed in with, your profile, your matches and the movements of your coins. Matches are public within the club. You can delete your account in the settings: your personal data is then erased and your matches stay under the name "Deleted User".';
+export const limits = "What we don't promise";
+export const limitsText =
+  "We keep the club open and the matches safe as well as we can, and we may close it for maintenance. We are not liable for more than the law obliges us to.";
+export const changes = "Changes";
+export const changesText =
+  "We announce changes of these terms in the club before they apply. If you disagree you can delete your account.";
+export const whoMayPlayText = (age: number) =>
+  `You are at least ${age} years old, and old enough where you live to accept these terms yourself or with a guardian's consent. One person has one account, and plays it alone.`;
+export const diceText =
+  "The server decides dice, moves, clocks and coins. Every roll follows from a seed that is fixed before the match and published after it, as the <link>Dice Certificate</link> explains. A clock that runs out loses the match; a lost connection does not stop it.";
