@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
-import { SOURCE_LANGUAGE, textsOf } from "./scripts/languages.mjs";
+import { listLanguages, SOURCE_LANGUAGE, textsOf } from "./scripts/languages.mjs";
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 
@@ -22,6 +22,11 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ["framework", "app/components/ui", "app/components/session", "app/images"],
   ["framework", "app/models/cookies.ts", "app/realtime/wrapper.ts"],
   ["framework", "backgammon/rating.ts", "backgammon/vocabulary.ts"],
+  // Numbers, plurals and terms of every page.
+  ["framework", "app/texts/plural.ts"],
+  ...listLanguages(path(".")).map(
+    (language) => ["framework", `app/texts/${language}/language.ts`, `app/texts/${language}/vocabulary.ts`] as const,
+  ),
   ["club", "app/components/club", "backgammon/economy.ts", "backgammon/stakes.ts", "backgammon/presets.ts"],
   ["live", "node_modules/phoenix", "app/realtime/socket.client.ts", "app/realtime/user-channel.client.ts"],
   ["match-live", "app/realtime/match.client.ts", "app/components/match/sounds.ts"],

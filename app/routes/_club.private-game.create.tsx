@@ -76,7 +76,7 @@ export default function CreatePrivateGame() {
   }, [failure]);
   return (
     <Form className="page" method="post">
-      <Bar title={texts.createPrivateGame} back="/private-game" backLabel="Back to Play a Friend" />
+      <Bar title={texts.createPrivateGame} back="/private-game" backLabel={texts.backToFriend} />
       <main className="column">
         <PrivateOptions />
       </main>

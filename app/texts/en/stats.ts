@@ -71,3 +71,4 @@ export const peakAt = (value: string) => `Peak ${value}`;
 export const baselineIs = (rating: string) => `Baseline: your first rating, ${rating}`;
 export const wxpForCoins = (wxp: number) => `Coin game win = ${wxp} WXP`;
 export const wxpForMatch = (points: number, wxp: number) => `${points}-point match win = ${wxp} WXP`;
+export const backToStats = "Back to Stats";

@@ -15,7 +15,7 @@ export function StatsScreen({ title, isOverview = false, children }: ScreenProps
   const isLoading = useNavigation().state === "loading";
   return (
     <div className="page">
-      {isOverview ? <Bar title={title} /> : <Bar title={title} back="/user-stats" backLabel="Back to Stats" />}
+      {isOverview ? <Bar title={title} /> : <Bar title={title} back="/user-stats" backLabel={texts.backToStats} />}
       <main className="column stats" aria-busy={isLoading}>
         <p className="visually-hidden" role="status">
           {isLoading && texts.loading}
