@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin } from "vite";
 import remixConfig from "./remix.config.js";
 import { listLanguages, SOURCE_LANGUAGE, textsOf } from "./scripts/languages.mjs";
+import { textsInPlace } from "./scripts/texts-in-place.mjs";
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 
@@ -22,7 +23,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ["framework", "app/components/ui", "app/components/session", "app/images"],
   ["framework", "app/models/cookies.ts", "app/realtime/wrapper.ts"],
   ["framework", "backgammon/rating.ts", "backgammon/vocabulary.ts"],
-  // Numbers, plurals and terms of every page.
+  // Numbers, plurals and terms of every page; plain texts stand where they are used (scripts/texts-in-place.mjs).
   ["framework", "app/texts/plural.ts"],
   ...listLanguages(path(".")).map(
     (language) => ["framework", `app/texts/${language}/language.ts`, `app/texts/${language}/vocabulary.ts`] as const,
@@ -95,6 +96,7 @@ function refuseMissingTexts(warning: { code?: string; message: string }, warn: (
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     textsOf(path("."), process.env.APP_LANGUAGE ?? SOURCE_LANGUAGE),
+    textsInPlace(),
     sheetTexts(),
     remix(remixConfig),
     !isSsrBuild && licences(),

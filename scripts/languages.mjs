@@ -14,7 +14,8 @@ export function listLanguages(root) {
   return [SOURCE_LANGUAGE, ...folders.filter((name) => name !== SOURCE_LANGUAGE).sort()];
 }
 
-const IMPORT = /^#texts\/(.+)$/;
+/** What names an area of the catalogue. */
+export const TEXTS_IMPORT = /^#texts\/(.+)$/;
 const PSEUDO_MODULE = /^\0texts\/(.+)$/;
 
 /**
@@ -28,7 +29,7 @@ export function textsOf(root, language) {
     name: "texts",
     enforce: "pre",
     resolveId(source) {
-      const area = IMPORT.exec(source)?.[1];
+      const area = TEXTS_IMPORT.exec(source)?.[1];
       if (area === undefined) return null;
       return direction === undefined ? file(language, area) : `\0texts/${area}`;
     },

@@ -1,11 +1,11 @@
 /** The matches being played now, a page at a time, as the lobby lists them. */
-import { friendly } from "#texts/lobby";
-import { coins, rating } from "#texts/vocabulary";
+import * as texts from "#texts/lobby";
+import * as vocabulary from "#texts/vocabulary";
 
 export const GAME_TABS = [
-  { type: "rating", label: rating },
-  { type: "coin", label: coins },
-  { type: "friendly", label: friendly },
+  { type: "rating", label: vocabulary.rating },
+  { type: "coin", label: vocabulary.coins },
+  { type: "friendly", label: texts.friendly },
 ] as const;
 export type GameTab = (typeof GAME_TABS)[number]["type"];
 

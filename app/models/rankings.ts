@@ -1,5 +1,5 @@
 /** Rankings as the lobby and the leaderboards show them. */
-import { coins, rating, wxp } from "#texts/vocabulary";
+import * as vocabulary from "#texts/vocabulary";
 
 export type RankingEntry = {
   readonly userId: string;
@@ -10,9 +10,9 @@ export type RankingEntry = {
 };
 
 export const TOP_CATEGORIES = [
-  { category: "rating", label: rating },
-  { category: "balance", label: coins },
-  { category: "wxp", label: wxp },
+  { category: "rating", label: vocabulary.rating },
+  { category: "balance", label: vocabulary.coins },
+  { category: "wxp", label: vocabulary.wxp },
 ] as const;
 export type TopCategory = (typeof TOP_CATEGORIES)[number]["category"];
 

@@ -1,5 +1,5 @@
 import type { Channel } from "phoenix";
-import { failed } from "#texts/common";
+import * as common from "#texts/common";
 import { evolve, replay } from "../../backgammon/match/evolve";
 import type { MatchEvent, MatchState, PlayerCommand } from "../../backgammon/match/types";
 import type { CommandReply, MatchPushes, MatchView } from "../../contract/socket";
@@ -31,7 +31,7 @@ export type MatchClient = {
 const GAP_MS = 300;
 /** A command whose answer got lost, or that found the match unreachable, is sent again after this long. */
 const RESEND_MS = 3_000;
-const LOST: AskReply = { ok: false, code: "unavailable", message: failed };
+const LOST: AskReply = { ok: false, code: "unavailable", message: common.failed };
 
 type Pending = {
   readonly id: string;
