@@ -21,7 +21,7 @@ export async function loadGoods({ request, context }: LoaderFunctionArgs, kind: 
 export async function actOnGoods({ request, context }: ActionFunctionArgs, kind: GoodsKind) {
   requireFeature(context, kind === "avatar" ? "avatars" : "boards");
   const form = await parseForm(request, goodsForm);
-  if (!form.ok) return data({ item: "", message: MESSAGES.failed }, 422);
+  if (!form.ok) return data({ item: "", message: common.failed }, 422);
   const { item: id, intent } = form.data;
   const isPurchase = intent === "purchase";
   const result = await (isPurchase ? purchaseItem : putOn)(context, kind, id);

@@ -2,7 +2,6 @@
 import * as common from "#texts/common";
 import * as texts from "#texts/refusals";
 
-
 export type Refusal = { readonly message: string; readonly leadsTo: "/" | "/payments/buy-coins" };
 
 /** By the HTTP status of the refusing call; 0 when there was no answer at all. */

@@ -11,6 +11,7 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useEffect } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/private-create";
+import * as refusals from "#texts/refusals";
 import { Bar } from "~/components/club/bar";
 import { PrivateOptions } from "~/components/play/private-options";
 import { WaitingRoom } from "~/components/play/waiting-room";
@@ -23,11 +24,10 @@ import { createPrivateGame, deletePrivateGame, getPendingGame } from "~/models/m
 import { parseForm } from "~/models/parse-form.server";
 import { makeRefusal } from "~/models/refusal";
 import { requirePlayer } from "~/models/session.server";
-import { MESSAGES } from "../../contract/messages";
 
 const STUCK = {
-  conflict: MESSAGES.cannotCreate,
-  undeletable: MESSAGES.cannotDelete,
+  conflict: refusals.cannotCreate,
+  undeletable: refusals.cannotDelete,
 } as const;
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.createPrivateGame) }];
@@ -43,7 +43,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireFeature(context, "privateGames");
   const form = await parseForm(request, privateGameForm);
-  if (!form.ok) return data({ status: "failed" as const, message: MESSAGES.failed }, 422);
+  if (!form.ok) return data({ status: "failed" as const, message: common.failed }, 422);
   if ("intent" in form.data) {
     const deleted = await deletePrivateGame(context);
     if (!deleted.ok) return data({ status: "failed" as const, message: STUCK.undeletable }, 409);

@@ -1,6 +1,7 @@
 /** What a player answers a pop-up with. A fetcher gets the words to show; a form without script is led on with them. */
 
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import * as common from "#texts/common";
 import * as texts from "#texts/lobby";
 import type { PopupAnswer } from "~/components/lobby/popup-dialog";
 import { leadsTo } from "~/components/lobby/promo";
@@ -9,7 +10,6 @@ import { popupForm } from "~/models/forms.server";
 import { collectReward, dismissPopup, loadPromos } from "~/models/notifications.server";
 import { parseForm } from "~/models/parse-form.server";
 import { requirePlayer } from "~/models/session.server";
-import { MESSAGES } from "../../contract/messages";
 
 export function loader() {
   return redirect("/");
@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const acts = act && popup.web.button.enabled;
   if (acts && popup.web.button.action === "collect_resource") {
     const collected = await collectReward(context, popup.id);
-    return end(collected.ok ? texts.coinsArrived : MESSAGES.failed);
+    return end(collected.ok ? texts.coinsArrived : common.failed);
   }
   // One that was asked for stays, behind its icon; one that came by itself does not come again (POP-05).
   if (!isAsked) await dismissPopup(context, popup.id);

@@ -4,8 +4,8 @@
  */
 
 import type { FetcherWithComponents } from "@remix-run/react";
-import * as common from "#texts/common";
 import { useRef } from "react";
+import * as common from "#texts/common";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icon";
 import type { Popup } from "./promo";

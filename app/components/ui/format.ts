@@ -59,8 +59,3 @@ export function countdownLabel(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(":");
 }
-
-/** "normal" → "Normal". */
-export function capitalize(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}

@@ -3,3 +3,5 @@ export const insufficientCoins = "Insufficient coins.\nBuy coins or wait for nex
 export const maintenance = "Matches are temporarily suspended for maintenance.\nThey will be back as soon as possible.";
 export const runningMatch = "You already have a running match";
 export const invalidKey = "Invalid key";
+export const cannotCreate = "Unable to create match, please contact support.";
+export const cannotDelete = "Cannot delete existing match";

@@ -13,6 +13,10 @@ const SAME_EVERYWHERE = new Set(["Starpoint", "PayPal", "Apple Pay"]);
 const hasWord = (text: string) => /\p{L}{2}/u.test(text);
 const isText = (text: string) => hasWord(text) && !SAME_EVERYWHERE.has(text.trim());
 
+/** What a form's schema objects is for developers: the text for the player is the action's own (app/models/forms.server.ts). */
+const isObjection = ({ parent: { parent: call } }: ts.PropertyAssignment) =>
+  ts.isCallExpression(call) && /\.addIssue$/.test(call.expression.getText());
+
 /** The texts that stand in a file, with their lines. */
 function literalsIn(path: string): string[] {
   const file = ts.createSourceFile(path, readFileSync(ROOT + path, "utf8"), ts.ScriptTarget.Latest, true);
@@ -38,7 +42,8 @@ function literalsIn(path: string): string[] {
     else if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)))
       noteRead(node);
     else if (ts.isJsxAttribute(node) && READ.test(node.name.getText()) && node.initializer) noteRead(node.initializer);
-    else if (ts.isPropertyAssignment(node) && READ.test(node.name.getText())) noteRead(node.initializer);
+    else if (ts.isPropertyAssignment(node) && READ.test(node.name.getText()) && !isObjection(node))
+      noteRead(node.initializer);
     else if (ts.isCallExpression(node) && /^(toast|say|announce)$/.test(node.expression.getText()))
       node.arguments.forEach(noteRead);
     ts.forEachChild(node, visit);
