@@ -116,12 +116,14 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true } } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },
-  esbuild: { legalComments: "none" },
   build: {
     target: "es2022",
     cssTarget: ["chrome111", "firefox121", "safari16.4"],
     cssMinify: "lightningcss",
     sourcemap: false,
+    // 3.5 % less to fetch than by esbuild; licences lie in a file of their own.
+    ...(!isSsrBuild && { minify: "terser" as const }),
+    terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
     assetsInlineLimit: 0,
     // What is imported late is asked for by the import itself. A link beside it would be news to the router, which looks at every
     // change of the page for links to discover, and would ask for those again that it is just asking for.
