@@ -1,6 +1,6 @@
-import type { CheckerMove } from "../../../backgammon/moves";
+import type { CheckerStep } from "../../../backgammon/moves";
 import { BAR, OFF, type Position } from "../../../backgammon/position";
-import { type Dice, opponentOf, type Seat } from "../../../backgammon/vocabulary";
+import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { barSpot, checkerSpot, type HomeSide, type LayoutName, type Spot, traySpot, type Whose } from "./geometry";
 
 /** One checker on its way: it is on the board neither where it left nor where it goes. Points are the viewer's. */
@@ -30,7 +30,7 @@ export type CubeView = {
 };
 
 /** What the last turn did, for the trail that it leaves. */
-export type TrailView = { readonly seat: Seat; readonly moves: readonly CheckerMove[] };
+export type TrailView = { readonly seat: Seat; readonly moves: readonly CheckerStep[] };
 
 /** How a destination of the checker in hand looks. */
 export type Mark = { readonly point: number; readonly kind: "empty" | "stack" | "hit" | "off"; readonly soft: boolean };
@@ -74,7 +74,7 @@ export function stacksOf(position: Position, viewer: Seat): Stack[] {
 }
 
 /** Joins the steps of one checker, so that 24/18 18/13 leaves one trail from 24 to 13. Steps in the mover's numbering. */
-export function trailSteps(moves: readonly CheckerMove[]): { from: number; to: number }[] {
+export function trailSteps(moves: TrailView["moves"]): { from: number; to: number }[] {
   const steps: { from: number; to: number }[] = [];
   for (const move of moves) {
     const before = steps.findIndex((step) => step.to === move.from);
@@ -87,7 +87,7 @@ export function trailSteps(moves: readonly CheckerMove[]): { from: number; to: n
 /** The dice as the board shows them: two, or four of a double; `played` dice are used. `swapped` shows them the other way round. */
 export function diceView(
   seat: Seat,
-  [first, second]: Dice,
+  [first, second]: readonly [number, number],
   played: readonly number[],
   swapped: boolean,
   tumble: number | null,

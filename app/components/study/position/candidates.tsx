@@ -1,0 +1,67 @@
+import { Link } from "@remix-run/react";
+import { formatEquity } from "./format";
+import { isPlainClick } from "./panel-tabs";
+import type { CandidateMove } from "./types";
+import "./panel.css";
+
+type Props = {
+  readonly heading: string;
+  readonly candidates: readonly CandidateMove[];
+  /** The one whose arrows the board draws; null for none. */
+  readonly selected: number | null;
+  readonly linkTo: (index: number) => string;
+  /** Called instead of following a link. */
+  readonly onSelect?: (index: number) => void;
+  /** The tone of the played move's cost. */
+  readonly isPlayedMistake?: boolean;
+};
+
+/** The engine's plays, best first. The best shows its equity; only what was played is coloured by what it cost. */
+export function Candidates({ heading, candidates, selected, linkTo, onSelect, isPlayedMistake = true }: Props) {
+  const isDeep = candidates.some(({ plies }) => plies !== null);
+  const hasEquity = candidates.some(({ equity }) => equity !== null);
+  return (
+    <table className="study-panel study-panel--candidates">
+      <caption className="visually-hidden">{heading}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="move">
+            {heading}
+          </th>
+          {isDeep && <th scope="col">Ply</th>}
+          {hasEquity && <th scope="col">Equity</th>}
+          <th scope="col">Error</th>
+        </tr>
+      </thead>
+      <tbody>
+        {candidates.map(({ move, equity, error, isPlayed, plies }, index) => (
+          <tr key={move} aria-current={index === selected ? "true" : undefined}>
+            <th scope="row" className="move">
+              <i>{index + 1}</i>
+              <Link
+                to={linkTo(index)}
+                preventScrollReset
+                onClick={(event) => {
+                  if (onSelect === undefined || !isPlainClick(event)) return;
+                  event.preventDefault();
+                  onSelect(index);
+                }}
+              >
+                {move === "" ? "No move" : move}
+              </Link>
+              {index === 0 && <span className="chip chip--best">Best</span>}
+              {isPlayed && <span className={index === 0 ? "chip chip--best" : "chip chip--played"}>Played</span>}
+            </th>
+            {isDeep && <td className="ply">{plies}</td>}
+            {hasEquity && (
+              <td className={index === 0 ? "top" : undefined}>{equity !== null && formatEquity(equity)}</td>
+            )}
+            <td className={isPlayed && index > 0 && isPlayedMistake ? "cost" : undefined}>
+              {index === 0 ? <span className="none">0.000</span> : formatEquity(error)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,86 @@
+import { formatEquity } from "./format";
+import type { CubeDecision } from "./types";
+import "./panel.css";
+
+type Props = {
+  readonly decision: CubeDecision;
+  /** How the three rows are called. */
+  readonly labels?: { readonly noDouble: string; readonly take: string; readonly pass: string };
+};
+
+const LABELS = { noDouble: "No Double", take: "Double/Take", pass: "Double/Pass" };
+
+/** What each way to use the cube is worth to the doubler, with the best decision above and a scale of all three below. */
+export function CubeTable({ decision, labels = LABELS }: Props) {
+  const { best, played, noDouble, take, pass, error } = decision;
+  // What a double is worth is what the opponent's better answer leaves of it.
+  const value = best === "Double" ? Math.min(take, pass) : best === "Take" ? take : best === "Drop" ? pass : noDouble;
+  const rows = [
+    { key: "ND", label: labels.noDouble, equity: noDouble },
+    { key: "D/T", label: labels.take, equity: take },
+    { key: "D/P", label: labels.pass, equity: pass },
+  ];
+  return (
+    <div className="study-panel study-panel--cube">
+      <dl>
+        <div>
+          <dt>Best decision</dt>
+          <dd className="best">{best}</dd>
+        </div>
+        <div>
+          <dt>Played</dt>
+          <dd className={error === 0 ? "best" : "cost"}>
+            {played} {error !== 0 && <small>{formatEquity(error)}</small>}
+          </dd>
+        </div>
+      </dl>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Decision</th>
+            <th scope="col">Equity</th>
+            <th scope="col">Difference</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, label, equity }) => (
+            <tr key={key} aria-current={equity === value ? "true" : undefined}>
+              <th scope="row">
+                {label}
+                {equity === value && <span className="chip chip--best">Best</span>}
+              </th>
+              <td className={equity === value ? "top" : undefined}>{formatEquity(equity)}</td>
+              <td>{formatEquity(equity - value)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Scale rows={rows} value={value} />
+    </div>
+  );
+}
+
+type ScaleProps = {
+  readonly rows: readonly { readonly key: string; readonly equity: number }[];
+  readonly value: number;
+};
+
+/** The three equities on one line: how far apart they are is the decision. */
+function Scale({ rows, value }: ScaleProps) {
+  const equities = rows.map(({ equity }) => equity);
+  const low = Math.min(...equities);
+  const range = Math.max(0.001, Math.max(...equities) - low);
+  return (
+    <div className="scale" aria-hidden="true">
+      {rows.map(({ key, equity }, index) => (
+        <span
+          key={key}
+          className={equity === value ? "best" : undefined}
+          style={{ left: `${((equity - low) / range) * 100}%`, ["--row" as string]: index }}
+        >
+          {key}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** How the study screens write what the engine found. Pure. The minus is a real one. */
+import type { MoveCategory } from "./types";
+
+/** Equity or an equity error: three decimals and always a sign, as "+0.873", "−0.844"; what rounds to nothing is "0.000". */
+export function formatEquity(equity: number): string {
+  const size = Math.abs(equity).toFixed(3);
+  if (size === "0.000") return size;
+  return `${equity < 0 ? "−" : "+"}${size}`;
+}
+
+/** A share of 1 as a percentage with one decimal and no sign: 0.6987 → "69.9". */
+export function formatChance(share: number): string {
+  return (share * 100).toFixed(1);
+}
+
+export type Tone = "best" | "doubtful" | "error" | "blunder" | "plain";
+
+const TONES: { readonly [Category in MoveCategory]: Tone } = {
+  CheckerOptimal: "best",
+  CubeOptimal: "best",
+  Doubtful: "doubtful",
+  CubeDoubtful: "doubtful",
+  Error: "error",
+  CubeError: "error",
+  Blunder: "blunder",
+  CubeBlunder: "blunder",
+  Normal: "plain",
+};
+
+/** What a decision's category means, whether checkers or the cube were played. */
+export function toneOf(category: MoveCategory): Tone {
+  return TONES[category];
+}
+
+/** The word for a decision's category; null where nothing is to be said. */
+export const TONE_WORDS: { readonly [T in Tone]: string | null } = {
+  best: "Best",
+  doubtful: "Doubtful",
+  error: "Error",
+  blunder: "Blunder",
+  plain: null,
+};
+
+export function isMistake(category: MoveCategory): boolean {
+  const tone = toneOf(category);
+  return tone === "error" || tone === "blunder";
+}

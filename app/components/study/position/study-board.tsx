@@ -1,0 +1,121 @@
+import { Link } from "@remix-run/react";
+import type { MouseEvent, ReactNode } from "react";
+import { parseNotation, stepsOf } from "../../../../backgammon/notation";
+import { opponentOf, type Seat } from "../../../../backgammon/vocabulary";
+import { BoardDrawing } from "../../board/board-drawing";
+import type { BoardPicture } from "../../board/board-picture";
+import { boardText, type SideNames } from "../../board/describe";
+import type { HomeSide } from "../../board/geometry";
+import { diceView, type TrailView } from "../../board/pieces";
+import type { BoardState } from "./types";
+import "../../board/board.css";
+import "../../board/drawing.css";
+import "../../board/symbols.css";
+import "../../board/materials.css";
+import "../../board/materials-unlocked.css";
+import "./study-board.css";
+
+type Props = {
+  readonly board: BoardState;
+  /** Whose side is nearer: the current user's. */
+  readonly viewer: Seat;
+  readonly names: SideNames;
+  readonly side?: HomeSide;
+  /** Points to win; null for a money game. */
+  readonly length: number | null;
+  /** A match without a cube. */
+  readonly isCubeless?: boolean;
+  /** The play to draw, in the notation of the player whose decision it is; null for none. */
+  readonly arrow?: string | null;
+  /** Hides the dice: a cube decision is made before the roll. */
+  readonly withoutDice?: boolean;
+  /** Where the halves of the board lead; null where there is nothing that way. */
+  readonly previous?: string | null;
+  readonly next?: string | null;
+  /** Called instead of following a half's link; the page has script then. */
+  readonly onStep?: (direction: -1 | 1) => void;
+  readonly children?: ReactNode;
+};
+
+/** A play as arrows; null for one that cannot be read or moves nothing. */
+function arrowsOf(seat: Seat, notation: string): TrailView | null {
+  const parsed = parseNotation(notation);
+  return parsed.ok && parsed.hops.length > 0 ? { seat, moves: stepsOf(parsed.hops) } : null;
+}
+
+function pictureOf({ board, viewer, arrow = null, withoutDice = false, isCubeless = false }: Props): BoardPicture {
+  const { position, turn, dice, cube } = board;
+  const { value, owner, offeredBy } = cube;
+  const [higher, lower] = dice === null ? [0, 0] : [Math.max(...dice), Math.min(...dice)];
+  return {
+    position,
+    viewer,
+    dice: dice === null || withoutDice ? null : diceView(turn, [higher, lower], [], false, null),
+    // An offered cube shows twice what it stands at.
+    cube: isCubeless ? null : { value: offeredBy === null ? value : value / 2, owner, offeredBy },
+    arrows: arrow === null || arrow === "" ? null : arrowsOf(turn, arrow),
+  };
+}
+
+/** The board of a study screen: server-rendered and always landscape; its halves are links to the decisions before and after. */
+export function StudyBoard(props: Props) {
+  const { board, viewer, names, side = "right", length, previous = null, next = null, onStep, children } = props;
+  const picture = pictureOf(props);
+  const step = (direction: -1 | 1) => (event: MouseEvent) => {
+    if (onStep === undefined || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onStep(direction);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look and meaning
+    <div className="board only-wide study-board" role="group" aria-label="Board">
+      <p className="visually-hidden">
+        {boardText(board.position, viewer, names, picture.dice ?? null, picture.cube ?? null)}
+      </p>
+      <BoardDrawing layout="wide" side={side} picture={picture} />
+      <Figures board={board} viewer={viewer} side={side} length={length} />
+      {children}
+      {/* What the halves do, named links of the page do as well. */}
+      <Half className="study-board__half study-board__half--back" to={previous} onClick={step(-1)} />
+      <Half className="study-board__half study-board__half--next" to={next} onClick={step(1)} />
+    </div>
+  );
+}
+
+type HalfProps = {
+  readonly className: string;
+  readonly to: string | null;
+  readonly onClick: (event: MouseEvent) => void;
+};
+
+function Half({ className, to, onClick }: HalfProps) {
+  if (to === null) return null;
+  return <Link className={className} to={to} onClick={onClick} preventScrollReset tabIndex={-1} aria-hidden="true" />;
+}
+
+const WELL_X = 43;
+
+/** Score, pips and Crawford marker in the well beside each player's end, where the board is large enough to read them. */
+function Figures({ board, viewer, side, length }: Pick<Props, "board" | "viewer" | "length"> & { side: HomeSide }) {
+  const x = side === "right" ? WELL_X : 952 - WELL_X;
+  const at = { [viewer]: 470, [opponentOf(viewer)]: 128 } as const;
+  return (
+    <svg className="study-board__figures" viewBox="0 0 952 688" aria-hidden="true" focusable="false">
+      {([viewer, opponentOf(viewer)] as const).map((seat) => (
+        <g key={seat} transform={`translate(${x} ${at[seat] ?? 0})`}>
+          <text className="large">{board.score[seat]}</text>
+          {length !== null && <text y="24">of {length}</text>}
+          {board.crawford[seat] !== "none" && (
+            <text y="46" className="mark">
+              {board.crawford[seat] === "Crawford" ? "Crawf." : "Post-C."}
+            </text>
+          )}
+          <text y="80" className="pips">
+            {board.pips[seat]}
+          </text>
+          <text y="100">pips</text>
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,174 @@
+/**
+ * The frame of every screen that shows one decision at a time: viewer, mistakes, lessons. What the folder's parts take:
+ *
+ * - `StudyPage` (here): slots `board`, `verdict`, `tabs`, `tools`, `panel` and, if there is one, `strip`; both players (name null: deleted;
+ *   `to` null: not clickable), `facts` for the header, where Close leads. One sheet lays it out on an upright phone (board and panel in sight
+ *   together, the panel scrolls), a phone on its side, a tablet and a desktop. `material` is the `data-board` of the player's board: a route
+ *   reads it with `materialOf(parseBoardCookie(cookie).material, profile.board)` of components/match/settings. The route also
+ *   needs `loadBoardSymbols()` (board/board-defs) in its clientLoader, as the match page has it.
+ * - `StudyBoard`: a `BoardState` (from a call's snapshot: `boardStateOf`), whose seat is nearer, an `arrow` in notation or null, the addresses
+ *   `previous` and `next` for its halves. `onStep` takes over where script runs. A board to be played on is `Board` of components/board with layout="wide".
+ * - `PanelTabs`, `Candidates` (its heading is a prop), `Chances`, `CubeTable` (its labels are a prop), `Verdict`: plain data and addresses in,
+ *   `onChoose`/`onSelect` where script answers. A tab without an address is disabled and no link.
+ * - `useStudyKeys`: the arrow keys, alone and with Shift.
+ * - `format.ts`, `board-state.ts`, `types.ts`: pure. Equities are signed with three decimals, chances are percent with one.
+ *
+ * Addresses are whole (`/blunders/race?row=3`), so that everything works by links without script.
+ */
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { ratingTitle } from "../../../../backgammon/rating";
+import type { Seat } from "../../../../backgammon/vocabulary";
+import { BoardDefs } from "../../board/board-defs";
+import { Avatar } from "../../ui/avatar";
+import { Flag } from "../../ui/flag";
+import { formatRating } from "../../ui/format";
+import { Icon } from "../../ui/icon";
+import { CheckerMark } from "./chances";
+import type { CrawfordMark } from "./types";
+import "./study-page.css";
+
+export type StudyPlayer = {
+  readonly seat: Seat;
+  /** Null for a deleted player. */
+  readonly name: string | null;
+  readonly rating: number | null;
+  readonly country: string | null;
+  readonly avatar: string | null;
+  readonly isBot: boolean;
+  /** Their profile; null where there is none to open. */
+  readonly to: string | null;
+  /** At the decision shown, beside the board of an upright phone: "3/7"; null for a game without points. */
+  readonly score: string | null;
+  readonly pips: number | null;
+  readonly crawford: CrawfordMark;
+};
+
+type Props = {
+  /** The screen's name, for those who do not see it. */
+  readonly title: string;
+  readonly material: string;
+  /** Nearer and farther side of the board; null where nobody sits there. */
+  readonly mine: StudyPlayer | null;
+  readonly theirs: StudyPlayer | null;
+  /** How the match ended, mine first. */
+  readonly result?: readonly [number, number] | null;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly close: { readonly to: string; readonly label: string };
+  readonly board: ReactNode;
+  readonly verdict: ReactNode;
+  readonly strip?: ReactNode;
+  readonly tabs: ReactNode;
+  readonly tools: ReactNode;
+  readonly panel: ReactNode;
+  readonly isBusy?: boolean;
+  /** Dialogs. */
+  readonly children?: ReactNode;
+};
+
+export function StudyPage({ title, material, mine, theirs, result = null, facts, close, isBusy, ...slots }: Props) {
+  return (
+    <main className="study-page" data-board={material} aria-busy={isBusy}>
+      <BoardDefs />
+      <h1 className="visually-hidden">{title}</h1>
+      <header className="study-page__head">
+        {mine !== null && <Player player={mine} place="mine" />}
+        {result !== null && (
+          <p className="study-page__result" role="img" aria-label={`Result: ${result[0]} to ${result[1]}`}>
+            <b data-won={result[0] > result[1]}>{result[0]}</b> – <b data-won={result[1] > result[0]}>{result[1]}</b>
+          </p>
+        )}
+        {theirs !== null && <Player player={theirs} place="theirs" />}
+        <dl className="study-page__facts">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <Link className="icon-button study-page__close" to={close.to} aria-label={close.label}>
+          <Icon name="close" />
+        </Link>
+      </header>
+      <div className="study-page__board">{slots.board}</div>
+      <div className="study-page__verdict">{slots.verdict}</div>
+      {slots.strip !== undefined && <div className="study-page__strip">{slots.strip}</div>}
+      <div className="study-page__tabs">{slots.tabs}</div>
+      <div className="study-page__tools">{slots.tools}</div>
+      <div className="study-page__panel">{slots.panel}</div>
+      {slots.children}
+    </main>
+  );
+}
+
+const CRAWFORD_WORDS = { Crawford: "Crawford", PostCrawford: "Post-Crawford" } as const;
+
+function Player({ player, place }: { readonly player: StudyPlayer; readonly place: "mine" | "theirs" }) {
+  const { seat, name, rating, country, avatar, isBot, to, score, pips, crawford } = player;
+  const title = rating === null || isBot ? null : ratingTitle(rating).title;
+  const who = (
+    <>
+      {avatar !== null && <Avatar avatar={avatar} size={40} />}
+      <span className="who">
+        <CheckerMark seat={seat} />
+        {name === null ? <s>Deleted User</s> : <b className="ellipsis">{name}</b>}
+        {isBot ? <Icon name="bot" small /> : country !== null && name !== null && <Flag country={country} />}
+      </span>
+      <span className="rank">
+        {isBot ? "Bot" : title} {rating !== null && name !== null && formatRating(rating)}
+      </span>
+    </>
+  );
+  return (
+    <div className={`study-page__player study-page__player--${place}`}>
+      {to === null ? (
+        <span className="id">{who}</span>
+      ) : (
+        <Link className="id" to={to}>
+          {who}
+        </Link>
+      )}
+      <dl>
+        {crawford !== "none" && (
+          <div className="crawford">
+            <dt className="visually-hidden">Game</dt>
+            <dd>{CRAWFORD_WORDS[crawford]}</dd>
+          </div>
+        )}
+        {score !== null && (
+          <div>
+            <dt className="visually-hidden">Score</dt>
+            <dd>{score}</dd>
+          </div>
+        )}
+        {pips !== null && (
+          <div>
+            <dt>Pips</dt>
+            <dd>{pips}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  );
+}
+
+/** What stands where a study screen cannot be shown: the text and the way back. */
+export function StudyFailure({
+  text,
+  close,
+}: {
+  readonly text: string;
+  readonly close: { to: string; label: string };
+}) {
+  return (
+    <main className="column column--center study-failure">
+      <h1>{text}</h1>
+      <p>
+        <Link className="button" to={close.to}>
+          {close.label}
+        </Link>
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from "react";
+import { formatEquity, TONE_WORDS, type Tone } from "./format";
+import "./panel.css";
+
+export type VerdictSide = {
+  /** "24/18 13/9", "Double", "Not analyzed yet", "No move". */
+  readonly text: string;
+  readonly tone: Tone;
+  /** The cost of what was played, the worth of what was best; null shows none. */
+  readonly equity: number | null;
+};
+
+type Props = {
+  readonly played: VerdictSide;
+  /** Null where the engine has said nothing. */
+  readonly best: VerdictSide | null;
+  readonly labels?: { readonly played: string; readonly best: string };
+  readonly children?: ReactNode;
+};
+
+const LABELS = { played: "Played", best: "Best" };
+
+/** The strip below the board: what was played and what was best, each with its figure. */
+export function Verdict({ played, best, labels = LABELS, children }: Props) {
+  return (
+    <dl className="study-panel study-panel--verdict">
+      <Side label={labels.played} side={played} word={TONE_WORDS[played.tone]} />
+      {best !== null && <Side label={labels.best} side={best} word={best.equity === null ? null : "Equity"} />}
+      {children}
+    </dl>
+  );
+}
+
+function Side({ label, side, word }: { label: string; side: VerdictSide; word: string | null }) {
+  return (
+    <div className={`verdict verdict--${side.tone}`}>
+      <dt>{label}</dt>
+      <dd>
+        <b className="ellipsis">{side.text}</b>
+        {word !== null && <span>{word}</span>}
+        {side.equity !== null && <em>{formatEquity(side.equity)}</em>}
+      </dd>
+    </div>
+  );
+}
