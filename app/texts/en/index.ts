@@ -15,6 +15,7 @@ import * as faq from "./faq";
 import * as goods from "./goods";
 import * as lobby from "./lobby";
 import * as match from "./match";
+import * as position from "./position";
 import * as privateCreate from "./private-create";
 import * as privateGame from "./private-game";
 import * as profile from "./profile";
@@ -48,6 +49,7 @@ export const areas = {
   goods,
   lobby,
   match,
+  position,
   privateCreate,
   privateGame,
   profile,

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import * as texts from "#texts/position";
 import { formatEquity } from "./format";
 import { isPlainClick } from "./panel-tabs";
 import type { CandidateMove } from "./types";
@@ -28,9 +29,9 @@ export function Candidates({ heading, candidates, selected, linkTo, onSelect, is
           <th scope="col" className="move">
             {heading}
           </th>
-          {isDeep && <th scope="col">Ply</th>}
-          {hasEquity && <th scope="col">Equity</th>}
-          <th scope="col">Error</th>
+          {isDeep && <th scope="col">{texts.ply}</th>}
+          {hasEquity && <th scope="col">{texts.equity}</th>}
+          <th scope="col">{texts.error}</th>
         </tr>
       </thead>
       <tbody>
@@ -47,10 +48,12 @@ export function Candidates({ heading, candidates, selected, linkTo, onSelect, is
                   onSelect(index);
                 }}
               >
-                {move === "" ? "No move" : move}
+                {move === "" ? texts.noMove : move}
               </Link>
-              {index === 0 && <span className="chip chip--best">Best</span>}
-              {isPlayed && <span className={index === 0 ? "chip chip--best" : "chip chip--played"}>Played</span>}
+              {index === 0 && <span className="chip chip--best">{texts.best}</span>}
+              {isPlayed && (
+                <span className={index === 0 ? "chip chip--best" : "chip chip--played"}>{texts.played}</span>
+              )}
             </th>
             {isDeep && <td className="ply">{plies}</td>}
             {hasEquity && (

@@ -1,5 +1,6 @@
+import { marks } from "#texts/board";
+import * as texts from "#texts/position";
 import { bySeat, opponentOf, type Seat } from "../../../../backgammon/vocabulary";
-import { MARKS } from "../../board/describe";
 import { formatChance } from "./format";
 import type { SideChances } from "./types";
 import "./panel.css";
@@ -16,15 +17,15 @@ export function Chances({ chances, viewer, names }: Props) {
   const rows = bySeat((seat) => ({ name: names[seat], ...chances[seat] }));
   return (
     <table className="study-panel study-panel--chances">
-      <caption>Winning Chances</caption>
+      <caption>{texts.winningChances}</caption>
       <thead>
         <tr>
           <th scope="col">
-            <span className="visually-hidden">Player</span>
+            <span className="visually-hidden">{texts.player}</span>
           </th>
-          <th scope="col">Win</th>
-          <th scope="col">Gammon</th>
-          <th scope="col">Backg.</th>
+          <th scope="col">{texts.win}</th>
+          <th scope="col">{texts.gammon}</th>
+          <th scope="col">{texts.backgammon}</th>
         </tr>
       </thead>
       <tbody>
@@ -49,7 +50,7 @@ export function Chances({ chances, viewer, names }: Props) {
 /** A small checker that says which side it is. Needs the board's symbols on the page. */
 export function CheckerMark({ seat }: { readonly seat: Seat }) {
   return (
-    <svg className="checker-mark" viewBox="-28 -28 56 56" role="img" aria-label={MARKS[seat]}>
+    <svg className="checker-mark" viewBox="-28 -28 56 56" role="img" aria-label={marks[seat]}>
       <use href={seat === "white" ? "#cl" : "#cd"} />
     </svg>
   );

@@ -1,3 +1,4 @@
+import * as texts from "#texts/position";
 import { formatEquity } from "./format";
 import type { CubeDecision } from "./types";
 import "./panel.css";
@@ -8,7 +9,7 @@ type Props = {
   readonly labels?: { readonly noDouble: string; readonly take: string; readonly pass: string };
 };
 
-const LABELS = { noDouble: "No Double", take: "Double/Take", pass: "Double/Pass" };
+const LABELS = { noDouble: texts.noDouble, take: texts.doubleTake, pass: texts.doublePass };
 
 /** What each way to use the cube is worth to the doubler, with the best decision above and a scale of all three below. */
 export function CubeTable({ decision, labels = LABELS }: Props) {
@@ -16,19 +17,19 @@ export function CubeTable({ decision, labels = LABELS }: Props) {
   // What a double is worth is what the opponent's better answer leaves of it.
   const value = best === "Double" ? Math.min(take, pass) : best === "Take" ? take : best === "Drop" ? pass : noDouble;
   const rows = [
-    { key: "ND", label: labels.noDouble, equity: noDouble },
-    { key: "D/T", label: labels.take, equity: take },
-    { key: "D/P", label: labels.pass, equity: pass },
+    { key: texts.noDoubleShort, label: labels.noDouble, equity: noDouble },
+    { key: texts.doubleTakeShort, label: labels.take, equity: take },
+    { key: texts.doublePassShort, label: labels.pass, equity: pass },
   ];
   return (
     <div className="study-panel study-panel--cube">
       <dl>
         <div>
-          <dt>Best decision</dt>
+          <dt>{texts.bestDecision}</dt>
           <dd className="best">{best}</dd>
         </div>
         <div>
-          <dt>Played</dt>
+          <dt>{texts.played}</dt>
           <dd className={error === 0 ? "best" : "cost"}>
             {played} {error !== 0 && <small>{formatEquity(error)}</small>}
           </dd>
@@ -37,9 +38,9 @@ export function CubeTable({ decision, labels = LABELS }: Props) {
       <table>
         <thead>
           <tr>
-            <th scope="col">Decision</th>
-            <th scope="col">Equity</th>
-            <th scope="col">Difference</th>
+            <th scope="col">{texts.decision}</th>
+            <th scope="col">{texts.equity}</th>
+            <th scope="col">{texts.difference}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,7 +48,7 @@ export function CubeTable({ decision, labels = LABELS }: Props) {
             <tr key={key} aria-current={equity === value ? "true" : undefined}>
               <th scope="row">
                 {label}
-                {equity === value && <span className="chip chip--best">Best</span>}
+                {equity === value && <span className="chip chip--best">{texts.best}</span>}
               </th>
               <td className={equity === value ? "top" : undefined}>{formatEquity(equity)}</td>
               <td>{formatEquity(equity - value)}</td>

@@ -1,4 +1,5 @@
 /** How the study screens write what the engine found. Pure. The minus is a real one. */
+import * as texts from "#texts/position";
 import type { MoveCategory } from "./types";
 
 /** Equity or an equity error: three decimals and always a sign, as "+0.873", "−0.844"; what rounds to nothing is "0.000". */
@@ -34,10 +35,10 @@ export function toneOf(category: MoveCategory): Tone {
 
 /** The word for a decision's category; null where nothing is to be said. */
 export const TONE_WORDS: { readonly [T in Tone]: string | null } = {
-  best: "Best",
-  doubtful: "Doubtful",
-  error: "Error",
-  blunder: "Blunder",
+  best: texts.best,
+  doubtful: texts.doubtful,
+  error: texts.error,
+  blunder: texts.blunder,
   plain: null,
 };
 

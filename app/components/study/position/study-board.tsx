@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
+import * as texts from "#texts/position";
 import { parseNotation, stepsOf } from "../../../../backgammon/notation";
 import { opponentOf, type Seat } from "../../../../backgammon/vocabulary";
 import { BoardDrawing } from "../../board/board-drawing";
@@ -68,7 +69,7 @@ export function StudyBoard(props: Props) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look and meaning
-    <div className="board only-wide study-board" role="group" aria-label="Board">
+    <div className="board only-wide study-board" role="group" aria-label={texts.board}>
       <p className="visually-hidden">
         {boardText(board.position, viewer, names, picture.dice ?? null, picture.cube ?? null)}
       </p>
@@ -104,16 +105,16 @@ function Figures({ board, viewer, side, length }: Pick<Props, "board" | "viewer"
       {([viewer, opponentOf(viewer)] as const).map((seat) => (
         <g key={seat} transform={`translate(${x} ${at[seat] ?? 0})`}>
           <text className="large">{board.score[seat]}</text>
-          {length !== null && <text y="24">of {length}</text>}
+          {length !== null && <text y="24">{texts.ofLength(length)}</text>}
           {board.crawford[seat] !== "none" && (
             <text y="46" className="mark">
-              {board.crawford[seat] === "Crawford" ? "Crawf." : "Post-C."}
+              {board.crawford[seat] === "Crawford" ? texts.crawfordShort : texts.postCrawfordShort}
             </text>
           )}
           <text y="80" className="pips">
             {board.pips[seat]}
           </text>
-          <text y="100">pips</text>
+          <text y="100">{texts.pipsSmall}</text>
         </g>
       ))}
     </svg>

@@ -15,8 +15,11 @@
  *
  * Addresses are whole (`/blunders/race?row=3`), so that everything works by links without script.
  */
+
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
+import * as texts from "#texts/position";
+import { titles } from "#texts/vocabulary";
 import { ratingTitle } from "../../../../backgammon/rating";
 import type { Seat } from "../../../../backgammon/vocabulary";
 import { BoardDefs } from "../../board/board-defs";
@@ -74,7 +77,7 @@ export function StudyPage({ title, material, mine, theirs, result = null, facts,
       <header className="study-page__head">
         {mine !== null && <Player player={mine} place="mine" />}
         {result !== null && (
-          <p className="study-page__result" role="img" aria-label={`Result: ${result[0]} to ${result[1]}`}>
+          <p className="study-page__result" role="img" aria-label={texts.result(result[0], result[1])}>
             <b data-won={result[0] > result[1]}>{result[0]}</b> – <b data-won={result[1] > result[0]}>{result[1]}</b>
           </p>
         )}
@@ -102,21 +105,21 @@ export function StudyPage({ title, material, mine, theirs, result = null, facts,
   );
 }
 
-const CRAWFORD_WORDS = { Crawford: "Crawford", PostCrawford: "Post-Crawford" } as const;
+const CRAWFORD_WORDS = { Crawford: texts.crawford, PostCrawford: texts.postCrawford } as const;
 
 function Player({ player, place }: { readonly player: StudyPlayer; readonly place: "mine" | "theirs" }) {
   const { seat, name, rating, country, avatar, isBot, to, score, pips, crawford } = player;
-  const title = rating === null || isBot ? null : ratingTitle(rating).title;
+  const title = rating === null || isBot ? null : titles[ratingTitle(rating).title];
   const who = (
     <>
       {avatar !== null && <Avatar avatar={avatar} size={40} />}
       <span className="who">
         <CheckerMark seat={seat} />
-        {name === null ? <s>Deleted User</s> : <b className="ellipsis">{name}</b>}
+        {name === null ? <s>{texts.deletedUser}</s> : <b className="ellipsis">{name}</b>}
         {isBot ? <Icon name="bot" small /> : country !== null && name !== null && <Flag country={country} />}
       </span>
       <span className="rank">
-        {isBot ? "Bot" : title} {rating !== null && name !== null && formatRating(rating)}
+        {isBot ? texts.bot : title} {rating !== null && name !== null && formatRating(rating)}
       </span>
     </>
   );
@@ -132,19 +135,19 @@ function Player({ player, place }: { readonly player: StudyPlayer; readonly plac
       <dl>
         {crawford !== "none" && (
           <div className="crawford">
-            <dt className="visually-hidden">Game</dt>
+            <dt className="visually-hidden">{texts.game}</dt>
             <dd>{CRAWFORD_WORDS[crawford]}</dd>
           </div>
         )}
         {score !== null && (
           <div>
-            <dt className="visually-hidden">Score</dt>
+            <dt className="visually-hidden">{texts.score}</dt>
             <dd>{score}</dd>
           </div>
         )}
         {pips !== null && (
           <div>
-            <dt>Pips</dt>
+            <dt>{texts.pips}</dt>
             <dd>{pips}</dd>
           </div>
         )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import * as texts from "#texts/position";
 import { formatEquity, TONE_WORDS, type Tone } from "./format";
 import "./panel.css";
 
@@ -18,14 +19,14 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-const LABELS = { played: "Played", best: "Best" };
+const LABELS = { played: texts.played, best: texts.best };
 
 /** The strip below the board: what was played and what was best, each with its figure. */
 export function Verdict({ played, best, labels = LABELS, children }: Props) {
   return (
     <dl className="study-panel study-panel--verdict">
       <Side label={labels.played} side={played} word={TONE_WORDS[played.tone]} />
-      {best !== null && <Side label={labels.best} side={best} word={best.equity === null ? null : "Equity"} />}
+      {best !== null && <Side label={labels.best} side={best} word={best.equity === null ? null : texts.equity} />}
       {children}
     </dl>
   );
