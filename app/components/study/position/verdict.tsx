@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import * as texts from "#texts/position";
 import { formatEquity, TONE_WORDS, type Tone } from "./format";
-import "./panel.css";
+import "./verdict.css";
 
 export type VerdictSide = {
   /** "24/18 13/9", "Double", "Not analyzed yet", "No move". */
@@ -24,7 +24,7 @@ const LABELS = { played: texts.played, best: texts.best };
 /** The strip below the board: what was played and what was best, each with its figure. */
 export function Verdict({ played, best, labels = LABELS, children }: Props) {
   return (
-    <dl className="study-panel study-panel--verdict">
+    <dl className="study-verdict">
       <Side label={labels.played} side={played} word={TONE_WORDS[played.tone]} />
       {best !== null && <Side label={labels.best} side={best} word={best.equity === null ? null : texts.equity} />}
       {children}
@@ -32,15 +32,17 @@ export function Verdict({ played, best, labels = LABELS, children }: Props) {
   );
 }
 
-function Side({ label, side, word }: { label: string; side: VerdictSide; word: string | null }) {
+type SideProps = { readonly label: string; readonly side: VerdictSide; readonly word: string | null };
+
+function Side({ label, side, word }: SideProps) {
   return (
-    <div className={`verdict verdict--${side.tone}`}>
+    <div className={side.tone}>
       <dt>{label}</dt>
-      <dd>
-        <b className="ellipsis">{side.text}</b>
-        {word !== null && <span>{word}</span>}
-        {side.equity !== null && <em>{formatEquity(side.equity)}</em>}
+      <dd className="move ellipsis" title={side.text}>
+        {side.text}
       </dd>
+      {word !== null && <dd className="word">{word}</dd>}
+      {side.equity !== null && <dd className="figure">{formatEquity(side.equity)}</dd>}
     </div>
   );
 }
