@@ -40,12 +40,13 @@ export type Turn = {
 
 const NO_MOVES: readonly CheckerMove[] = [];
 
-/** The turn that this player builds before he sends it: any order of the dice, everything can be taken back. */
+/** The turn that this player builds before they send it: any order of the dice, everything can be taken back. */
 export function useTurn({ state, seat, ready, player, autoForced, onSound, onDone }: Options): Turn {
+  const { seq } = state;
   const [built, setBuilt] = useState<{ seq: number; moves: readonly CheckerMove[] }>({ seq: -1, moves: NO_MOVES });
-  const [swapped, setSwapped] = useState(false);
   const mine = seat !== null && state.phase === "move" && state.turn === seat && state.dice !== null;
-  const played = mine && built.seq === state.seq ? built.moves : NO_MOVES;
+  const played = mine && built.seq === seq ? built.moves : NO_MOVES;
+  const show = useShownMoves(player, seat, onSound);
 
   const destinations = useMemo(
     () =>
@@ -55,66 +56,94 @@ export function useTurn({ state, seat, ready, player, autoForced, onSound, onDon
     [mine, ready, seat, state, played],
   );
   const complete = destinations !== null && destinations.size === 0;
-  const dieOrder = useMemo(() => {
-    const [first, second] = state.dice ?? [1, 1];
-    return swapped ? [second, first] : [first, second];
-  }, [state.dice, swapped]);
+  const { dieOrder, swapped, swap } = useDieOrder(state);
   const left = useMemo(() => diceLeft(dieOrder, played), [dieOrder, played]);
 
-  const seq = state.seq;
   const play = useCallback(
     (way: Way, _from: number, dropped: boolean) => {
-      if (seat === null) return;
-      player.hurry();
       setBuilt({ seq, moves: [...played, ...way.moves] });
-      for (const [index, move] of way.moves.entries()) {
-        player.enqueue(async () => {
-          // What the hand has carried lies there already.
-          if (dropped && index === way.moves.length - 1) await player.place(seat, way.moves);
-          else if (!dropped) await player.fly(seat, move);
-          onSound(move.hit ? "hit" : "checker");
-        });
-      }
+      show.play(way.moves, dropped);
     },
-    [player, seat, seq, played, onSound],
+    [seq, played, show],
   );
-
   const takeBack = useCallback(
     (count: number) => {
-      if (seat === null || played.length === 0) return;
-      player.hurry();
+      if (played.length === 0) return;
       setBuilt({ seq, moves: played.slice(0, played.length - count) });
-      for (const move of played.slice(played.length - count).reverse()) {
-        player.enqueue(() => player.flyBack(seat, move));
-      }
+      show.takeBack(played.slice(played.length - count));
     },
-    [player, seat, seq, played],
+    [seq, played, show],
   );
   const undo = useCallback(() => takeBack(1), [takeBack]);
   const undoAll = useCallback(() => takeBack(played.length), [takeBack, played]);
-  const swap = useCallback(() => setSwapped((before) => !before), []);
+  const finish = useCallback(
+    (moves: readonly CheckerMove[]) => onDone(moves.map(({ from, to }) => ({ from, to }))),
+    [onDone],
+  );
   const done = useCallback(() => {
-    if (complete) onDone(played.map(({ from, to }) => ({ from, to })));
-  }, [complete, played, onDone]);
+    if (complete) finish(played);
+  }, [complete, played, finish]);
 
-  // The larger die comes first; a new roll forgets the swap of the one before.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new roll is what this waits for
-  useEffect(() => setSwapped(state.dice !== null && state.dice[0] < state.dice[1]), [state.rolls]);
-
-  // A turn that can be played in one way only plays itself, where the player wants that.
-  useEffect(() => {
-    if (!autoForced || destinations === null || seat === null || state.dice === null || played.length > 0) return;
-    const turns = legalTurns(state.position, seat, state.dice);
-    if (turns.length !== 1) return;
-    const { moves } = turns[0];
-    const timer = setTimeout(() => {
+  const playForced = useCallback(
+    (moves: readonly CheckerMove[]) => {
       play({ to: moves[moves.length - 1].to, moves }, moves[0].from, false);
-      player.enqueue(() => onDone(moves.map(({ from, to }) => ({ from, to }))));
-    }, FORCED_MS);
-    return () => clearTimeout(timer);
-  }, [autoForced, destinations, seat, state, played, play, player, onDone]);
+      player.enqueue(() => finish(moves));
+    },
+    [play, player, finish],
+  );
+  useForcedTurn(autoForced && destinations !== null && played.length === 0 ? state : null, playForced);
 
   return { played, destinations, complete, dieOrder, left, swapped, play, undo, undoAll, swap, done };
+}
+
+/** Shows the own moves on the board as they are made and taken back. */
+function useShownMoves(player: ScenePlayer, seat: Seat | null, onSound: (name: SoundName) => void) {
+  return useMemo(
+    () => ({
+      /** What is `dropped` was carried by hand and lies there already. */
+      play(moves: readonly CheckerMove[], dropped: boolean) {
+        if (seat === null) return;
+        player.hurry();
+        for (const [index, move] of moves.entries()) {
+          player.enqueue(async () => {
+            if (dropped && index === moves.length - 1) await player.place(seat, moves);
+            else if (!dropped) await player.fly(seat, move);
+            onSound(move.hit ? "hit" : "checker");
+          });
+        }
+      },
+      takeBack(moves: readonly CheckerMove[]) {
+        if (seat === null) return;
+        player.hurry();
+        for (const move of [...moves].reverse()) player.enqueue(() => player.flyBack(seat, move));
+      },
+    }),
+    [player, seat, onSound],
+  );
+}
+
+/** The dice as the player prefers them: the larger one first until they are swapped; a new roll forgets the swap. */
+function useDieOrder({ dice, rolls }: MatchState) {
+  const [swapped, setSwapped] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new roll is what this waits for
+  useEffect(() => setSwapped(dice !== null && dice[0] < dice[1]), [rolls]);
+  const dieOrder = useMemo(() => {
+    const [first, second] = dice ?? [1, 1];
+    return swapped ? [second, first] : [first, second];
+  }, [dice, swapped]);
+  const swap = useCallback(() => setSwapped((before) => !before), []);
+  return { dieOrder, swapped, swap };
+}
+
+/** Plays a turn that can be played in one way only, a moment after it is seen. `state` is null where that is not wanted. */
+function useForcedTurn(state: MatchState | null, play: (moves: readonly CheckerMove[]) => void): void {
+  useEffect(() => {
+    if (state === null || state.dice === null) return;
+    const turns = legalTurns(state.position, state.turn, state.dice);
+    if (turns.length !== 1) return;
+    const timer = setTimeout(() => play(turns[0].moves), FORCED_MS);
+    return () => clearTimeout(timer);
+  }, [state, play]);
 }
 
 /** Dice still to play, in the player's order. */

@@ -18,27 +18,11 @@ export function drawMatchChart(
   values: readonly number[],
   format: (value: number) => string,
 ): MatchChart {
-  const { low, high } = makeScale(values);
-  // A lone point stands in the middle.
-  const alone = values.length === 1 ? 1 : 0;
-  const token = (name: string) => () => getComputedStyle(canvas).getPropertyValue(name);
+  const token: Token = (name) => () => getComputedStyle(canvas).getPropertyValue(name);
+  const data = values.map((y, index) => ({ x: index + 1, y }));
   const chart = new Chart(canvas, {
     type: "line",
-    data: {
-      datasets: [
-        {
-          data: values.map((y, index) => ({ x: index + 1, y })),
-          borderColor: token("--color-accent-text"),
-          borderWidth: 2,
-          borderJoinStyle: "round",
-          pointRadius: 0,
-          pointHoverRadius: 6,
-          pointHoverBackgroundColor: token("--color-accent-text"),
-          pointHoverBorderColor: token("--color-surface"),
-          pointHoverBorderWidth: 2,
-        },
-      ],
-    },
+    data: { datasets: [{ data, ...lineStyle(token) }] },
     options: {
       parsing: false,
       normalized: true,
@@ -48,10 +32,7 @@ export function drawMatchChart(
       maintainAspectRatio: false,
       layout: { padding: { left: CHART_EDGE_PX, right: CHART_EDGE_PX } },
       clip: false,
-      scales: {
-        x: { type: "linear", display: false, min: 1 - alone, max: values.length + alone },
-        y: { type: "linear", display: false, min: low, max: high },
-      },
+      scales: scalesOf(values),
       plugins: {
         tooltip: {
           displayColors: false,
@@ -82,4 +63,30 @@ export function drawMatchChart(
       chart.destroy();
     },
   };
+}
+
+/** A color token's value, read each time that the chart is painted. */
+type Token = (name: string) => () => string;
+
+function lineStyle(token: Token) {
+  return {
+    borderColor: token("--color-accent-text"),
+    borderWidth: 2,
+    borderJoinStyle: "round",
+    pointRadius: 0,
+    pointHoverRadius: 6,
+    pointHoverBackgroundColor: token("--color-accent-text"),
+    pointHoverBorderColor: token("--color-surface"),
+    pointHoverBorderWidth: 2,
+  } as const;
+}
+
+function scalesOf(values: readonly number[]) {
+  const { low, high } = makeScale(values);
+  // A lone point stands in the middle.
+  const alone = values.length === 1 ? 1 : 0;
+  return {
+    x: { type: "linear", display: false, min: 1 - alone, max: values.length + alone },
+    y: { type: "linear", display: false, min: low, max: high },
+  } as const;
 }

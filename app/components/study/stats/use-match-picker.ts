@@ -24,31 +24,11 @@ const KEYS: Readonly<Record<string, (index: number, last: number) => number>> = 
  * same: to it the line is a slider over its matches.
  */
 export function useMatchPicker({ title, category, values }: Line) {
-  const canvas: RefObject<HTMLCanvasElement> = useRef(null);
   const [isUsed, setIsUsed] = useState(false);
   const [picked, setPicked] = useState<number | null>(null);
-  const [chart, setChart] = useState<MatchChart | null>(null);
+  const { canvas, chart } = useMatchChart(isUsed, category, values);
   const hydrated = useHydrated();
   const last = values.length - 1;
-
-  useEffect(() => {
-    if (!isUsed) return;
-    let isGone = false;
-    let drawn: MatchChart | null = null;
-    import("./match-chart.client").then(
-      ({ drawMatchChart }) => {
-        if (isGone || canvas.current === null) return;
-        drawn = drawMatchChart(canvas.current, values, (value) => formatValue(category, value));
-        setChart(drawn);
-      },
-      () => {},
-    );
-    return () => {
-      isGone = true;
-      drawn?.destroy();
-      setChart(null);
-    };
-  }, [isUsed, values, category]);
 
   useEffect(() => chart?.show(picked), [chart, picked]);
 
@@ -88,4 +68,29 @@ export function useMatchPicker({ title, category, values }: Line) {
     onKeyDown,
   };
   return { canvas, isLive: chart !== null, plotProps: hydrated ? slider : still };
+}
+
+/** chart.js on the canvas, from the first use on; null until it is there and where it cannot be had. */
+function useMatchChart(isUsed: boolean, category: SeriesCategory, values: readonly number[]) {
+  const canvas: RefObject<HTMLCanvasElement> = useRef(null);
+  const [chart, setChart] = useState<MatchChart | null>(null);
+  useEffect(() => {
+    if (!isUsed) return;
+    let isGone = false;
+    let drawn: MatchChart | null = null;
+    import("./match-chart.client").then(
+      ({ drawMatchChart }) => {
+        if (isGone || canvas.current === null) return;
+        drawn = drawMatchChart(canvas.current, values, (value) => formatValue(category, value));
+        setChart(drawn);
+      },
+      () => {},
+    );
+    return () => {
+      isGone = true;
+      drawn?.destroy();
+      setChart(null);
+    };
+  }, [isUsed, values, category]);
+  return { canvas, chart };
 }
