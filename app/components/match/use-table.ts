@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useMemo, useState } from "react";
+import * as texts from "#texts/match";
+import { legalCommands, seatToDecide } from "../../../backgammon/match";
+import type { MatchEvent, MatchState } from "../../../backgammon/match/types";
+import { bySeat, opponentOf, type Seat } from "../../../backgammon/vocabulary";
+import type { MatchView } from "../../../contract/socket";
+import { usePicture } from "../board/use-picture";
+import { useScene } from "../board/use-scene";
+import { eventText, promptText } from "../board/words";
+import { useTutor } from "../tutor/use-tutor";
+import { useAnnouncer } from "../ui/use-announcer";
+import { useHydrated } from "../ui/use-hydrated";
+import { largeActs } from "./acts";
+import { useRunOut } from "./match-clock";
+import { type PlaySettings, usePlaySettings } from "./settings";
+import { smallActs } from "./small-acts";
+import type { SoundName } from "./sounds";
+import { useKeys } from "./use-keys";
+import { useMatch } from "./use-match";
+import { useSend } from "./use-send";
+import { useTurn } from "./use-turn";
+
+type Options = {
+  readonly initial: MatchView;
+  readonly known: Pick<PlaySettings, "material" | "side">;
+  /** False for a finished match that is only remembered. */
+  readonly isLive: boolean;
+};
+
+/** The dialog over the board. */
+export type OpenedDialog = "menu" | "resign" | null;
+
+/** Everything that the match screen shows, and what can be done on it now: state and commands, no markup. */
+export function useTable({ initial, known, isLive }: Options) {
+  const { now, client } = useMatch(initial, isLive);
+  const { view, state } = now;
+  const { seat } = view;
+  const viewer: Seat = seat ?? "white";
+  const other = opponentOf(viewer);
+  const names = useMemo(() => bySeat((who) => view.players[who].name), [view.players]);
+  const [settings, changeSettings] = usePlaySettings(known);
+  const [opened, open] = useState<OpenedDialog>(null);
+  const { spoken, say } = useAnnouncer();
+  const { onSound, onLow } = useAlerts(settings.sound, say);
+
+  const { lesson, dismiss, hint, heard } = useTutor({ tutor: view.tutor, state, seat, say });
+  const onEvent = useCallback(
+    (event: MatchEvent, before: MatchState) => {
+      const text = eventText(event, names, seat);
+      if (text !== null) say(text);
+      heard(event, before);
+    },
+    [names, seat, say, heard],
+  );
+  const { player, behind } = useScene({ state, events: view.events, viewer, seat, onEvent, onSound });
+  const { send, held, refused, complain } = useSend(client, state, say);
+  const turn = useTurn({
+    state,
+    seat,
+    ready: !held && !behind,
+    player,
+    autoForced: settings.autoForced,
+    onSound,
+    onDone: useCallback((steps) => void send({ type: "move", steps }), [send]),
+  });
+  const mayDouble = seat !== null && legalCommands(state, seat).double;
+  const mineToRoll = seat !== null && state.phase === "roll" && state.turn === seat && !behind;
+  useOwnRoll({ mineToRoll, mayDouble, say, roll: settings.autoRoll && client !== null ? send : null });
+
+  const claimable = useRunOut(state, seat === null ? null : other, now.clockSkewMs) && seatToDecide(state) === other;
+  const large =
+    seat === null || view.status !== "playing"
+      ? []
+      : largeActs({ state, seat, turn, held, claimable, send: (command) => void send(command) });
+  const small = smallActs({ state, seat, turn, held, hydrated: useHydrated(), hint, open });
+  useKeys([...large, ...small], () => open("menu"));
+
+  // What the tutor said gives way to the move that the player makes of it.
+  const shownLesson = turn.played.length === 0 ? lesson : null;
+  const prompt = promptText(state, names, seat, turn.left, turn.complete);
+  return {
+    ...{ now, client, viewer, other, names, behind, spoken, complain, send, onLow },
+    ...{ settings, changeSettings, opened, open, turn, large, small },
+    prompt: refused === null ? prompt : { title: refused, detail: null },
+    picture: usePicture(player.scene, turn, state, viewer),
+    tutor: { lesson: shownLesson, dismiss, hint },
+  };
+}
+
+export type Table = ReturnType<typeof useTable>;
+
+/** What is heard besides words, and the warning that the own clock runs low, which is both. */
+function useAlerts(isLoud: boolean, say: (text: string) => void) {
+  const onSound = useCallback(
+    (name: SoundName) => {
+      if (isLoud) void import("./sounds").then(({ playSound }) => playSound(name));
+    },
+    [isLoud],
+  );
+  const onLow = useCallback(
+    (seconds: number) => {
+      say(texts.secondsLeft(seconds));
+      onSound("clock");
+    },
+    [say, onSound],
+  );
+  return { onSound, onLow };
+}
+
+type OwnRoll = {
+  readonly mineToRoll: boolean;
+  readonly mayDouble: boolean;
+  readonly say: (text: string) => void;
+  /** Null where the player rolls by hand. */
+  readonly roll: ((command: { readonly type: "roll" }) => Promise<void>) | null;
+};
+
+/** The moment before the own roll is said aloud, once the board shows what led to it; or the dice roll by themselves. */
+function useOwnRoll({ mineToRoll, mayDouble, say, roll }: OwnRoll): void {
+  useEffect(() => {
+    if (mineToRoll) say(mayDouble ? texts.rollOrDouble : texts.mayRoll);
+  }, [mineToRoll, mayDouble, say]);
+  useEffect(() => {
+    if (mineToRoll && !mayDouble) void roll?.({ type: "roll" });
+  }, [mineToRoll, mayDouble, roll]);
+}
