@@ -3,7 +3,7 @@
  * zero or negative, in points of the game at its present cube.
  */
 import * as z from "zod";
-import { CATEGORIES } from "../backgammon/categories";
+import { CATEGORIES, type Category } from "../backgammon/categories";
 import { CLOCK_NAMES, SEATS } from "../backgammon/vocabulary";
 import { defineCall } from "./call";
 import { boardSnapshotSchema, CUBE_DECISIONS, MOVE_CATEGORIES } from "./match-event";
@@ -15,6 +15,27 @@ export const BLUNDER_FILTERS = ["all", "checker", "cube"] as const;
 export type BlunderFilter = (typeof BLUNDER_FILTERS)[number];
 
 const category = z.enum(CATEGORIES);
+
+/** The categories in the order in which the blunder database and the strategy book show them (study spec §2.3). */
+export const SHOWN_CATEGORIES = [
+  "opening_game",
+  "middle_game",
+  "race",
+  "early_blitz",
+  "blitz",
+  "attacking_game",
+  "mutual_holding_game",
+  "one_man_back",
+  "holding_game",
+  "deep_anchor_game",
+  "end_game_contact",
+  "crunching_game",
+  "6_prime",
+  "early_backgame",
+  "late_backgame",
+  "late_game_hit",
+  "close_out",
+] as const satisfies readonly Category[];
 
 const sideChances = z.object({ winning: z.number(), gammon: z.number(), backgammon: z.number() });
 export const winningChancesSchema = z.object({ playerA: sideChances, playerB: sideChances });
@@ -162,8 +183,25 @@ export const getStrategyPage = defineCall({
   method: "GET",
   path: "/api/blunder/strategy-book/{category}",
   summary: "The strategy book's page on a category.",
-  access: "player",
+  access: "anyone",
   feature: "blunderDatabase",
   params: z.object({ category }),
   answer: strategyPageSchema,
+});
+
+/** A page of the book in its list: what it is about, and a position to draw beside it. */
+export const strategyEntrySchema = strategyPageSchema
+  .pick({ category: true, title: true, summary: true })
+  .extend({ xgid: z.string() });
+export type StrategyEntry = z.infer<typeof strategyEntrySchema>;
+
+export const listStrategyPages = defineCall({
+  name: "listStrategyPages",
+  service: "blunders",
+  method: "GET",
+  path: "/api/blunder/strategy-book",
+  summary: "The pages of the strategy book, in the order of the blunder database.",
+  access: "anyone",
+  feature: "blunderDatabase",
+  answer: z.object({ pages: z.array(strategyEntrySchema) }),
 });

@@ -31,3 +31,10 @@ serveCall(blundersApi, calls.getStrategyPage, (c, { params }) => {
   });
   return { ...page, examples };
 });
+
+serveCall(blundersApi, calls.listStrategyPages, () => ({
+  pages: calls.SHOWN_CATEGORIES.map((category) => {
+    const { title, summary, examples }: StoredPage = STRATEGY_BOOK[category];
+    return { category, title, summary, xgid: examples[0].xgid };
+  }),
+}));

@@ -125,7 +125,7 @@ test("study pages keep to 125 KB of script, 180 KB and 14 requests", async () =>
 
 test("pages that are only read bring no script, at most 4 requests and 40 KB", async () => {
   const page = await visitor(url, { viewport: PHONE });
-  for (const path of ["/terms-of-services", "/faq"]) {
+  for (const path of ["/terms-of-services", "/faq", "/strategy", "/strategy/blitz", "/strategy/opening_game"]) {
     const weight = await weigh(page, path);
     expect(weight.jsInPage, path).toBe(0);
     expectWithin(weight, READING);

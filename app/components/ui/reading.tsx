@@ -5,15 +5,25 @@ import type { ReactNode } from "react";
 import "./reading.css";
 import * as common from "#texts/common";
 
-export function Reading({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type Props = {
+  readonly title: string;
+  /** Where the bar's link leads, and its name; Play unless said otherwise. */
+  readonly back?: string;
+  readonly backLabel?: string;
+  /** For pages that lay out cards instead of running text. */
+  readonly isWide?: boolean;
+  readonly children: ReactNode;
+};
+
+export function Reading({ title, back = "/", backLabel = common.play, isWide = false, children }: Props) {
   return (
     <div className="page">
       <header className="bar">
-        <Link className="button button--quiet" to="/" reloadDocument>
-          ‹ {common.play}
+        <Link className="button button--quiet" to={back} reloadDocument>
+          ‹ {backLabel}
         </Link>
       </header>
-      <main className="column reading">
+      <main className={isWide ? "column column--wide reading reading--wide" : "column reading"}>
         <h1>{title}</h1>
         {children}
       </main>

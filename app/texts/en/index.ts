@@ -28,6 +28,7 @@ import * as shop from "./shop";
 import * as signup from "./signup";
 import * as social from "./social";
 import * as stats from "./stats";
+import * as strategy from "./strategy";
 import * as terms from "./terms";
 import * as tutor from "./tutor";
 import * as ui from "./ui";
@@ -62,6 +63,7 @@ export const areas = {
   signup,
   social,
   stats,
+  strategy,
   terms,
   tutor,
   ui,
