@@ -5,13 +5,14 @@
 import type { ServiceName } from "../contract/call";
 import type { Features } from "../contract/features";
 import { handleService } from "./handler";
+import { verifyInSteps } from "./http/authenticated";
 import { PLAYER_ADDRESS_HEADER, SERVICE_CREDENTIAL_HEADER } from "./http/address";
 import { embed, verifyOnce } from "./http/embedded";
 import { methodsOf } from "./payment/providers";
 import type { Env } from "./platform/env";
 import { groupReads } from "./platform/page-database";
 import { getSettings, type Settings, withDatabase } from "./platform/settings";
-import { verifyToken } from "./sessions/tokens";
+
 
 /** Null fields of the chat mean the club's own server. */
 export type ClubFacts = {
@@ -124,8 +125,8 @@ function signInSettings(settings: Settings): SignInSettings {
 
 function makeCallService(env: Env, ctx: ExecutionContext, page: Request): CallService {
   const settings = getSettings(env);
-  const verify = verifyOnce((token) => verifyToken(env, token, ["app"]));
   const pageEnv = withDatabase(env, groupReads(env.DB));
+  const verify = verifyOnce((token) => verifyInSteps(pageEnv, token));
   return async (service, path, { method, body, headers = {} }) => {
     const host = settings[HOST_SETTINGS[service]];
     const allHeaders = {

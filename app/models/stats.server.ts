@@ -10,6 +10,8 @@ import { GAME_TABS, type GamesPage, type GameTab } from "./current-games";
 import { TOP_CATEGORIES, type Top, type TopCategory } from "./rankings";
 
 const TOP_SIZE = 100;
+/** What the lobby's first view brings of the Top 100: more than its list shows without scrolling. */
+export const FIRST_PLACES = 20;
 const DELETED_USER = texts.deletedUser;
 
 /** The category that the address asks for; Rating without one. */
@@ -57,12 +59,16 @@ export function parseRanking({ searchParams }: URL): AskedRanking {
   return { category: known, sorting: by, country: country !== null && /^[A-Z]{2}$/.test(country) ? country : null };
 }
 
-/** The top 100 and the viewer's own place among `total` ranked players; null when the list could not be loaded. */
-export async function loadRanking(context: AppLoadContext, { category, sorting, country }: AskedRanking) {
+/** The first `size` players, the top 100 by default, and the viewer's own place among `total` ranked players; null when the list could not be loaded. */
+export async function loadRanking(
+  context: AppLoadContext,
+  { category, sorting, country }: AskedRanking,
+  size = TOP_SIZE,
+) {
   const params = { category, sortingType: sorting };
   const query = country === null ? {} : { countryId: country };
   const [list, own] = await Promise.all([
-    callService(context, calls.listLeaders, { params, query: { ...query, limit: TOP_SIZE } }),
+    callService(context, calls.listLeaders, { params, query: { ...query, limit: size } }),
     callService(context, calls.getLeaderboardPosition, { params, query }),
   ]);
   if (!list.ok) return null;
@@ -77,8 +83,8 @@ export async function loadRanking(context: AppLoadContext, { category, sorting, 
 }
 
 /** The lobby's list: the current values of all countries. */
-export async function loadTop(context: AppLoadContext, category: TopCategory): Promise<Top | null> {
-  const ranking = await loadRanking(context, { category, sorting: "current", country: null });
+export async function loadTop(context: AppLoadContext, category: TopCategory, size = TOP_SIZE): Promise<Top | null> {
+  const ranking = await loadRanking(context, { category, sorting: "current", country: null }, size);
   return ranking === null ? null : { category, entries: ranking.entries, position: ranking.position };
 }
 

@@ -22,7 +22,7 @@ import { getFeatures } from "~/models/flags.server";
 import { loadPromos } from "~/models/notifications.server";
 import { countPlayers } from "~/models/profile.server";
 import { getViewer } from "~/models/session.server";
-import { loadGames, loadTop, parseGamesQuery, parseTopCategory } from "~/models/stats.server";
+import { FIRST_PLACES, loadGames, loadTop, parseGamesQuery, parseTopCategory } from "~/models/stats.server";
 import "~/components/lobby/lobby.css";
 
 /** A visitor's first view needs no more than the door. */
@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       const [badges, promos, top, games, count] = await Promise.all([
         loadBadges(context),
         loadPromos(context),
-        getFeatures(context).leaderboards ? loadTop(context, category) : null,
+        getFeatures(context).leaderboards ? loadTop(context, category, FIRST_PLACES) : null,
         loadGames(context, type, page),
         countPlayers(context),
       ]);

@@ -1,21 +1,37 @@
 /** Middleware of every service: lets only a call with a valid app token through. A page's calls share one verification. */
-import { createMiddleware } from "hono/factory";
+import type { MiddlewareHandler } from "hono";
 import { MESSAGES } from "../../contract/messages";
 import type { Env } from "../platform/env";
-import { verifyToken } from "../sessions/tokens";
-import { sharedVerifyOf } from "./embedded";
+import { confirmSession, readToken } from "../sessions/tokens";
+import { sharedVerifyOf, type Verification } from "./embedded";
 import { failure } from "./failure";
 
 /** Hono environment of a router whose routes are behind `authenticated`: `c.get("userId")`. */
 export type PlayerEnv = { Bindings: Env; Variables: { userId: string; sessionId: string } };
 
-export const authenticated = createMiddleware<PlayerEnv>(async (c, next) => {
-  const token = c.req.header("Authorization")?.match(/^Bearer (\S+)$/)?.[1];
-  if (token === undefined) return failure(c, 401, "unauthorized", MESSAGES.noAuthData);
-  const verify = sharedVerifyOf(c.req.raw) ?? ((given: string) => verifyToken(c.env, given, ["app"]));
-  const result = await verify(token);
-  if (result.status !== "valid") return failure(c, 401, `token_${result.status}`, MESSAGES.unauthorized);
-  c.set("userId", result.userId);
-  c.set("sessionId", result.sessionId);
-  await next();
-});
+/** Begins to verify a token for the API; the session is looked up once the signature is known to be ours. */
+export function verifyInSteps(env: Env, token: string): Verification {
+  const read = readToken(env, token, ["app"]);
+  return { read, verified: read.then((known) => confirmSession(env, token, known)) };
+}
+
+/**
+ * With `isReadAhead` an embedded call is answered while its session is looked up, in the same trip to the database, and the answer is thrown
+ * away when the session turns out to have ended: only for a call that changes nothing.
+ */
+export function authenticated({ isReadAhead = false } = {}): MiddlewareHandler<PlayerEnv> {
+  return async (c, next) => {
+    const token = c.req.header("Authorization")?.match(/^Bearer (\S+)$/)?.[1];
+    if (token === undefined) return failure(c, 401, "unauthorized", MESSAGES.noAuthData);
+    const shared = sharedVerifyOf(c.req.raw);
+    const { read, verified } = shared?.(token) ?? verifyInSteps(c.env, token);
+    const isAhead = isReadAhead && shared !== undefined;
+    const known = await (isAhead ? read : verified);
+    if (known.status !== "valid") return failure(c, 401, `token_${known.status}`, MESSAGES.unauthorized);
+    c.set("userId", known.userId);
+    c.set("sessionId", known.sessionId);
+    if (!isAhead) return next();
+    const [result] = await Promise.all([verified, next()]);
+    if (result.status !== "valid") c.res = failure(c, 401, `token_${result.status}`, MESSAGES.unauthorized);
+  };
+}

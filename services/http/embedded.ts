@@ -5,7 +5,9 @@
  */
 import type { VerifiedToken } from "../sessions/tokens";
 
-export type Verify = (token: string) => Promise<VerifiedToken>;
+/** A token on its way through its verification: what its signature says comes first, the word on its session later. */
+export type Verification = { readonly read: Promise<VerifiedToken>; readonly verified: Promise<VerifiedToken> };
+export type Verify = (token: string) => Verification;
 
 const verifiers = new WeakMap<Request, Verify>();
 
@@ -26,11 +28,11 @@ export function isEmbedded(request: Request): boolean {
 
 /** `verify`, once a token: for the time of one page request. */
 export function verifyOnce(verify: Verify): Verify {
-  const known = new Map<string, Promise<VerifiedToken>>();
+  const known = new Map<string, Verification>();
   return (token) => {
-    const verified = known.get(token) ?? verify(token);
-    known.set(token, verified);
-    return verified;
+    const verification = known.get(token) ?? verify(token);
+    known.set(token, verification);
+    return verification;
   };
 }
 

@@ -14,10 +14,13 @@ import { readBody } from "./read-body";
 /** What a handler gives back: the answer of a success, or a refusal made by failure.ts. It is only written as JSON. */
 type Outcome<C extends Call> = ReadonlyDeep<z.input<C["answer"]>> | Response;
 
+/** The call that every page begins with. It changes nothing. */
+const READ_AHEAD: ReadonlySet<string> = new Set(["getOwnProfile"]);
+
 function middlewareOf(call: Call): MiddlewareHandler<PlayerEnv>[] {
   const { access, feature } = call;
   const before: MiddlewareHandler<PlayerEnv>[] = [];
-  if (access !== "anyone") before.push(authenticated);
+  if (access !== "anyone") before.push(authenticated({ isReadAhead: READ_AHEAD.has(call.name) }));
   before.push(limited(call));
   if (feature !== undefined) before.push(requireFeature(feature));
   if (access === "operator") before.push(requireOperator);

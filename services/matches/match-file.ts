@@ -56,7 +56,7 @@ const answerFile = createMiddleware<PlayerEnv>(async (c) => {
   });
 });
 
-const guardedFile = every(authenticated, limited(getMatchDetails), requireFeature("analysis"), answerFile);
+const guardedFile = every(authenticated(), limited(getMatchDetails), requireFeature("analysis"), answerFile);
 
 /** Answers the file where it is asked for; any other request of the same path goes on to the JSON of the match. */
 export const matchFile = createMiddleware<PlayerEnv>(async (c, next) =>

@@ -55,6 +55,16 @@ export async function verifyToken(
   nowMs: number = Date.now(),
   sessionsAt: string = getSettings(env).AUTH_HOST,
 ): Promise<VerifiedToken> {
+  return confirmSession(env, token, await readToken(env, token, audiences, nowMs), nowMs, sessionsAt);
+}
+
+/** Checks signature, door and time alone: whose token it is, and not whether the session still stands. */
+export async function readToken(
+  env: Env,
+  token: string,
+  audiences: readonly Audience[],
+  nowMs: number = Date.now(),
+): Promise<VerifiedToken> {
   let payload: unknown;
   try {
     const options = {
@@ -73,10 +83,19 @@ export async function verifyToken(
   const claims = claimsSchema.safeParse(payload);
   if (!claims.success) return { status: "invalid" };
   const { sub: userId, sid: sessionId, aud: audience, exp } = claims.data;
-  const isLive =
-    sessionsAt === ""
-      ? (await getSessionState(env.DB, { userId, sessionId }, nowMs)) === "live"
-      : await isActiveAt(sessionsAt, token);
-  if (!isLive) return { status: "revoked" };
   return { status: "valid", userId, sessionId, audience, expiresAtMs: exp * 1000 };
+}
+
+/** What `readToken` said of a token, once its session is known to stand. */
+export async function confirmSession(
+  env: Env,
+  token: string,
+  read: VerifiedToken,
+  nowMs: number = Date.now(),
+  sessionsAt: string = getSettings(env).AUTH_HOST,
+): Promise<VerifiedToken> {
+  if (read.status !== "valid") return read;
+  const isLive =
+    sessionsAt === "" ? (await getSessionState(env.DB, read, nowMs)) === "live" : await isActiveAt(sessionsAt, token);
+  return isLive ? read : { status: "revoked" };
 }

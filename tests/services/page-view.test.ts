@@ -11,9 +11,10 @@ import { getViewer, requirePlayer } from "../../app/models/session.server";
 import { loadGames, loadTop } from "../../app/models/stats.server";
 import { ALL_CALLS } from "../../contract/all-calls";
 import { handleService } from "../../services/handler";
+import { verifyInSteps } from "../../services/http/authenticated";
 import { embed, verifyOnce } from "../../services/http/embedded";
 import { createSession, endSession } from "../../services/sessions/sessions";
-import { issueToken, verifyToken } from "../../services/sessions/tokens";
+import { issueToken } from "../../services/sessions/tokens";
 import { pageOf, watchDatabase } from "./page";
 import { makePlayer } from "./players";
 
@@ -38,15 +39,15 @@ async function viewLobby(context: Awaited<ReturnType<typeof pageOf>>): Promise<v
   await Promise.all([club, lobby]);
 }
 
-test("a view of the lobby reads the session once, and travels to the database three times", async () => {
+test("a view of the lobby reads the session once, and travels to the database twice", async () => {
   const player = await signIn();
   const { DB, trips, rounds } = watchDatabase(env.DB);
   await viewLobby(await pageOf(player, { ...env, DB }));
   expect(trips.flat().filter((sql) => sql.includes("FROM sessions"))).toHaveLength(1);
   expect(trips.flat().length).toBeGreaterThan(10);
-  expect(rounds()).toBe(3);
-  // The session, the profile, and all else at once.
-  expect(trips).toHaveLength(3);
+  expect(rounds()).toBe(2);
+  // The session with the profile, and all else at once.
+  expect(trips).toHaveLength(2);
 });
 
 test("a page's calls after its session has ended are answered; the next page request is not", async () => {
@@ -61,10 +62,20 @@ test("a page's calls after its session has ended are answered; the next page req
   });
 });
 
+test("a page whose session has ended is told so, and not what its profile says", async () => {
+  const player = await signIn();
+  await endSession(env.DB, player.sessionId);
+  const page = await pageOf(player);
+  const headers = { Authorization: `Bearer ${player.token}` };
+  const answer = await page.callService("profile", "/api/v2/users/profiles/current", { method: "GET", headers });
+  expect(answer.status).toBe(401);
+  expect(await answer.text()).not.toContain(player.userId);
+});
+
 test("no header makes a call from outside one of a page, and a page's verification is good for its own token alone", async () => {
   const [player, stranger] = [await signIn(), await signIn()];
   await endSession(env.DB, stranger.sessionId);
-  const verify = verifyOnce((token) => verifyToken(env, token, ["app"]));
+  const verify = verifyOnce((token) => verifyInSteps(env, token));
   const call = (token: string | null, headers: Record<string, string> = {}) => {
     const authorization: Record<string, string> = token === null ? {} : { Authorization: `Bearer ${token}` };
     return new Request("https://club.test/api/v2/users/profiles/current", {

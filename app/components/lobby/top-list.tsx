@@ -13,9 +13,9 @@ import "../club/ranking-row.css";
 
 const REFRESH_MS = 30_000;
 
-/** `top` is null when it could not be loaded. */
+/** `top` is null when it could not be loaded. The page brings the first places; the rest come once the list is on the screen, as it is not on a phone's. */
 export function TopList({ top: loaded, category }: { readonly top: Top | null; readonly category: TopCategory }) {
-  const fresh = useRefresh<Top | null>(`/lobby/top?top=${category}`, REFRESH_MS);
+  const fresh = useRefresh<Top | null>(`/lobby/top?top=${category}`, REFRESH_MS, true);
   const [params] = useSearchParams();
   const top = fresh.data?.category === category ? fresh.data : loaded;
   return (

@@ -3,16 +3,17 @@ import { useEffect, useRef, useState } from "react";
 
 /**
  * Loads `path` again every `everyMs` while the page is in sight and the watched element is on the screen, and at once
- * when the player comes back to it. Returns the newest data, null before the first refresh, and the element's ref. What
- * could not be loaded leaves the older data standing.
+ * when the player comes back to it; with `isPartial`, for the first time as soon as it is seen, since the page brought only a part.
+ * Returns the newest data, null before the first refresh, and the element's ref. What could not be loaded leaves the older data
+ * standing.
  */
-export function useRefresh<T>(path: string, everyMs: number) {
+export function useRefresh<T>(path: string, everyMs: number, isPartial = false) {
   const [data, setData] = useState<T | null>(null);
   const ref = useRef<HTMLElement>(null);
   const href = useHref(path);
   const { revalidate } = useRevalidator();
   useEffect(() => {
-    let lastMs = Date.now();
+    let lastMs = isPartial ? 0 : Date.now();
     const refresh = async () => {
       // A narrow screen hides the element: nothing to keep fresh then.
       const isShown = ref.current !== null && ref.current.offsetParent !== null;
@@ -33,6 +34,6 @@ export function useRefresh<T>(path: string, everyMs: number) {
       clearInterval(timer);
       document.removeEventListener("visibilitychange", refresh);
     };
-  }, [href, everyMs, revalidate]);
+  }, [href, everyMs, isPartial, revalidate]);
   return { data, ref };
 }
