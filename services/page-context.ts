@@ -5,14 +5,13 @@
 import type { ServiceName } from "../contract/call";
 import type { Features } from "../contract/features";
 import { handleService } from "./handler";
-import { verifyInSteps } from "./http/authenticated";
 import { PLAYER_ADDRESS_HEADER, SERVICE_CREDENTIAL_HEADER } from "./http/address";
+import { verifyInSteps } from "./http/authenticated";
 import { embed, verifyOnce } from "./http/embedded";
 import { methodsOf } from "./payment/providers";
 import type { Env } from "./platform/env";
 import { groupReads } from "./platform/page-database";
 import { getSettings, type Settings, withDatabase } from "./platform/settings";
-
 
 /** Null fields of the chat mean the club's own server. */
 export type ClubFacts = {
