@@ -68,6 +68,8 @@ export type ProfilePatch = z.infer<typeof profilePatchSchema>;
 export const usernameSchema = z.object({ username: z.string().max(100) });
 export const usernameCheckSchema = z.object({
   success: z.boolean(),
+  /** Why not. */
+  code: z.string().optional(),
   message: z.string(),
   suggestions: z.array(z.string()),
 });

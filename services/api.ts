@@ -1,6 +1,5 @@
 /** The services' HTTP API: one router, composed of each service's routes. */
 import { Hono } from "hono";
-import { MESSAGES } from "../contract/messages";
 import { analysisApi } from "./analysis/api";
 import { authApi } from "./auth/api";
 import { blundersApi } from "./blunders/api";
@@ -9,6 +8,7 @@ import { docsApi } from "./docs/api";
 import { friendsApi } from "./friends/api";
 import { goodsApi } from "./goods/api";
 import { failure, notFound } from "./http/failure";
+import { MESSAGES } from "./http/messages";
 import { matchesApi } from "./matches/api";
 import { sharingApi } from "./matches/sharing-api";
 import { poolStateApi } from "./matchmaking/pool-state-api";

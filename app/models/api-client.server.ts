@@ -1,20 +1,16 @@
 /** The typed client of the services: bearer token, one renewal and one replay on 401, the answer through its schema. */
 
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import * as common from "#texts/common";
-import * as texts from "#texts/session";
 import type { Call, CallAnswer, CallRequest, ServiceName } from "../../contract/call";
 import { failureSchema } from "../../contract/failure";
 import { requestPath } from "../../contract/request-path";
 import { getCredentials, renewCredentials } from "./credentials.server";
 
-/** A refusal as a value. `status` is the HTTP status, 0 when the service could not be reached. */
-export type ApiFailure = {
-  readonly ok: false;
-  readonly status: number;
-  readonly code: string;
-  readonly message: string;
-};
+/**
+ * A refusal as a value. `status` is the HTTP status, 0 when the service could not be reached. What it says to the player is the
+ * app's own, by its code: `refusalText`.
+ */
+export type ApiFailure = { readonly ok: false; readonly status: number; readonly code: string };
 export type ApiResult<T> = { readonly ok: true; readonly data: T } | ApiFailure;
 
 type Outgoing = {
@@ -25,8 +21,8 @@ type Outgoing = {
 };
 type Input = { readonly params?: object; readonly query?: object; readonly body?: unknown };
 
-const FAILED: ApiFailure = { ok: false, status: 0, code: "unreachable", message: common.failed };
-const UNAUTHORIZED: ApiFailure = { ok: false, status: 401, code: "unauthorized", message: texts.unauthorized };
+const FAILED: ApiFailure = { ok: false, status: 0, code: "unreachable" };
+const UNAUTHORIZED: ApiFailure = { ok: false, status: 401, code: "unauthorized" };
 
 /** Sends with the app token; a missing or refused token is renewed once and the request sent once more. */
 async function sendAuthorized(context: AppLoadContext, service: ServiceName, call: Outgoing) {
@@ -71,8 +67,7 @@ export async function refusalOf(answer: Response | null): Promise<ApiFailure> {
   if (answer === null) return FAILED;
   if (answer.status === 401) return UNAUTHORIZED;
   const refusal = failureSchema.safeParse(await answer.json().catch(() => null));
-  const { code, message } = refusal.success ? refusal.data : { code: "unknown", message: common.failed };
-  return { ok: false, status: answer.status, code, message };
+  return { ok: false, status: answer.status, code: refusal.success ? refusal.data.code : "unknown" };
 }
 
 /**
@@ -95,5 +90,5 @@ export async function callService<C extends Call>(
 /** The data of a call, or a thrown Response for the error boundary; 401 leads to signing in again. */
 export function requireData<T>(result: ApiResult<T>): T {
   if (result.ok) return result.data;
-  throw new Response(result.message, { status: result.status === 0 ? 502 : result.status });
+  throw new Response(result.code, { status: result.status === 0 ? 502 : result.status });
 }

@@ -2,10 +2,12 @@
 
 import { type ActionFunctionArgs, data, redirect } from "@remix-run/cloudflare";
 import * as common from "#texts/common";
+import * as refusals from "#texts/refusals";
 import { requireFeature } from "./flags.server";
 import { checkoutForm } from "./forms.server";
 import { parseForm } from "./parse-form.server";
 import { openOrder } from "./payment.server";
+import { refusalText } from "./refusal";
 import { requirePlayer } from "./session.server";
 
 export async function checkOut({ request, context }: ActionFunctionArgs) {
@@ -16,6 +18,5 @@ export async function checkOut({ request, context }: ActionFunctionArgs) {
   const { product, method } = form.data;
   const order = await openOrder(context, product, method);
   if (order.ok) throw redirect(order.data.url);
-  const isSaid = order.status === 409 || order.status === 429;
-  return data({ message: isSaid ? order.message : common.failed }, { status: order.status || 502 });
+  return data({ message: refusalText(refusals.checkout, order.code) }, { status: order.status || 502 });
 }

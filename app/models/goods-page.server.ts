@@ -3,11 +3,13 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import * as common from "#texts/common";
 import * as texts from "#texts/goods";
+import * as refusals from "#texts/refusals";
 import { requireFeature } from "./flags.server";
 import { setFlash } from "./flash.server";
 import { goodsForm } from "./forms.server";
 import { type GoodsKind, listGoods, purchaseItem, putOn } from "./goods.server";
 import { parseForm } from "./parse-form.server";
+import { refusalText } from "./refusal";
 import { requirePlayer } from "./session.server";
 
 export async function loadGoods({ request, context }: LoaderFunctionArgs, kind: GoodsKind) {
@@ -27,8 +29,7 @@ export async function actOnGoods({ request, context }: ActionFunctionArgs, kind:
   const result = await (isPurchase ? purchaseItem : putOn)(context, kind, id);
   if (!result.ok) {
     if (result.code === "star_members_only") throw redirect("/payments/membership");
-    const isSaid = result.status === 412 || result.status === 409 || result.status === 403;
-    return data({ item: id, message: isSaid ? result.message : common.failed }, { status: result.status || 502 });
+    return data({ item: id, message: refusalText(refusals.goods, result.code) }, { status: result.status || 502 });
   }
   await setFlash(context, isPurchase ? texts.bought : texts.updated);
   throw redirect(`/${kind}s?item=${encodeURIComponent(id)}`);

@@ -1,4 +1,4 @@
-/** Who is looking at this page, and what he must be to see it. */
+/** Who is looking at this page, and what they must be to see it. */
 
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import * as texts from "#texts/session";
@@ -15,7 +15,7 @@ export type Viewer =
   | { readonly status: "newcomer"; readonly profile: UserProfile }
   | { readonly status: "player"; readonly profile: Player }
   /** Signed in, and the profile could not be had. */
-  | { readonly status: "profileError"; readonly message: string };
+  | { readonly status: "profileError" };
 
 const byRequest = new WeakMap<AppLoadContext, Promise<Viewer>>();
 
@@ -32,7 +32,7 @@ async function loadViewer(context: AppLoadContext): Promise<Viewer> {
     return isPlayer(profile) ? { status: "player", profile } : { status: "newcomer", profile };
   }
   if (result.status === 401) throw new Response(texts.unauthorized, { status: 401 });
-  return { status: "profileError", message: result.message };
+  return { status: "profileError" };
 }
 
 /**

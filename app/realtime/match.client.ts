@@ -1,5 +1,4 @@
 import type { Channel } from "phoenix";
-import * as common from "#texts/common";
 import { evolve, replay } from "../../backgammon/match/evolve";
 import type { MatchEvent, MatchState, PlayerCommand } from "../../backgammon/match/types";
 import type { CommandReply, MatchPushes, MatchView } from "../../contract/socket";
@@ -15,7 +14,7 @@ export type MatchClientState = {
   readonly clockSkewMs: number;
 };
 
-export type AskReply = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly message: string };
+export type AskReply = { readonly ok: true } | { readonly ok: false; readonly code: string };
 
 export type MatchClient = {
   subscribe(listener: () => void): () => void;
@@ -31,7 +30,7 @@ export type MatchClient = {
 const GAP_MS = 300;
 /** A command whose answer got lost, or that found the match unreachable, is sent again after this long. */
 const RESEND_MS = 3_000;
-const LOST: AskReply = { ok: false, code: "unavailable", message: common.failed };
+const LOST: AskReply = { ok: false, code: "unavailable" };
 
 type Pending = {
   readonly id: string;
@@ -161,7 +160,7 @@ export function openMatch(initial: MatchView, socket: LiveSocket): MatchClient {
       channel
         .push(event, {})
         .receive("ok", () => resolve({ ok: true }))
-        .receive("error", ({ code, message }) => resolve(code === undefined ? LOST : { ok: false, code, message }))
+        .receive("error", ({ code }) => resolve(code === undefined ? LOST : { ok: false, code }))
         .receive("timeout", () => resolve(LOST));
     });
   }

@@ -30,7 +30,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!Number.isSafeInteger(matchId) || matchId <= 0) throw new Response("Not found", { status: 404 });
   const { board } = await requirePlayer(request, context);
   const result = await getMatchView(context, matchId);
-  if (!result.ok) throw new Response(result.message, { status: result.status === 0 ? 502 : result.status });
+  if (!result.ok) throw new Response(result.code, { status: result.status === 0 ? 502 : result.status });
   return { view: result.data, known: { ...parseBoardCookie(request.headers.get("Cookie")), ownBoard: board } };
 }
 

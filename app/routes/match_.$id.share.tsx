@@ -8,6 +8,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   if (!Number.isSafeInteger(matchId) || matchId <= 0) throw new Response("Not found", { status: 404 });
   await requirePlayer(request, context);
   const shared = await getShareToken(context, matchId);
-  if (!shared.ok) throw new Response(shared.message, { status: shared.status || 502 });
+  if (!shared.ok) throw new Response(shared.code, { status: shared.status || 502 });
   return redirect(`/replay/${shared.data.token}`);
 }

@@ -6,5 +6,5 @@ import { callService } from "../models/api-client.server";
 export async function action({ context }: ActionFunctionArgs) {
   const result = await callService(context, getSocketToken);
   if (result.ok) return json(result.data);
-  return json({ code: result.code, message: result.message }, { status: result.status || 502 });
+  return json({ code: result.code }, { status: result.status || 502 });
 }

@@ -2,9 +2,9 @@
 import { type Context, Hono } from "hono";
 import { opponentOf, SEATS, type Seat } from "../../backgammon/vocabulary";
 import * as calls from "../../contract/analysis";
-import { MESSAGES } from "../../contract/messages";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
+import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { matchObject } from "../objects/match";
 import type { MatchRecord } from "../objects/match-record";

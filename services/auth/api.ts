@@ -1,9 +1,9 @@
 /** The auth service: turns an identity into tokens, renews them, and takes them back. */
 import { Hono } from "hono";
 import * as calls from "../../contract/auth";
-import { MESSAGES } from "../../contract/messages";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
+import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";

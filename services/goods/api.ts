@@ -1,37 +1,20 @@
 /** The goods service (platform spec §7): avatars and boards. */
 import { type Context, Hono } from "hono";
-import type { ContentfulStatusCode } from "hono/utils/http-status";
 import * as calls from "../../contract/goods";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
+import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { userChannel } from "../objects/user-channel";
 import { type GoodsKind, getItem, type Item, listItems } from "./catalogue";
-import { type GoodsRefusal, isLocked, purchaseRefusal } from "./rules";
+import { refuseGoods } from "./refusals";
+import { isLocked, purchaseRefusal } from "./rules";
 import { buyItem, getWardrobe, setItem, type Wardrobe } from "./store";
 
 export const goodsApi = new Hono<PlayerEnv>();
 
-const STAR_ONLY = "This is an exclusive benefit for star members.";
-
-/** What a player reads of a refusal (platform spec §5; decided, AVA-08 and BRD-04). */
-const REFUSALS: Readonly<Record<GoodsRefusal, readonly [status: ContentfulStatusCode, message: string]>> = {
-  not_found: [404, "There is nothing here."],
-  star_members_only: [403, STAR_ONLY],
-  locked: [403, "Unlock it first."],
-  already_unlocked: [409, "You have this already."],
-  insufficient_coins: [412, "Insufficient coins!"],
-  insufficient_wxp: [412, "Insufficient WXP!"],
-  insufficient_coins_and_wxp: [412, "Insufficient Coins and WXP!"],
-};
-
-function refuseGoods(c: Context, code: GoodsRefusal): Response {
-  const [status, message] = REFUSALS[code];
-  return failure(c, status, code, message);
-}
-
 function noProfile(c: Context): Response {
-  return failure(c, 404, "not_found", "User profile not found");
+  return failure(c, 404, "not_found", MESSAGES.noProfile);
 }
 
 function avatarEntry(item: Item, wardrobe: Wardrobe): calls.AvatarEntry {

@@ -1,10 +1,10 @@
 /** Middleware of every service: lets only a call with a valid app token through. A page's calls share one verification. */
 import type { MiddlewareHandler } from "hono";
-import { MESSAGES } from "../../contract/messages";
 import type { Env } from "../platform/env";
 import { confirmSession, readToken } from "../sessions/tokens";
 import { sharedVerifyOf, type Verification } from "./embedded";
 import { failure } from "./failure";
+import { MESSAGES } from "./messages";
 
 /** Hono environment of a router whose routes are behind `authenticated`: `c.get("userId")`. */
 export type PlayerEnv = { Bindings: Env; Variables: { userId: string; sessionId: string } };

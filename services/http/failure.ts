@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Failure } from "../../contract/failure";
-import { MESSAGES } from "../../contract/messages";
+import { MESSAGES } from "./messages";
 
 export function failure(c: Context, status: ContentfulStatusCode, code: string, message: string): Response {
   return c.json({ code, message } satisfies Failure, status);

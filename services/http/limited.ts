@@ -6,13 +6,13 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Call, LimitName } from "../../contract/call";
 import { DEFAULT_LIMITS, type Rate } from "../../contract/limits";
-import { MESSAGES } from "../../contract/messages";
 import { takeTokens } from "../limits/bucket";
 import { rateLimiter, type Take } from "../objects/rate-limiter";
 import { getSettings } from "../platform/settings";
 import { callerAddress } from "./address";
 import type { PlayerEnv } from "./authenticated";
 import { failure } from "./failure";
+import { MESSAGES } from "./messages";
 
 /** Buckets in memory, the one used longest ago first. More callers than this in one Worker start with a full one again. */
 const MAX_BUCKETS = 20_000;

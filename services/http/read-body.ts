@@ -4,9 +4,9 @@
  */
 import type { Context } from "hono";
 import type * as z from "zod";
-import { MESSAGES } from "../../contract/messages";
 import { isEmbedded } from "./embedded";
 import { failure, malformed } from "./failure";
+import { MESSAGES } from "./messages";
 
 /** Bytes. No call of ours carries more. */
 export const MAX_BODY = 64 * 1024;

@@ -1,7 +1,7 @@
-import { MESSAGES } from "../../contract/messages";
+import { MESSAGES } from "../http/messages";
 
 /** What a player reads when the match refuses what they asked for. */
-const TEXTS: Readonly<Record<string, string>> = {
+export const MATCH_REFUSALS: Readonly<Record<string, string>> = {
   not_your_turn: "It is not your turn.",
   wrong_phase: "That is not possible now.",
   illegal_move: "That move is not legal.",
@@ -20,5 +20,5 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 export function refusalText(code: string): string {
-  return TEXTS[code] ?? MESSAGES.failed;
+  return MATCH_REFUSALS[code] ?? MESSAGES.failed;
 }

@@ -1,7 +1,7 @@
 /** Why a player gets no match now: the status and the text of each reason (platform spec §8, decisions ERR-03). */
 import type { Context } from "hono";
-import { MESSAGES } from "../../contract/messages";
 import { failure } from "../http/failure";
+import { MESSAGES } from "../http/messages";
 
 export const REFUSALS = {
   insufficient_coins: { status: 412, message: MESSAGES.insufficientCoins },

@@ -1,9 +1,9 @@
 /** Notifications and pop-ups (study spec §7). */
 import { Hono } from "hono";
-import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/notifications";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
+import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { userChannel } from "../objects/user-channel";
 import { collectReward, dismissPopup, popupsFor } from "./popups";

@@ -1,9 +1,9 @@
 /** The operators' calls. */
 import { Hono } from "hono";
-import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/operator";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
+import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { endSockets } from "../sessions/end-sockets";
 import * as store from "./store";

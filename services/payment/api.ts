@@ -1,10 +1,10 @@
 /** The payment service (platform spec §7; decided, BUY-06): products, orders and what players are told of them. */
 import { Hono } from "hono";
-import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/payment";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure, malformed, notFound } from "../http/failure";
 import { homeUrl } from "../http/home";
+import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { userChannel } from "../objects/user-channel";
 import { getSettings } from "../platform/settings";
@@ -13,6 +13,7 @@ import { membershipRefusal } from "./membership-time";
 import { capture, openPayPalOrder } from "./paypal";
 import { coinEntry, getProduct, listAll, membershipEntry, starInStarplus } from "./products";
 import { type Checkout, methodsOf, PROVIDER_OF, ProviderError } from "./providers";
+import { refuseOrder } from "./refusals";
 import { countOrdersSince, getHeld, getOrder, insertOrder, orderEntry, setReference } from "./store";
 import { openCheckout } from "./stripe";
 import { webhooks } from "./webhooks";
@@ -49,15 +50,15 @@ serveCall(paymentApi, calls.createPayment, async (c, { body }) => {
   const back = returnUrlOf(body.returnUrl, c.req.url, homeUrl(settings, c.req.url));
   if (back === null) return malformed(c, "body", ["returnUrl"]);
   if (!methodsOf(settings).includes(body.method)) {
-    return failure(c, 409, "payment_not_configured", "This way to pay is not available.");
+    return refuseOrder(c, "payment_not_configured");
   }
   const held = await getHeld(DB, userId);
   if (held === null) return failure(c, 404, "not_found", MESSAGES.noProfile);
   if (product.membership !== null && membershipRefusal(held, product.membership, nowMs) !== null) {
-    return failure(c, 409, "has_membership", "You have this membership or a better one.");
+    return refuseOrder(c, "has_membership");
   }
   if ((await countOrdersSince(DB, userId, nowMs - HOUR_MS)) >= MAX_ORDERS) {
-    return failure(c, 429, "too_many_orders", "Too many orders. Please try again later.");
+    return refuseOrder(c, "too_many_orders");
   }
   const provider = PROVIDER_OF[body.method];
   const order = {

@@ -4,10 +4,10 @@
  */
 import { type Context, Hono } from "hono";
 import * as z from "zod";
-import { MESSAGES } from "../../contract/messages";
 import { paypalWebhook, stripeWebhook } from "../../contract/payment";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure, malformed } from "../http/failure";
+import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { userChannel } from "../objects/user-channel";
 import { getSettings } from "../platform/settings";

@@ -1,21 +1,20 @@
-/** The profile service (platform spec §7): who a player is, his name, and the bonus. */
+/** The profile service (platform spec §7): who a player is, their name, and the bonus. */
 import { type Context, Hono } from "hono";
 import { BONUS_AMOUNTS, MINIMUM_AGE } from "../../backgammon/economy";
 import { assertNever } from "../../backgammon/vocabulary";
-import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/profile";
 import { deleteAccount } from "../account-deletion/deletion";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
+import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { userChannel } from "../objects/user-channel";
 import { endSockets } from "../sessions/end-sockets";
 import { ageAt } from "./age";
 import * as store from "./store";
-import { normalizeUsername, suggestUsernames, usernameFault } from "./usernames";
+import { normalizeUsername, suggestUsernames, TAKEN, usernameFault } from "./usernames";
 
 const SUGGESTIONS = 3;
-const TAKEN = "This username is already taken.";
 
 export const profileApi = new Hono<PlayerEnv>();
 
@@ -51,7 +50,8 @@ serveCall(profileApi, calls.checkUsername, async (c, { body }) => {
   if (isFree) return { success: true, message: "", suggestions: [] };
   const wanted = suggestUsernames(name, SUGGESTIONS * 3, Math.random);
   const suggestions = (await store.freeNames(c.env.DB, wanted)).slice(0, SUGGESTIONS);
-  return { success: false, message: fault?.message ?? TAKEN, suggestions };
+  const { code, message } = fault ?? TAKEN;
+  return { success: false, code, message, suggestions };
 });
 
 serveCall(profileApi, calls.changeUsername, async (c, { body }) => {
@@ -63,7 +63,7 @@ serveCall(profileApi, calls.changeUsername, async (c, { body }) => {
     case "changed":
       return own(c);
     case "taken":
-      return failure(c, 409, "username_taken", TAKEN);
+      return failure(c, 409, TAKEN.code, TAKEN.message);
     case "too_soon":
       return failure(c, 409, "username_too_soon", "The username can be changed once in 30 days.");
     default:

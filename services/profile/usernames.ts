@@ -41,6 +41,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 export type UsernameFault = { readonly code: string; readonly message: string };
+/** Of a fit name that somebody else has. */
+export const TAKEN: UsernameFault = { code: "username_taken", message: "This username is already taken." };
 
 function isOffensive(name: string): boolean {
   const read = [...name.replaceAll("_", "")].map((letter) => LOOKALIKES[letter] ?? letter).join("");

@@ -1,10 +1,10 @@
 /** The lessons' calls (study spec §7). A right answer leaves the server only after the problem was answered. */
 import { Hono } from "hono";
-import { MESSAGES } from "../../contract/messages";
 import * as calls from "../../contract/quizzes";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
 import { homePath } from "../http/home";
+import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { getSettings } from "../platform/settings";
 import { bestChoice, DIFFICULTIES, getLesson, LESSONS, type Lesson } from "./lessons";

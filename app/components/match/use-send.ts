@@ -1,4 +1,6 @@
 import { useCallback, useState } from "react";
+import * as refusals from "#texts/refusals";
+import { refusalText } from "~/models/refusal";
 import type { MatchClient } from "~/realtime/match.client";
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 
@@ -30,7 +32,7 @@ export function useSend(client: MatchClient | null, state: MatchState, say: (tex
       const reply = await client.send(command);
       if (reply.status === "error") {
         setPending(null);
-        complain(reply.message);
+        complain(refusalText(refusals.match, reply.code));
       }
     },
     [client, state.seq, complain],

@@ -19,7 +19,7 @@ import type { Chat } from "~/realtime/chat.client";
 import type { LiveSocket } from "~/realtime/socket.client";
 import { useUserChannel } from "./use-user-channel";
 
-const Refused = lazy(() => import("./refused").then(({ Refused }) => ({ default: Refused })));
+const PoolLeft = lazy(() => import("./refused").then(({ PoolLeft }) => ({ default: PoolLeft })));
 
 export type LiveSettings = { readonly heartbeatMs: number; readonly chat: ChatServer };
 
@@ -76,7 +76,7 @@ export function LiveProvider({ userId, settings, children }: LiveProps) {
       {children}
       {refusal !== null && (
         <Suspense>
-          <Refused refusal={refusal} />
+          <PoolLeft code={refusal} />
         </Suspense>
       )}
     </LiveContext.Provider>

@@ -1,10 +1,10 @@
 /** Covers the screen with a refusal for four seconds and then leads on; the link does so at once, and without script. */
 
 import { Link, useNavigate } from "@remix-run/react";
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/session";
-import type { Refusal } from "~/models/refusal";
+import { makeRefusal, type Refusal } from "~/models/refusal";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icon";
 
@@ -28,4 +28,10 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
       </Link>
     </Dialog>
   );
+}
+
+/** The server took the player out of a pool. */
+export function PoolLeft({ code }: { readonly code: string }) {
+  const refusal = useMemo(() => makeRefusal(code), [code]);
+  return <Refused refusal={refusal} />;
 }

@@ -1,7 +1,6 @@
 /** What the server pushes to the player on whatever screen: matches, refusals, news, the end of the session. */
 import { useHref, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
-import type { Refusal } from "~/models/refusal";
 import type { LiveSocket } from "~/realtime/socket.client";
 import type { UserChannelHandlers } from "~/realtime/user-channel.client";
 
@@ -34,7 +33,7 @@ type Options = {
 
 export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
   const [activeMatchId, setActiveMatchId] = useState<number | null | undefined>(undefined);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
   const screen = useScreen();
   const { pathname } = screen.current;
 
@@ -58,9 +57,9 @@ export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
         setActiveMatchId(null);
         screen.current.refresh();
       },
-      "pool:left"({ code, message }) {
+      "pool:left"({ code }) {
         if (!isWaitingAt(screen.current.pathname)) return;
-        setRefusal({ message, leadsTo: code === "insufficient_coins" ? "/payments/buy-coins" : "/" });
+        setRefusal(code);
       },
       "profile:changed": () => screen.current.refresh(),
       "friends:changed": news.start,

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { makeJoinRefusal, makeRefusal } from "../../../app/models/refusal";
+import * as refusals from "#texts/refusals";
+import { makeJoinRefusal, makeRefusal, refusalText } from "../../../app/models/refusal";
 
 test("a refused start names its reason by status and says where it leads", () => {
   expect(makeRefusal(412)).toEqual({
@@ -19,4 +20,18 @@ test("joining by key answers every other refusal with Invalid key and stays on t
     expect(makeJoinRefusal(status)).toEqual({ message: "Invalid key", leadsTo: null });
   }
   for (const status of [412, 403, 409]) expect(makeJoinRefusal(status)).toEqual(makeRefusal(status));
+});
+
+test("who is taken out of a pool reads what a refused start says", () => {
+  expect(makeRefusal("insufficient_coins")).toEqual(makeRefusal(412));
+  expect(makeRefusal("maintenance")).toEqual(makeRefusal(403));
+  expect(makeRefusal("already_in_match")).toEqual(makeRefusal(409));
+  expect(makeRefusal("whatever")).toEqual(makeRefusal(500));
+});
+
+test("a refusal says what its code says in the calls' own part of the catalogue, and else that something went wrong", () => {
+  expect(refusalText(refusals.goods, "insufficient_coins")).toBe("Insufficient coins!");
+  for (const code of ["", "username_taken", "constructor"]) {
+    expect(refusalText(refusals.goods, code)).toBe("Something went wrong.");
+  }
 });

@@ -5,8 +5,14 @@ import * as common from "#texts/common";
 import * as refusals from "#texts/refusals";
 import type { Catalogue } from "~/texts/en";
 import * as english from "~/texts/en";
-import { MESSAGES } from "../../../../contract/messages";
+import type { Refusal } from "../../../../backgammon/match/types";
 import { listLanguages } from "../../../../scripts/languages.mjs";
+import { GOODS_REFUSALS } from "../../../../services/goods/refusals";
+import type { GoodsRefusal } from "../../../../services/goods/rules";
+import { MESSAGES } from "../../../../services/http/messages";
+import { MATCH_REFUSALS } from "../../../../services/match/refusal-text";
+import { PAYMENT_REFUSALS } from "../../../../services/payment/refusals";
+import { TAKEN, usernameFault } from "../../../../services/profile/usernames";
 
 const ROOT = new URL("../../../../", import.meta.url).pathname;
 
@@ -15,10 +21,31 @@ function areasOf(language: string): string[] {
 }
 
 test("English says what the specs say, to the letter", () => {
-  const own: Record<string, unknown> = { ...refusals };
-  for (const [code, text] of Object.entries(own)) expect(text, code).toBe(MESSAGES[code as keyof typeof MESSAGES]);
+  const { insufficientCoins, maintenance, runningMatch, invalidKey, cannotCreate, cannotDelete } = refusals;
+  expect(MESSAGES).toMatchObject({
+    insufficientCoins,
+    maintenance,
+    runningMatch,
+    invalidKey,
+    cannotCreate,
+    cannotDelete,
+  });
   expect(common.failed).toBe(MESSAGES.failed);
   expect(common.failedShort).toBe(MESSAGES.updateFailed);
+});
+
+test("the app has a text for each code that its calls are refused with, in English the one that the API answers", () => {
+  const goods: Record<Exclude<GoodsRefusal, "not_found">, string> = refusals.goods;
+  for (const [code, text] of Object.entries(goods)) expect(text).toBe(GOODS_REFUSALS[code as GoodsRefusal].message);
+  const { too_many_requests, ...checkout } = refusals.checkout;
+  expect(too_many_requests).toBe(MESSAGES.tooManyRequests);
+  expect(checkout).toEqual(
+    Object.fromEntries(Object.entries(PAYMENT_REFUSALS).map(([code, { message }]) => [code, message])),
+  );
+  const commands: Record<Refusal | "stale" | "forbidden" | "not_found", string> = refusals.match;
+  expect(MATCH_REFUSALS).toMatchObject(commands);
+  const faults = ["", "ab", "a b c", "admin"].map((name) => usernameFault(name)!);
+  for (const { code, message } of [...faults, TAKEN]) expect(refusals.username).toMatchObject({ [code]: message });
 });
 
 test("every language has every area, and its index names each of them", () => {
