@@ -1,37 +1,48 @@
 /** What the demo players wear: a face and a board of their own each, so that a fresh club does not look like one player. */
 
-/** By place in the list of demo players. Gifts: no coins move for them. */
-const WORN = [
-  ["eclipse", "nebula"],
-  ["fox", "aurora"],
-  ["crescent", "glacier"],
-  ["rover", "mars"],
-  ["aurora", "walnut"],
-  ["saturn", "felt"],
-  ["galaxy", "singularity"],
-  ["saucer", "space"],
-  ["jupiter", "dune"],
-  ["moon", "walnut"],
-  ["telescope", "felt"],
-  ["rocket", "space"],
-];
+/** Avatar and board. Gifts: no coins move for them. */
+const WORN = {
+  silverprime: ["eclipse", "nebula"],
+  mira_kostova: ["fox", "aurora"],
+  okaya_m: ["crescent", "glacier"],
+  sixprime_joe: ["rover", "mars"],
+  nordlys_88: ["aurora", "walnut"],
+  tessa_vdb: ["saturn", "felt"],
+  orhan_k: ["galaxy", "singularity"],
+  blot_hunter: ["saucer", "space"],
+  anchor20: ["jupiter", "dune"],
+  zeynep_t: ["moon", "walnut"],
+  maelle_r: ["telescope", "felt"],
+  kaito_88: ["rocket", "space"],
+};
 
-/** Statements for the players with these ids, each once: whoever owns something has been dressed, or chooses for themselves. */
-export function goodsStatements(db, ids, nowMs) {
-  const ownsNothing = "NOT EXISTS (SELECT 1 FROM goods_owned WHERE user_id = ?1)";
-  const wears = `WHERE EXISTS (SELECT 1 FROM profiles WHERE id = ?1 AND avatar = ?2) AND ${ownsNothing}`;
-  return ids.flatMap((id, index) => {
-    const [avatar, board] = WORN[index % WORN.length];
-    return [
-      db
-        .prepare(`UPDATE profiles SET avatar = ?2, board = ?3 WHERE id = ?1 AND avatar = 'comet' AND ${ownsNothing}`)
-        .bind(id, avatar, board),
-      db
-        .prepare(
-          `INSERT INTO goods_owned (user_id, kind, item_id, price, created_at)
-           SELECT ?1, 'avatar', ?2, 0, ?4 ${wears} UNION ALL SELECT ?1, 'board', ?3, 0, ?4 ${wears}`,
-        )
-        .bind(id, avatar, board, nowMs),
-    ];
-  });
+/** What a demo player wears. */
+export function wornBy(name) {
+  const [avatar, board] = WORN[name];
+  return { avatar, board };
+}
+
+/** Dresses the demo players, each once: whoever owns something has been dressed, or chooses for themselves. */
+export function goodsStatements(db, idOf, nowMs) {
+  const worn = JSON.stringify(
+    Object.entries(WORN).map(([name, [avatar, board]]) => ({ id: idOf(name), avatar, board })),
+  );
+  const ownsNothing = "NOT EXISTS (SELECT 1 FROM goods_owned WHERE user_id = p.id)";
+  return [
+    db
+      .prepare(
+        `UPDATE profiles AS p SET avatar = w.value ->> 'avatar', board = w.value ->> 'board' FROM json_each(?) AS w
+         WHERE p.id = w.value ->> 'id' AND p.avatar = 'comet' AND ${ownsNothing}`,
+      )
+      .bind(worn),
+    db
+      .prepare(
+        `INSERT INTO goods_owned (user_id, kind, item_id, price, created_at)
+         SELECT p.id, kind.value, w.value ->> kind.value, 0, ?2
+         FROM json_each(?1) AS w JOIN profiles p ON p.id = w.value ->> 'id' AND p.avatar = w.value ->> 'avatar',
+           json_each('["avatar","board"]') AS kind
+         WHERE ${ownsNothing}`,
+      )
+      .bind(worn, nowMs),
+  ];
 }

@@ -3,38 +3,19 @@
  * provable dice, and analysed by the engine (`npm run seed:matches` makes them). Each is written as its settlement, its
  * analysis and its statistics would have been, coins through the ledger; its object takes it from `archived_matches`.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
+import { insertAll, insertLong, rowsStatements } from "./seed-rows.mjs";
 
 const FILE = join(import.meta.dirname, "seed-matches/matches.json.br");
 
-/** @returns {any[]} */
+/**
+ * What `seed-matches/make.ts` wrote: the players as they stand after the matches, and the matches, oldest first.
+ * @returns {{ players: any[], matches: any[] }}
+ */
 export function readSeedMatches() {
-  return existsSync(FILE) ? JSON.parse(brotliDecompressSync(readFileSync(FILE)).toString("utf8")) : [];
-}
-
-/** What the matches have brought a player in coins: so much less they had before them. */
-export function coinsGained(matches, userId) {
-  return matches.reduce((sum, { match }) => {
-    if (match.white_id === userId) return sum + match.white_coins;
-    return match.black_id === userId ? sum + match.black_coins : sum;
-  }, 0);
-}
-
-/** Adds the matches unless they are there, each with all that belongs to it in one batch. */
-export async function seedMatches(db, matches, nowMs) {
-  const { results } = await db.prepare("SELECT id FROM matches WHERE id < 2000").all();
-  const there = new Set(results.map(({ id }) => id));
-  for (const seed of matches) {
-    if (there.has(seed.match.id)) continue;
-    // Where a real player has taken the name, the demo player and their matches are missing.
-    const { results: players } = await db
-      .prepare("SELECT id FROM profiles WHERE id IN (?, ?)")
-      .bind(seed.match.white_id, seed.match.black_id)
-      .all();
-    if (players.length === 2) await db.batch(statementsOf(db, seed, nowMs - seed.ageMs));
-  }
+  return JSON.parse(brotliDecompressSync(readFileSync(FILE)).toString("utf8"));
 }
 
 /** As version 1 of the forms of services/ (match spec, archived match, mistake); newer code upgrades it. */
@@ -42,106 +23,100 @@ function stored(data) {
   return JSON.stringify({ v: 1, data });
 }
 
-function statementsOf(db, seed, startMs) {
+/**
+ * Statements that add the matches to players who have none yet: few, since each costs a trip, with many rows each. Matches
+ * began `ageMs` before `nowMs`. `coins` are the players' before the first one, by id.
+ */
+export function matchStatements(db, matches, coins, nowMs) {
+  const balances = new Map(coins);
+  const rows = matches.map((seed) => rowsOf(seed, nowMs - seed.ageMs, balances));
+  const of = (name) => rows.flatMap((each) => each[name]);
+  return [
+    ...insertAll(db, "matches", of("matches")),
+    ...insertLong(db, "archived_matches", of("archived")),
+    ...insertAll(db, "accounts", of("holds")),
+    ...insertAll(db, "transfers", of("transfers")),
+    ...insertAll(db, "player_matches", of("played")),
+    ...rowsStatements(
+      db,
+      `INSERT INTO dice_totals (user_id, type, dice, own, opponents)
+       SELECT value ->> 0, value ->> 1, value ->> 2, sum(value ->> 3), sum(value ->> 4) FROM json_each(?) GROUP BY 1, 2, 3
+       ON CONFLICT DO UPDATE SET own = own + excluded.own, opponents = opponents + excluded.opponents`,
+      of("rolls"),
+    ),
+    ...rowsStatements(
+      db,
+      `INSERT INTO dice_dealt (type, dice, rolls) SELECT value ->> 0, value ->> 1, sum(value ->> 2) FROM json_each(?) GROUP BY 1, 2
+       ON CONFLICT DO UPDATE SET rolls = rolls + excluded.rolls`,
+      of("dealt"),
+    ),
+    ...insertAll(db, "analyses", of("analyses")),
+    ...insertAll(db, "analysis_players", of("analysed")),
+    ...insertAll(db, "mistakes", of("mistakes")),
+  ];
+}
+
+/** The rows of one match by table; keeps `balances` up to date. */
+function rowsOf(seed, startMs, balances) {
   const { match, analysis } = seed;
   const at = (ms) => startMs + ms;
-  const finishedAt = at(match.finished_at);
+  const match_id = match.id;
+  const finished_at = at(match.finished_at);
   const spec = { ...seed.meta.spec, createdAtMs: startMs };
   const archived = {
     meta: { ...seed.meta, spec },
     events: seed.events.map((event) => ({ ...event, atMs: at(event.atMs) })),
     reviews: seed.reviews,
   };
-  const times = { created_at: startMs, started_at: startMs, finished_at: finishedAt };
-  const matchId = match.id;
+  for (const seat of ["white", "black"]) {
+    const id = match[`${seat}_id`];
+    if (balances.has(id)) balances.set(id, balances.get(id) + match[`${seat}_coins`]);
+  }
+  return {
+    matches: [{ ...match, created_at: startMs, started_at: startMs, finished_at, spec: stored(spec) }],
+    archived: [{ match_id, json: stored(archived) }],
+    holds: seed.held === 0 ? [] : [{ id: `hold:${match_id}`, kind: "hold" }],
+    transfers: transfersOf(seed, startMs, finished_at),
+    played: seed.played.map((row) => ({ ...row, match_id, finished_at, balance: balances.get(row.user_id) })),
+    rolls: seed.rolls,
+    dealt: seed.dealt,
+    analyses: [
+      {
+        ...{ match_id, status: "done", ...analysis, games_done: analysis.games_total },
+        ...{ requested_at: finished_at, finished_at },
+      },
+    ],
+    analysed: seed.analysed.map((row) => ({ match_id, match_finished_at: finished_at, ...row })),
+    mistakes: seed.mistakes.map((row) => ({ ...row, decided_at: at(row.decided_at), event: stored(row.event) })),
+  };
+}
+
+/**
+ * A bot game costs its fee. Else both stakes are held, then the winner gets their own back and the loser's payment, the
+ * loser the rest.
+ */
+function transfersOf({ match, held, meta }, startMs, finishedAt) {
+  const match_id = match.id;
+  const key = (name) => `match:${match_id}:${name}`;
+  const sides = ["white", "black"].map((seat) => ({ seat, id: match[`${seat}_id`], coins: match[`${seat}_coins`] }));
+  if (held === 0) {
+    const debit = sides.find(({ seat }) => meta.spec.bots[seat] === null).id;
+    const fee = { debit, credit: "house:fees", amount: match.stake, reason: "fee" };
+    return [{ key: key("fee"), ...fee, match_id, created_at: startMs }];
+  }
+  const hold = `hold:${match_id}`;
+  const back = ({ seat, id, coins }) => {
+    const from = { debit: hold, credit: id, match_id, created_at: finishedAt };
+    return [
+      { key: key(`release:${seat}`), ...from, amount: Math.min(held, held + coins), reason: "release" },
+      { key: key("win"), ...from, amount: coins, reason: "win" },
+    ].filter(({ amount }) => amount > 0);
+  };
   return [
-    insert(db, "matches", { ...match, ...times, spec: stored(spec) }),
-    insert(db, "archived_matches", { match_id: matchId, json: stored(archived) }),
-    ...transferStatements(db, seed, startMs, finishedAt),
-    ...seed.played.map((played) => playedStatement(db, played, matchId, finishedAt)),
-    db
-      .prepare(
-        `INSERT INTO dice_totals (user_id, type, dice, own, opponents)
-         SELECT value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4 FROM json_each(?) WHERE true
-         ON CONFLICT DO UPDATE SET own = own + excluded.own, opponents = opponents + excluded.opponents`,
-      )
-      .bind(JSON.stringify(seed.rolls)),
-    // Both players' own rolls are all that the match was dealt.
-    db
-      .prepare(
-        `INSERT INTO dice_dealt (type, dice, rolls)
-         SELECT value ->> 1, value ->> 2, sum(value ->> 3) FROM json_each(?) WHERE value ->> 3 > 0 GROUP BY 1, 2
-         ON CONFLICT DO UPDATE SET rolls = rolls + excluded.rolls`,
-      )
-      .bind(JSON.stringify(seed.rolls)),
-    insert(db, "analyses", {
-      ...{ match_id: matchId, status: "done", ...analysis, games_done: analysis.games_total },
-      ...{ requested_at: finishedAt, finished_at: finishedAt },
-    }),
-    ...seed.analysed.map((row) =>
-      insert(db, "analysis_players", { match_id: matchId, match_finished_at: finishedAt, ...row }),
-    ),
-    db
-      .prepare(
-        `INSERT INTO mistakes (${MISTAKE.join(", ")}) SELECT ${MISTAKE.map((name) => `value ->> '${name}'`).join(", ")} FROM json_each(?)`,
-      )
-      .bind(JSON.stringify(seed.mistakes.map((mistake) => datedMistake(mistake, startMs)))),
+    ...sides.map(({ seat, id }) => ({
+      ...{ key: key(`hold:${seat}`), debit: id, credit: hold, amount: held, reason: "hold" },
+      ...{ match_id, created_at: startMs },
+    })),
+    ...sides.flatMap(back),
   ];
-}
-
-const MISTAKE = [
-  ...["match_id", "seq", "kind", "user_id", "game", "seat"],
-  ...["category", "move_category", "equity_error", "decided_at", "event"],
-];
-
-/** A saved mistake with its time, as version 1 of services/analysis/mistake.ts. */
-function datedMistake(mistake, startMs) {
-  return { ...mistake, decided_at: startMs + mistake.decided_at, event: stored(mistake.event) };
-}
-
-/** Both stakes are held, then the winner gets their own back and the loser's payment, the loser the rest. */
-function transferStatements(db, { match, held }, startMs, finishedAt) {
-  const matchId = match.id;
-  const hold = `hold:${matchId}`;
-  const sides = [
-    { seat: "white", id: match.white_id, coins: match.white_coins },
-    { seat: "black", id: match.black_id, coins: match.black_coins },
-  ];
-  const transfer = (row) => insert(db, "transfers", { match_id: matchId, ...row });
-  return [
-    insert(db, "accounts", { id: hold, kind: "hold" }),
-    ...sides.map(({ seat, id }) =>
-      transfer({
-        ...{ key: `match:${matchId}:hold:${seat}`, debit: id, credit: hold, amount: held, reason: "hold" },
-        created_at: startMs,
-      }),
-    ),
-    ...sides.flatMap(({ seat, id, coins }) => {
-      const from = { debit: hold, credit: id, created_at: finishedAt };
-      const back = Math.min(held, held + coins);
-      return [
-        ...(back > 0
-          ? [transfer({ ...from, key: `match:${matchId}:release:${seat}`, amount: back, reason: "release" })]
-          : []),
-        ...(coins > 0 ? [transfer({ ...from, key: `match:${matchId}:win`, amount: coins, reason: "win" })] : []),
-      ];
-    }),
-  ];
-}
-
-function playedStatement(db, played, matchId, finishedAt) {
-  const { user_id, type, won, rating, wxp, openings_won, openings_lost } = played;
-  return db
-    .prepare(
-      `INSERT INTO player_matches (user_id, match_id, type, finished_at, won, balance, rating, wxp, openings_won, openings_lost)
-       SELECT id, ?2, ?3, ?4, ?5, balance, ?6, ?7, ?8, ?9 FROM accounts WHERE id = ?1`,
-    )
-    .bind(user_id, matchId, type, finishedAt, won, rating, wxp, openings_won, openings_lost);
-}
-
-function insert(db, table, row) {
-  const columns = Object.keys(row);
-  return db
-    .prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${columns.map(() => "?").join(", ")})`)
-    .bind(...Object.values(row));
 }

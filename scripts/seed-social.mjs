@@ -69,32 +69,42 @@ const POPUPS = [
 /** `idOf` names a demo player's id. Safe to repeat: what is there stays as it is. */
 export function socialStatements(db, idOf, nowMs) {
   const asOf = nowMs - 30 * DAY_MS;
-  const friendship = db.prepare(
-    `INSERT INTO friendships (low_id, high_id, status, asked_by, message, asked_at, decided_at)
-     SELECT min(?1, ?2), max(?1, ?2), ?3, ?1, ?4, ?5, ?6 WHERE (SELECT count(*) FROM profiles WHERE id IN (?1, ?2)) = 2
-     ON CONFLICT DO NOTHING`,
-  );
-  const told = db.prepare(
-    `INSERT INTO internal_notifications (user_id, key, event, about_id, payload, inserted_at)
-     SELECT ?1, ?2, ?3, ?4, '{}', ?5 WHERE (SELECT count(*) FROM profiles WHERE id IN (?1, ?4)) = 2 ON CONFLICT DO NOTHING`,
-  );
-  const between = [
-    ...FRIENDS.flatMap(([asker, other], i) => {
-      const [a, b, at] = [idOf(asker), idOf(other), asOf + i * DAY_MS];
-      return [
-        friendship.bind(a, b, "friends", "Let's be friends.", at, at + 3_600_000),
-        told.bind(a, `accepted:${b}`, "friendship_accepted", b, at + 3_600_000),
-      ];
-    }),
-    ...REQUESTS.flatMap(([asker, other, message]) => {
-      const [a, b, at] = [idOf(asker), idOf(other), nowMs - 2 * DAY_MS];
-      return [
-        friendship.bind(a, b, "pending", message, at, null),
-        told.bind(b, `proposed:${a}`, "friendship_proposed", a, at),
-      ];
-    }),
+  const friends = FRIENDS.map(([asker, other], i) => {
+    const [a, b, at] = [idOf(asker), idOf(other), asOf + i * DAY_MS];
+    const decidedAt = at + 3_600_000;
+    return {
+      ...{ a, b, status: "friends", message: "Let's be friends.", at, decidedAt },
+      told: { user: a, key: `accepted:${b}`, event: "friendship_accepted", about: b, at: decidedAt },
+    };
+  });
+  const requests = REQUESTS.map(([asker, other, message]) => {
+    const [a, b, at] = [idOf(asker), idOf(other), nowMs - 2 * DAY_MS];
+    return {
+      ...{ a, b, status: "pending", message, at, decidedAt: null },
+      told: { user: b, key: `proposed:${a}`, event: "friendship_proposed", about: a, at },
+    };
+  });
+  const pairs = JSON.stringify([...friends, ...requests]);
+  const bothThere = "(SELECT count(*) FROM profiles WHERE id IN (value ->> 'a', value ->> 'b')) = 2";
+  return [
+    db
+      .prepare(
+        `INSERT INTO friendships (low_id, high_id, status, asked_by, message, asked_at, decided_at)
+         SELECT min(value ->> 'a', value ->> 'b'), max(value ->> 'a', value ->> 'b'), value ->> 'status', value ->> 'a',
+           value ->> 'message', value ->> 'at', value ->> 'decidedAt'
+         FROM json_each(?) WHERE ${bothThere} ON CONFLICT DO NOTHING`,
+      )
+      .bind(pairs),
+    db
+      .prepare(
+        `INSERT INTO internal_notifications (user_id, key, event, about_id, payload, inserted_at)
+         SELECT value ->> '$.told.user', value ->> '$.told.key', value ->> '$.told.event', value ->> '$.told.about', '{}',
+           value ->> '$.told.at'
+         FROM json_each(?) WHERE ${bothThere} ON CONFLICT DO NOTHING`,
+      )
+      .bind(pairs),
+    ...POPUPS.map((popup) => popupStatement(db, popup)),
   ];
-  return [...between, ...POPUPS.map((popup) => popupStatement(db, popup))];
 }
 
 function popupStatement(db, popup) {

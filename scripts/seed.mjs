@@ -1,46 +1,65 @@
 /**
- * The players whom a fresh local installation already knows, so that its rankings are not empty. They are real accounts of
- * the local sign-in page (enter the name there); their coins came through the ledger, under keys that start with `demo:`.
+ * The players whom a fresh local installation already knows, so that its rankings and histories are not empty. They are real
+ * accounts of the local sign-in page (enter the name there); their coins came through the ledger, the first under keys that
+ * start with `demo:`.
  */
 import { DEMO_PLAYERS, userIdOf } from "./demo-players.mjs";
 import { makeAccount } from "./local-account.mjs";
 import { goodsStatements } from "./seed-goods.mjs";
-import { coinsGained, readSeedMatches, seedMatches } from "./seed-matches.mjs";
+import { lessonStatements } from "./seed-lessons.mjs";
+import { matchStatements, readSeedMatches } from "./seed-matches.mjs";
 import { socialStatements } from "./seed-social.mjs";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Adds the demo players that are missing; safe to repeat. A name that a player has taken meanwhile stays theirs. */
+/**
+ * Adds the demo players with all that they have behind them, in one batch. Safe to repeat: an installation that knows one of
+ * them keeps them as they are, and gets only the friends and pop-ups that are new. A name that somebody has taken stays theirs.
+ */
 export async function seedDemoPlayers(db, issuer, nowMs = Date.now()) {
-  const matches = readSeedMatches();
-  await db.batch(
-    DEMO_PLAYERS.flatMap((player) => {
-      const { sub, email } = makeAccount(player.name);
-      const id = userIdOf(player.name);
-      const own = "FROM profiles WHERE id = ?1";
-      return [
-        db
-          .prepare(
-            `INSERT INTO profiles (id, issuer, subject, email, name, rating, peak_rating, rating_experience, wxp, win_count,
-               loss_count, country, created_at, membership)
-             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?8, ?9, ?10, ?11, ?12, ?13) ON CONFLICT DO NOTHING`,
-          )
-          .bind(
-            ...[id, issuer, sub, email, player.name, player.rating, player.peakRating, player.wxp],
-            ...[player.wins, player.losses, player.country, nowMs - 90 * DAY_MS, player.membership],
-          ),
-        db.prepare(`INSERT INTO accounts (id, kind) SELECT id, 'player' ${own} ON CONFLICT DO NOTHING`).bind(id),
-        db
-          .prepare(
-            `INSERT INTO transfers (key, debit, credit, amount, reason, created_at)
-             SELECT 'demo:' || id, 'house:mint', id, ?2, 'welcome', ?3 ${own} ON CONFLICT (key) DO NOTHING`,
-          )
-          .bind(id, player.coins - coinsGained(matches, id), nowMs - 90 * DAY_MS),
-      ];
-    }),
-  );
-  const ids = DEMO_PLAYERS.map(({ name }) => userIdOf(name));
-  await db.batch(goodsStatements(db, ids, nowMs));
-  await db.batch(socialStatements(db, userIdOf, nowMs));
-  await seedMatches(db, matches, nowMs);
+  const ids = JSON.stringify(DEMO_PLAYERS.map(({ name }) => userIdOf(name)));
+  const names = JSON.stringify(DEMO_PLAYERS.map(({ name }) => name));
+  const known = await db
+    .prepare(
+      `SELECT id FROM profiles WHERE id IN (SELECT value FROM json_each(?1)) OR name IN (SELECT value FROM json_each(?2)) LIMIT 1`,
+    )
+    .bind(ids, names)
+    .first();
+  await db.batch([
+    ...(known === null ? freshStatements(db, issuer, nowMs) : []),
+    ...socialStatements(db, userIdOf, nowMs),
+  ]);
+}
+
+function freshStatements(db, issuer, nowMs) {
+  const { players, matches } = readSeedMatches();
+  const cameAt = nowMs - 90 * DAY_MS;
+  const rows = JSON.stringify(players.map((player) => profileOf(player)));
+  const coins = new Map(DEMO_PLAYERS.map(({ name, coins }) => [userIdOf(name), coins]));
+  return [
+    db
+      .prepare(
+        `INSERT INTO profiles (id, issuer, subject, email, name, rating, peak_rating, rating_experience, wxp, win_count,
+           loss_count, country, created_at, membership)
+         SELECT value ->> 'id', ?2, value ->> 'sub', value ->> 'email', value ->> 'name', value ->> 'rating',
+           value ->> 'peakRating', value ->> 'experience', value ->> 'wxp', value ->> 'wins', value ->> 'losses',
+           value ->> 'country', ?3, value ->> 'membership' FROM json_each(?1)`,
+      )
+      .bind(rows, issuer, cameAt),
+    db.prepare("INSERT INTO accounts (id, kind) SELECT value ->> 'id', 'player' FROM json_each(?)").bind(rows),
+    db
+      .prepare(
+        `INSERT INTO transfers (key, debit, credit, amount, reason, created_at)
+         SELECT 'demo:' || (value ->> 0), 'house:mint', value ->> 0, value ->> 1, 'welcome', ?2 FROM json_each(?1)`,
+      )
+      .bind(JSON.stringify([...coins]), cameAt),
+    ...goodsStatements(db, userIdOf, nowMs),
+    ...matchStatements(db, matches, coins, nowMs),
+    ...lessonStatements(db, userIdOf, nowMs),
+  ];
+}
+
+function profileOf(player) {
+  const { sub, email } = makeAccount(player.name);
+  return { ...player, id: userIdOf(player.name), sub, email };
 }

@@ -20,7 +20,6 @@ const STILL_LONG = [
   "bench/pools.mjs",
   "bench/scale-fill.mjs",
   "scripts/payment-stand-in.mjs",
-  "scripts/seed-matches/make.ts",
   "services/mailbox/archive.ts",
 ];
 

@@ -31,27 +31,41 @@ afterAll(async () => {
   await host?.close();
 });
 
-test("[STAT-09] an analysed match's Error Rate is -500 times its equity lost by its decisions", async () => {
+test("[STAT-07, STAT-08, STAT-09] an analysed match's Error Rate is -500 times its equity lost by its decisions", async () => {
   // The demo player's matches were analysed by the engine; here the rates are worked out again from what it wrote down.
   const id = userIdOf("silverprime");
-  const rates = new Map<string, string>();
-  for (const { played, analysed } of readSeedMatches()) {
-    const type = played.find((row: { user_id: string }) => row.user_id === id)?.type;
+  const rates = new Map<string, number[]>();
+  const counts = new Map<string, [won: number, lost: number]>();
+  for (const { played, analysed } of readSeedMatches().matches) {
+    const own = played.find((row: { user_id: string }) => row.user_id === id);
     const sums = analysed.find((row: { user_id: string }) => row.user_id === id);
-    if (type === undefined) continue;
-    // One match of a kind: its rate is the median.
-    expect(rates.has(type)).toBe(false);
+    if (!own?.type) continue;
     const decisions = sums.checker_decisions + sums.cube_decisions;
-    rates.set(type, ((-500 * sums.total_equity_lost) / decisions).toFixed(1));
+    rates.set(own.type, [...(rates.get(own.type) ?? []), (-500 * sums.total_equity_lost) / decisions]);
+    const [won, lost] = counts.get(own.type) ?? [0, 0];
+    counts.set(own.type, [won + own.won, lost + 1 - own.won]);
   }
-  expect(rates.size).toBeGreaterThan(2);
+  const types = ["coin", "1p", "3p", "5p", "7p"];
+  expect([...rates.keys()].sort()).toEqual([...types].sort());
   const demo = await castMember(stack.url, "silverprime");
   await demo.goto(`${PERFORMANCE}?category=median`);
   const rows = await cells(demo.getByRole("region", { name: "Median ER" }));
-  for (const [name, rate] of rows.slice(0, 5)) expect(rate).toBe(rates.get(name === "Coin" ? "coin" : name) ?? "N/A");
+  expect(rows.slice(0, 5).map(([, rate]) => rate)).toEqual(
+    types.map((type) => middle(rates.get(type)!.slice(-30)).toFixed(1)),
+  );
+  await demo.goto(`${PERFORMANCE}?category=win_loss`);
+  const results = await cells(demo.getByRole("region", { name: "Win/Loss" }));
+  expect(results.slice(0, 5).map((row) => row.slice(1, 3))).toEqual(types.map((type) => counts.get(type)!.map(String)));
 });
 
-test("[STAT-09] who has no match behind him reads N/A and where to begin, never a number", async () => {
+/** The median. */
+function middle(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const half = sorted.length >> 1;
+  return sorted.length % 2 === 1 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
+}
+
+test("[STAT-09] who has no match behind them reads N/A and where to begin, never a number", async () => {
   for (const [path, texts] of [
     ["/user-stats", ["No match has ended yet. Each one adds a point to this line."]],
     [`${PERFORMANCE}?category=rating`, ["No rating match has ended yet. Each one adds a point to this line."]],
