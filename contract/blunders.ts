@@ -10,7 +10,7 @@ import { boardSnapshotSchema, CUBE_DECISIONS, MOVE_CATEGORIES } from "./match-ev
 
 export const BLUNDERS_PAGE_SIZE = 20;
 /** Pages beyond this are not asked for by anybody: a player has so many blunders of a category after 20,000 matches. */
-const PAGE_MAX = 5000;
+export const BLUNDERS_PAGE_MAX = 5000;
 export const BLUNDER_FILTERS = ["all", "checker", "cube"] as const;
 export type BlunderFilter = (typeof BLUNDER_FILTERS)[number];
 
@@ -124,7 +124,7 @@ export const listBlunders = defineCall({
   feature: "blunderDatabase",
   params: z.object({ category }),
   query: z.object({
-    page: z.coerce.number().int().min(1).max(PAGE_MAX).default(1),
+    page: z.coerce.number().int().min(1).max(BLUNDERS_PAGE_MAX).default(1),
     /** Beyond the spec: only checker plays, or only cube decisions. */
     filter: z.enum(BLUNDER_FILTERS).default("all"),
   }),

@@ -9,7 +9,6 @@ export const LATER_ROOMS: readonly LaterRoom[] = [
   { path: /^\/social\/(chats|invites)$/, title: texts.social, feature: "friends" },
   { path: /^\/chat$/, title: texts.chat, feature: "friends" },
   { path: /^\/analysis(\/match-details\/[^/]+)?$/, title: texts.analysis, feature: "analysis" },
-  { path: /^\/blunders(\/[^/]+)?$/, title: texts.blunders, feature: "blunderDatabase" },
   { path: /^\/quiz-list$/, title: texts.lessons, feature: "quizAcademy" },
   { path: /^\/quiz\/[^/]+\/(progress|problems)$/, title: texts.lessons, feature: "quizAcademy" },
 ];

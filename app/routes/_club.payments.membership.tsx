@@ -56,6 +56,7 @@ export default function MembershipPage() {
           {TIERS.map(({ tier, name, gives }) => (
             <li
               key={tier}
+              id={tier}
               className={`card tier tier--${tier}`}
               aria-current={tier === membership ? "true" : undefined}
             >

@@ -1,6 +1,7 @@
 /** The whole catalogue, for types and tests; screens take their areas alone, by `#texts/AREA`. */
 
 import type { Widened } from "../types";
+import * as blunders from "./blunders";
 import * as board from "./board";
 import * as bonus from "./bonus";
 import * as botGame from "./bot-game";
@@ -36,6 +37,7 @@ import * as vocabulary from "./vocabulary";
 import * as welcome from "./welcome";
 
 export const areas = {
+  blunders,
   board,
   bonus,
   botGame,

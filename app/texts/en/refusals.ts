@@ -34,6 +34,9 @@ export const username = {
   too_many_requests: "Too many requests. Please wait a moment.",
 };
 
+/** Of a study screen. */
+export const study = { too_many_requests: "Too many requests. Please wait a moment." };
+
 /** Of a command to a match. */
 export const match = {
   not_your_turn: "It is not your turn.",

@@ -9,6 +9,8 @@ export type VerdictSide = {
   readonly tone: Tone;
   /** The cost of what was played, the worth of what was best; null shows none. */
   readonly equity: number | null;
+  /** Above the figure instead of what it usually is; null for none. */
+  readonly word?: string | null;
 };
 
 type Props = {
@@ -25,11 +27,17 @@ const LABELS = { played: texts.played, best: texts.best };
 export function Verdict({ played, best, labels = LABELS, children }: Props) {
   return (
     <dl className="study-verdict">
-      <Side label={labels.played} side={played} word={TONE_WORDS[played.tone]} />
-      {best !== null && <Side label={labels.best} side={best} word={best.equity === null ? null : texts.equity} />}
+      <Side label={labels.played} side={played} word={wordOf(played, TONE_WORDS[played.tone])} />
+      {best !== null && (
+        <Side label={labels.best} side={best} word={wordOf(best, best.equity === null ? null : texts.equity)} />
+      )}
       {children}
     </dl>
   );
+}
+
+function wordOf({ word }: VerdictSide, usual: string | null): string | null {
+  return word === undefined ? usual : word;
 }
 
 type SideProps = { readonly label: string; readonly side: VerdictSide; readonly word: string | null };

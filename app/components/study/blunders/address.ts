@@ -1,0 +1,33 @@
+/** The addresses of the blunder pages: everything that is shown has one, so that it works by links. Pure. */
+import type { BlunderFilter } from "../../../../contract/blunders";
+import { type Asked, TABS } from "./state";
+
+export type Place = Asked & { readonly category: string; readonly filter: BlunderFilter; readonly page: number };
+
+/** What is as it is at first is left out. */
+export function addressOf({ category, filter, page, row, tab, candidate, isArrow, isQuiz }: Place): string {
+  const search = new URLSearchParams({
+    ...(filter !== "all" && { filter }),
+    ...(page > 1 && { page: String(page) }),
+    ...(row > 0 && { row: String(row) }),
+    ...(tab !== "log" && { tab }),
+    ...(candidate > 0 && { move: String(candidate) }),
+    ...(!isArrow && { arrow: "0" }),
+    ...(isQuiz && { quiz: "1" }),
+  });
+  return `/blunders/${category}${search.size > 0 ? `?${search}` : ""}`;
+}
+
+export function parseAsked({ searchParams }: URL): Asked {
+  const count = (name: string) => {
+    const value = Number(searchParams.get(name) ?? "0");
+    return Number.isInteger(value) && value >= 0 && value < 100 ? value : 0;
+  };
+  return {
+    row: count("row"),
+    tab: TABS.find((tab) => tab === searchParams.get("tab")) ?? "log",
+    candidate: count("move"),
+    isArrow: searchParams.get("arrow") !== "0",
+    isQuiz: searchParams.get("quiz") === "1",
+  };
+}

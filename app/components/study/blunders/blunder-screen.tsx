@@ -1,0 +1,215 @@
+/**
+ * The blunders of a category, one at a time (study spec §2.4). The state and its rules are in state.ts; each thing shown has an address
+ * (address.ts), and what changes without a navigation is written there as well.
+ */
+import { Link, useHref, useNavigate } from "@remix-run/react";
+import { useEffect, useReducer, useState } from "react";
+import * as texts from "#texts/blunders";
+import * as position from "#texts/position";
+import type { CheckerMove } from "../../../../backgammon/moves";
+import type { BlunderFilter } from "../../../models/blunder-filters";
+import type { HomeSide } from "../../board/geometry";
+import { usePlayer } from "../../session/player";
+import { useHydrated } from "../../ui/use-hydrated";
+import { PanelTabs } from "../position/panel-tabs";
+import { StudyBoard } from "../position/study-board";
+import { StudyPage } from "../position/study-page";
+import { useStudyKeys } from "../position/use-study-keys";
+import { Verdict } from "../position/verdict";
+import { addressOf, type Place } from "./address";
+import type { Blunder } from "./blunder";
+import { BookDialog } from "./book-dialog";
+import type { Guess } from "./judge";
+import { Log } from "./log";
+import { CheckerPanel, CubePanel } from "./panels";
+import { BlunderPaywall } from "./paywall";
+import { QuizAnswer } from "./quiz-answer";
+import { arrowOf, factsOf, nextAddress, playerOf, previousAddress } from "./screen-data";
+import { type Asked, canOpen, canStep, isHidden, reduceBlunders, startState, TABS } from "./state";
+import { Tools } from "./tools";
+import { usePages } from "./use-pages";
+import { useQuizParts } from "./use-quiz-parts";
+import "./quiz.css";
+
+type Props = {
+  readonly category: string;
+  readonly filter: BlunderFilter;
+  readonly page: number;
+  readonly rows: readonly Blunder[];
+  readonly asked: Asked;
+  readonly material: string;
+  readonly side: HomeSide;
+  /** What is offered when the membership ends under the open page. */
+  readonly target: "star" | "starplus";
+};
+
+const NO_MOVES: readonly CheckerMove[] = [];
+
+export function BlunderScreen({ category, filter, page, rows: first, asked, material, side, target }: Props) {
+  const player = usePlayer();
+  const navigate = useNavigate();
+  const isHydrated = useHydrated();
+  const [state, dispatch] = useReducer(reduceBlunders, null, () => startState(first, page, asked));
+  const [isBook, setBook] = useState(false);
+  const [moves, setMoves] = useState(NO_MOVES);
+  const [guess, setGuess] = useState<Guess | null>(null);
+  const hasEnded = usePages(category, filter, state.loading, dispatch);
+
+  const { rows, selected, tab, candidate, isArrow, isQuiz } = state;
+  const blunder = rows[selected] as Blunder | undefined;
+  const hidden = isHidden(state, blunder);
+  const quiz = useQuizParts(hidden);
+
+  const place: Place = {
+    ...{ category, filter, tab, candidate, isArrow, isQuiz },
+    ...{ page: blunder?.page ?? page, row: blunder?.row ?? 0 },
+  };
+  const at = (change: Partial<Place>) => addressOf({ ...place, ...change });
+  const atRow = (onPage: number, row: number) => at({ page: onPage, row, candidate: 0, tab: "log" });
+
+  // The address follows without a navigation: stepping must not wait for anything.
+  const href = useHref(at({}));
+  useEffect(() => {
+    if (isHydrated) window.history.replaceState(window.history.state, "", href);
+  }, [href, isHydrated]);
+
+  // Another question, another answer.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the blunder or of the mode is what this waits for
+  useEffect(() => {
+    setMoves(NO_MOVES);
+    setGuess(null);
+  }, [blunder?.id, isQuiz]);
+
+  // An address of a quiz brings questions alone: the answers are fetched when they are asked for.
+  const needsAnswer = blunder !== undefined && blunder.answer === null && (!isQuiz || guess !== null);
+  useEffect(() => {
+    if (needsAnswer) dispatch({ type: "answers" });
+  }, [needsAnswer]);
+
+  const isAnswered = guess !== null && blunder !== undefined && blunder.answer !== null;
+  const id = blunder?.id;
+  useEffect(() => {
+    if (isAnswered && id !== undefined) dispatch({ type: "reveal", id });
+  }, [isAnswered, id]);
+
+  const previousTo = previousAddress(rows, selected, atRow);
+  const nextTo = tab === "log" ? nextAddress(rows, selected, state.isEnd, atRow) : null;
+  const step = (by: 1 | -1) => {
+    if (canStep(state, by)) dispatch({ type: "step", by });
+    else if (by < 0 && previousTo !== null) navigate(previousTo, { preventScrollReset: true });
+  };
+  useStudyKeys({ down: () => step(1), up: () => step(-1) });
+
+  if (hasEnded) return <BlunderPaywall target={target} />;
+  if (blunder === undefined) return null;
+  const { match, board, answer, seat, kind } = blunder;
+  const opponentName = match.opponent.name ?? position.deletedUser;
+  const names = { mine: player.name, theirs: opponentName, mineIsYou: true };
+  const isShown = !hidden && answer !== null;
+  const arrow = !isShown || !isArrow || kind === "cube" ? null : arrowOf(blunder, tab, candidate);
+  const isPlayable = hidden && quiz !== null && kind === "checker";
+
+  return (
+    <StudyPage
+      title={texts.pageTitle(texts.categoryNames[category])}
+      material={material}
+      mine={playerOf(blunder, { name: player.name, avatar: player.avatar, country: player.country })}
+      theirs={playerOf(blunder, null)}
+      facts={factsOf(category, blunder)}
+      close={{ to: "/blunders", label: texts.closeToList }}
+      isBusy={state.loading !== null}
+      board={
+        isPlayable ? (
+          <quiz.QuizBoard key={blunder.id} {...{ blunder, names, side, moves }} onMoves={setMoves} />
+        ) : (
+          <StudyBoard
+            {...{ board, names, side, arrow }}
+            viewer={seat}
+            length={match.isMoney ? null : match.length}
+            withoutDice={kind === "cube"}
+            previous={previousTo}
+            next={nextTo}
+            onStep={step}
+          />
+        )
+      }
+      verdict={
+        hidden || (isQuiz && guess !== null) ? (
+          guess !== null && answer !== null ? (
+            <QuizAnswer
+              {...{ blunder, answer, guess }}
+              onAgain={() => {
+                dispatch({ type: "conceal", id: blunder.id });
+                setMoves(NO_MOVES);
+                setGuess(null);
+              }}
+              onNext={nextTo === null ? undefined : () => step(1)}
+            />
+          ) : quiz !== null ? (
+            <quiz.QuizControls {...{ blunder, moves }} onMoves={setMoves} onGuess={setGuess} />
+          ) : (
+            <div className="blunder-quiz">
+              <h2>{kind === "checker" ? texts.whatToPlay : texts.doubleOrNot}</h2>
+              <noscript>
+                <p>{texts.scriptsNeeded}</p>
+              </noscript>
+              <Link className="button" to={at({ isQuiz: false })} preventScrollReset>
+                {texts.showAnswer}
+              </Link>
+            </div>
+          )
+        ) : (
+          answer !== null && (
+            <Verdict
+              played={{ text: answer.played, tone: "blunder", equity: answer.error }}
+              best={{ text: answer.best, tone: "best", equity: 0, word: null }}
+              labels={{ played: texts.currentMove, best: texts.optimalMove }}
+            />
+          )
+        )
+      }
+      tabs={
+        <PanelTabs
+          label={texts.sections}
+          tabs={TABS.map((name) => ({
+            name: texts.tabs[name],
+            to: canOpen(state, name) ? at({ tab: name }) : null,
+            isCurrent: name === tab,
+          }))}
+          onChoose={(index) => dispatch({ type: "tab", tab: TABS[index] })}
+        />
+      }
+      tools={
+        <Tools
+          {...{ isArrow, isQuiz }}
+          arrowTo={at({ isArrow: !isArrow })}
+          quizTo={at({ isQuiz: !isQuiz, tab: "log", candidate: 0 })}
+          bookTo={`/strategy/${category}`}
+          onArrow={() => dispatch({ type: "arrow" })}
+          onQuiz={() => dispatch({ type: "quiz" })}
+          onBook={() => setBook(true)}
+        />
+      }
+      panel={
+        tab === "log" || answer === null ? (
+          <Log
+            {...{ state, dispatch, filter }}
+            filterTo={(name) => at({ filter: name, page: 1, row: 0, tab: "log", candidate: 0 })}
+            rowTo={atRow}
+          />
+        ) : tab === "checker" ? (
+          <CheckerPanel
+            {...{ blunder, answer, candidate }}
+            names={{ mine: player.name, theirs: opponentName }}
+            linkTo={(index) => at({ candidate: index })}
+            onSelect={(index) => dispatch({ type: "candidate", index })}
+          />
+        ) : (
+          <CubePanel {...{ blunder, answer }} names={{ mine: player.name, theirs: opponentName }} />
+        )
+      }
+    >
+      {isBook && <BookDialog category={category} onClose={() => setBook(false)} />}
+    </StudyPage>
+  );
+}

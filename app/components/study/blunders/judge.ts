@@ -1,0 +1,43 @@
+/** What a player's answer in the quiz is worth, by what the engine found when it analysed the match. Pure. */
+import { parseTurn } from "../../../../backgammon/notation";
+import { type Position, samePosition } from "../../../../backgammon/position";
+import type { Dice } from "../../../../backgammon/vocabulary";
+import type { Answer, Blunder } from "./blunder";
+
+/** A play by its result, whatever the order of its steps; or what to do with the cube. */
+export type Guess =
+  | { readonly kind: "checker"; readonly text: string; readonly result: Position }
+  | { readonly kind: "cube"; readonly text: CubeAction };
+export const CUBE_ACTIONS = ["Double", "No Double", "Take", "Drop"] as const;
+export type CubeAction = (typeof CUBE_ACTIONS)[number];
+
+/** `error` is zero or below; null where the engine did not look at the play closely. */
+export type Judgement = { readonly error: number | null; readonly isPlayed: boolean };
+
+export function judgeGuess(blunder: Blunder, answer: Answer, guess: Guess): Judgement {
+  if (guess.kind === "cube") return { error: cubeError(answer, guess.text), isPlayed: guess.text === answer.played };
+  const { board, seat, dice } = blunder;
+  if (dice === null) return { error: null, isPlayed: false };
+  const found = answer.candidates.find(({ move }) => {
+    const turn = parseTurn(move, board.position, seat, dice as unknown as Dice);
+    return turn.ok && samePosition(turn.turn.result, guess.result);
+  });
+  return found === undefined ? { error: null, isPlayed: false } : { error: found.error, isPlayed: found.isPlayed };
+}
+
+/** Equities are the doubler's. Waiting is one answer, whether the position is too good or not good enough. */
+function cubeError({ cube }: Answer, action: CubeAction): number | null {
+  if (cube === null) return null;
+  const { noDouble, take, pass } = cube;
+  const double = Math.min(take, pass);
+  switch (action) {
+    case "Double":
+      return Math.min(0, double - noDouble);
+    case "No Double":
+      return Math.min(0, noDouble - double);
+    case "Take":
+      return Math.min(0, pass - take);
+    default:
+      return Math.min(0, take - pass);
+  }
+}

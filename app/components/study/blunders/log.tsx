@@ -1,0 +1,138 @@
+/** The Log: which decisions, and a row for each blunder. More rows come when its end is in sight. */
+import { Link } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import * as texts from "#texts/blunders";
+import * as common from "#texts/common";
+import { BLUNDERS_PAGE_SIZE, type BlunderFilter } from "../../../models/blunder-filters";
+import { Icon } from "../../ui/icon";
+import { useHydrated } from "../../ui/use-hydrated";
+import { CheckerMark } from "../position/chances";
+import { formatEquity } from "../position/format";
+import { isPlainClick } from "../position/panel-tabs";
+import type { Blunder } from "./blunder";
+import { type BlunderAction, type BlunderState, isHidden } from "./state";
+import "./log.css";
+
+const FILTERS = ["all", "checker", "cube"] as const satisfies readonly BlunderFilter[];
+
+type Props = {
+  readonly state: BlunderState;
+  readonly dispatch: (action: BlunderAction) => void;
+  readonly filter: BlunderFilter;
+  readonly filterTo: (filter: BlunderFilter) => string;
+  readonly rowTo: (page: number, row: number) => string;
+};
+
+export function Log({ state, dispatch, filter, filterTo, rowTo }: Props) {
+  const { rows, selected, lastPage, loading, failure, isEnd } = state;
+  const end = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const isHydrated = useHydrated();
+  const canLoad = rows.length > 0 && !isEnd && loading === null && failure === null;
+
+  useEffect(() => {
+    if (!canLoad || end.current === null) return;
+    const seen = new IntersectionObserver(([entry]) => {
+      if (entry.isIntersecting) dispatch({ type: "more" });
+    });
+    seen.observe(end.current);
+    return () => seen.disconnect();
+  }, [canLoad, dispatch]);
+
+  const first = useRef(true);
+  useEffect(() => {
+    // The page that has just come is not scrolled.
+    if (!first.current) list.current?.children[selected]?.scrollIntoView({ block: "nearest" });
+    first.current = false;
+  }, [selected]);
+
+  const firstPage = rows[0]?.page ?? 1;
+  return (
+    <div className="blunder-log">
+      <nav className="blunder-log__filter" aria-label={texts.filter}>
+        {FILTERS.map((name) => (
+          <Link
+            key={name}
+            to={filterTo(name)}
+            preventScrollReset
+            replace
+            aria-current={name === filter ? "page" : undefined}
+          >
+            {texts.filters[name]}
+          </Link>
+        ))}
+      </nav>
+      {firstPage > 1 && (
+        <Link className="button" to={rowTo(firstPage - 1, 0)} preventScrollReset>
+          {texts.newerPage}
+        </Link>
+      )}
+      <ol ref={list} aria-label={texts.log}>
+        {rows.map((blunder, index) => (
+          <Row
+            key={blunder.id}
+            blunder={blunder}
+            isCurrent={index === selected}
+            isHidden={isHidden(state, blunder)}
+            to={rowTo(blunder.page, blunder.row)}
+            onSelect={() => dispatch({ type: "select", index })}
+          />
+        ))}
+      </ol>
+      <div ref={end} className="blunder-log__end">
+        {failure !== null && (
+          <div role="alert">
+            <p>{failure}</p>
+            <button type="button" className="button" onClick={() => dispatch({ type: "retry" })}>
+              {common.tryAgain}
+            </button>
+            <Link className="button" to="/blunders">
+              {common.close}
+            </Link>
+          </div>
+        )}
+        {loading !== null && <p role="status">{texts.loading}</p>}
+        {!isHydrated && rows.length >= BLUNDERS_PAGE_SIZE && (
+          <Link className="button" to={rowTo(lastPage + 1, 0)}>
+            {texts.olderPage}
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type RowProps = {
+  readonly blunder: Blunder;
+  readonly isCurrent: boolean;
+  readonly isHidden: boolean;
+  readonly to: string;
+  readonly onSelect: () => void;
+};
+
+function Row({ blunder, isCurrent, isHidden, to, onSelect }: RowProps) {
+  const { kind, seat, dice, answer } = blunder;
+  const isSecret = isHidden || answer === null;
+  return (
+    <li aria-current={isCurrent ? "true" : undefined}>
+      <Link
+        to={to}
+        preventScrollReset
+        onClick={(event) => {
+          if (!isPlainClick(event)) return;
+          event.preventDefault();
+          onSelect();
+        }}
+      >
+        <span className="blunder-log__kind" data-kind={kind}>
+          <Icon name={kind === "checker" ? "checker" : "cube"} small />
+          <span className="visually-hidden">{kind === "checker" ? texts.checkerBlunder : texts.cubeBlunder}</span>
+        </span>
+        <CheckerMark seat={seat} />
+        <span className="blunder-log__dice">{dice?.toSorted((a, b) => b - a).join("-")}</span>
+        <span className="blunder-log__move ellipsis">{isSecret ? texts.hiddenMove : answer.played}</span>
+        {!isSecret && <span className="blunder-log__cost">{formatEquity(answer.error)}</span>}
+      </Link>
+    </li>
+  );
+}

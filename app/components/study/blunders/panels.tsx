@@ -1,0 +1,47 @@
+/** What the Checker and Cube tabs show of a blunder. */
+import * as texts from "#texts/blunders";
+import { opponentOf } from "../../../../backgammon/vocabulary";
+import { Candidates } from "../position/candidates";
+import { Chances } from "../position/chances";
+import { CubeTable } from "../position/cube-table";
+import type { Answer, Blunder } from "./blunder";
+
+type Names = { readonly mine: string; readonly theirs: string };
+
+type CheckerProps = {
+  readonly blunder: Blunder;
+  readonly answer: Answer;
+  readonly candidate: number;
+  readonly names: Names;
+  readonly linkTo: (index: number) => string;
+  readonly onSelect: (index: number) => void;
+};
+
+export function CheckerPanel({ blunder, answer, candidate, names, linkTo, onSelect }: CheckerProps) {
+  const { candidates } = answer;
+  const chances = (candidates[candidate] ?? candidates[0])?.chances ?? null;
+  return (
+    <>
+      <Candidates heading={texts.checkerplay} {...{ candidates, linkTo, onSelect }} selected={candidate} />
+      {chances !== null && <Chances chances={chances} viewer={blunder.seat} names={bySide(blunder, names)} />}
+    </>
+  );
+}
+
+const CUBE_LABELS = { noDouble: texts.noDouble, take: texts.doubleTake, pass: texts.doublePass };
+
+export function CubePanel(props: { readonly blunder: Blunder; readonly answer: Answer; readonly names: Names }) {
+  const { blunder, answer, names } = props;
+  const { cube } = answer;
+  if (cube === null) return null;
+  return (
+    <>
+      <CubeTable decision={cube} labels={CUBE_LABELS} />
+      {cube.chances !== null && <Chances chances={cube.chances} viewer={blunder.seat} names={bySide(blunder, names)} />}
+    </>
+  );
+}
+
+function bySide({ seat }: Blunder, { mine, theirs }: Names) {
+  return { white: mine, black: mine, [opponentOf(seat)]: theirs };
+}

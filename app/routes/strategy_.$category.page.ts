@@ -1,0 +1,11 @@
+/** The data of a page of the strategy book, for the dialog beside a blunder; null where it cannot be had just now. */
+import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { makeBookPage } from "~/components/study/strategy/book-page";
+import { requireFeature } from "~/models/flags.server";
+import { requireStrategyPage } from "~/models/strategy-book.server";
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  requireFeature(context, "blunderDatabase");
+  const page = await requireStrategyPage(context, params.category ?? "").catch(() => null);
+  return { page: page && makeBookPage(page) };
+}
