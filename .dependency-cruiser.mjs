@@ -26,7 +26,7 @@ const COMPONENT_FLOORS = [
 ];
 
 /** The file of contract/ that holds no schema. */
-const WITHOUT_ZOD = "^contract/friend-terms\\.ts$";
+const WITHOUT_ZOD = "^contract/(friend-terms|protocol)\\.ts$";
 
 /** For each floor: what stands beside or above it. */
 function floorRules(base, floors) {

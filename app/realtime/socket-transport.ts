@@ -1,3 +1,5 @@
+import { RELOAD } from "../../contract/protocol";
+
 /** How a socket is opened: resolves to a WebSocket that is connecting or open, or null when the player is signed out. */
 export type OpenSocket = () => Promise<WebSocket | null>;
 
@@ -6,9 +8,10 @@ const [CONNECTING, OPEN, CLOSING, CLOSED] = [0, 1, 2, 3];
 /**
  * A transport for the Phoenix client that gets its token first. The client builds a socket synchronously on every
  * reconnect, but a token lives two minutes: so this stands in for the WebSocket while the token is fetched, and behaves
- * like a socket that takes a little longer to connect. `onSignedOut` is called instead of ever connecting without a session.
+ * like a socket that takes a little longer to connect. `onEnd` is called instead of ever connecting without a session, and
+ * when the server says that the page is of another deploy than itself: no new connection would change either.
  */
-export function makeTransport(open: OpenSocket, onSignedOut: () => void) {
+export function makeTransport(open: OpenSocket, onEnd: (why: "ended" | "outdated") => void) {
   return class SocketTransport {
     binaryType: BinaryType = "arraybuffer";
     onopen: (() => void) | null = null;
@@ -45,7 +48,7 @@ export function makeTransport(open: OpenSocket, onSignedOut: () => void) {
     #attach(socket: WebSocket | null): void {
       if (socket === null) {
         this.#state = CLOSED;
-        onSignedOut();
+        onEnd("ended");
         return;
       }
       if (this.#state === CLOSED) {
@@ -55,7 +58,10 @@ export function makeTransport(open: OpenSocket, onSignedOut: () => void) {
       this.#socket = socket;
       socket.addEventListener("message", (event) => this.onmessage?.(event));
       socket.addEventListener("error", (event) => this.onerror?.(event));
-      socket.addEventListener("close", (event) => this.onclose?.(event));
+      socket.addEventListener("close", (event) => {
+        if (event.reason === RELOAD) onEnd("outdated");
+        this.onclose?.(event);
+      });
       if (socket.readyState === OPEN) this.onopen?.();
       else if (socket.readyState < CLOSING) socket.addEventListener("open", () => this.onopen?.());
       else this.onclose?.({ code: 1006, reason: "" });

@@ -1,9 +1,13 @@
 import { type Channel, Socket } from "phoenix";
+import { socketAddress } from "../../contract/protocol";
 import { fetchSocketToken } from "./socket-token";
 import { makeTransport, type OpenSocket } from "./socket-transport";
 
-/** ended: signed out, here or elsewhere; this socket never connects again. */
-export type SocketStatus = "connecting" | "open" | "lost" | "ended";
+/**
+ * ended: signed out, here or elsewhere; outdated: the server is of another deploy than this page. After either the socket never
+ * connects again.
+ */
+export type SocketStatus = "connecting" | "open" | "lost" | "ended" | "outdated";
 
 export type LiveSocket = {
   status(): SocketStatus;
@@ -28,13 +32,15 @@ type Message = { topic: string; event: string; ref: string | null; join_ref: str
 export function connectSocket(heartbeatMs: number, open: OpenSocket = openWithToken): LiveSocket {
   const listeners = new Set<() => void>();
   let current: SocketStatus = "connecting";
+  let isOver = false;
   const become = (status: SocketStatus) => {
-    if (current === status || current === "ended") return;
+    if (current === status || isOver) return;
     current = status;
     for (const listener of listeners) listener();
   };
-  const end = () => {
-    become("ended");
+  const end = (why: "ended" | "outdated" = "ended") => {
+    become(why);
+    isOver = true;
     socket.disconnect();
   };
   const codec = heartbeatCodec();
@@ -55,7 +61,7 @@ export function connectSocket(heartbeatMs: number, open: OpenSocket = openWithTo
   socket.onClose(() => become("lost"));
   socket.onError(() => become("lost"));
   const reconnect = () => {
-    if (current !== "ended") socket.disconnect(() => socket.connect());
+    if (!isOver) socket.disconnect(() => socket.connect());
   };
   // The browser knows of a dead line long before a heartbeat is missed, and of a new one before the next retry is due.
   globalThis.addEventListener?.("online", reconnect);
@@ -73,7 +79,7 @@ export function connectSocket(heartbeatMs: number, open: OpenSocket = openWithTo
     channel: (topic, params) => socket.channel(topic, params),
     heardAtMs: () => heardMs,
     reconnect,
-    end,
+    end: () => end(),
   };
 }
 
@@ -116,5 +122,5 @@ async function openWithToken(): Promise<WebSocket | null> {
   if (token === null) return null;
   const { protocol, host } = window.location;
   const scheme = protocol === "https:" ? "wss" : "ws";
-  return new WebSocket(`${scheme}://${host}/socket/websocket?vsn=2.0.0&token=${encodeURIComponent(token)}`);
+  return new WebSocket(`${scheme}://${host}${socketAddress(token)}`);
 }

@@ -5,6 +5,8 @@ import type { LiveSocket } from "./socket.client";
 export type UserChannelHandlers = {
   /** The channel is joined, for the first time or again: a running match and the pools in which the player waits. */
   readonly joined?: (reply: UserJoinReply) => void;
+  /** The server is of another deploy than this page, which hears nothing more until it is loaded again. */
+  readonly outdated?: () => void;
 } & { readonly [Event in keyof UserPushes]?: (payload: UserPushes[Event]) => void };
 
 const EVENTS = [
@@ -42,6 +44,7 @@ export function joinUserChannel(socket: LiveSocket, userId: string, handlers: Us
   // The server says so, or refuses a token to a socket that comes too late to be told: either ends the socket.
   const unsubscribe = socket.subscribe(() => {
     if (socket.status() === "ended") handlers["session:ended"]?.({});
+    if (socket.status() === "outdated") handlers.outdated?.();
   });
   channel.join().receive("ok", (reply: UserJoinReply) => handlers.joined?.(reply));
   return () => {

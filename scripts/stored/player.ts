@@ -6,6 +6,7 @@ import { seatToDecide } from "../../backgammon/match/legal-commands";
 import type { MatchEvent, MatchState, PlayerCommand } from "../../backgammon/match/types";
 import { legalTurns } from "../../backgammon/moves";
 import type { Seat } from "../../backgammon/vocabulary";
+import { socketAddress } from "../../contract/protocol";
 
 const WAIT_MS = 15_000;
 
@@ -103,7 +104,7 @@ export class Phoenix {
   }
 
   static open(url: string, token: string): Promise<Phoenix> {
-    const socket = new WebSocket(`${url.replace("http", "ws")}/socket/websocket?vsn=2.0.0&token=${token}`);
+    const socket = new WebSocket(`${url.replace("http", "ws")}${socketAddress(token)}`);
     return new Promise((resolve, reject) => {
       socket.once("error", reject);
       socket.once("open", () => {

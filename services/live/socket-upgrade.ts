@@ -1,3 +1,4 @@
+import { FIRST_PROTOCOL, PROTOCOL, RELOAD } from "../../contract/protocol";
 import { isForged } from "../http/guard";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
@@ -6,15 +7,17 @@ import { makeReply, PHOENIX_EVENTS, PHOENIX_TOPIC, parseFrame } from "./phoenix-
 import { SESSION_HEADER, USER_HEADER } from "./user-channel.object";
 
 export const SOCKET_PATH = "/socket/websocket";
-const PROTOCOL_VERSION = "2.0.0";
+/** Of Phoenix's frames, not of what is in them. */
+const PHOENIX_VERSION = "2.0.0";
 /** A refused socket is closed after its first join has been answered, or after this long. */
 const REFUSED_MS = 10_000;
 const CLOSE_REFUSED = 4003;
 
 /**
- * GET /socket/websocket?token=…&vsn=2.0.0: opens a user's socket. A token that is not good opens one as well, whose joins
- * are all refused with `token_expired`, `token_revoked` or `token_invalid`: a browser hides the HTTP status of a failed
- * upgrade, and the Phoenix client would try the same again for ever without learning why.
+ * GET /socket/websocket?token=…&vsn=2.0.0&protocol=…: opens a user's socket. A protocol that is not ours or a token that is not
+ * good opens one as well, whose joins are all refused with `reload`, or with `token_expired`, `token_revoked` or `token_invalid`:
+ * a browser hides the HTTP status of a failed upgrade, and the Phoenix client would try the same again for ever without learning
+ * why. The protocol comes first: a tab of another deploy cannot be trusted to understand anything else.
  */
 export async function handleSocket(request: Request, env: Env): Promise<Response> {
   if (request.headers.get("Upgrade")?.toLowerCase() !== "websocket") {
@@ -22,7 +25,8 @@ export async function handleSocket(request: Request, env: Env): Promise<Response
   }
   if (isForged(request)) return new Response("Cross-site request refused.", { status: 403 });
   const query = new URL(request.url).searchParams;
-  if (query.get("vsn") !== PROTOCOL_VERSION) return new Response("vsn must be 2.0.0", { status: 400 });
+  if (query.get("vsn") !== PHOENIX_VERSION) return new Response("vsn must be 2.0.0", { status: 400 });
+  if ((query.get("protocol") ?? String(FIRST_PROTOCOL)) !== String(PROTOCOL)) return refusingSocket(RELOAD);
   const verified = await verifyToken(env, query.get("token") ?? "", ["socket", "app"]);
   if (verified.status !== "valid") return refusingSocket(`token_${verified.status}`);
   const { userId, sessionId } = verified;
@@ -38,6 +42,8 @@ function refusingSocket(reason: string): Response {
   const timer = setTimeout(close, REFUSED_MS);
   server.addEventListener("close", () => clearTimeout(timer));
   server.addEventListener("message", ({ data }) => {
+    // A page joins several topics at once: the first refusal closes the socket.
+    if (server.readyState !== WebSocket.OPEN) return;
     const parsed = parseFrame(data);
     if (!parsed.ok || parsed.frame.ref === null) return;
     const { frame } = parsed;

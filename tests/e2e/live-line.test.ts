@@ -153,6 +153,38 @@ test("[RT-01, RT-03] one socket and one chat connection, at XMPP_WS_URL under XM
   expect(wire.refusals).toEqual([]);
 });
 
+test("a tab of an older deploy says that a new version is here, asks no more, and Reload ends it", async () => {
+  const { page } = await newPlayer(stack.url, "line_old");
+  const match = await startBotMatch(page);
+  const wire = listenTo(page);
+  // The first document from here on speaks an older protocol; the one after it is the server's own again.
+  await page.addInitScript(() => {
+    if (sessionStorage.getItem("older") !== null) return;
+    sessionStorage.setItem("older", "");
+    const Real = WebSocket;
+    window.WebSocket = class extends Real {
+      constructor(address: string | URL, protocols?: string | string[]) {
+        super(String(address).replace(/protocol=\d+/, "protocol=0"), protocols);
+      }
+    };
+  });
+  await visit(page, `/match/${match}`);
+  const notice = page.getByRole("status").getByText("A new version is here.");
+  await notice.waitFor();
+  // Several retries would have come in the meantime, the first after 50 ms.
+  await page.getByText("Reconnecting").first().waitFor();
+  await page.waitForTimeout(1_500);
+  expect(live(wire).map((address) => new URL(address).searchParams.get("protocol"))).toEqual(["0"]);
+  expect(wire.frames.filter((frame) => frame.includes('"command"'))).toEqual([]);
+  await notice.waitFor();
+
+  await notice.getByRole("button", { name: "Reload" }).click();
+  await expect.poll(() => live(wire).length).toBe(2);
+  expect(await openedMatch(page)).toBe(match);
+  await giveUp(page, [page]);
+  expect(await notice.count()).toBe(0);
+});
+
 test("[AUTH-08] signing out everywhere takes board, replay, stats and lobby to the door at once", async () => {
   const { page } = await newPlayer(stack.url, "line_out");
   const context = page.context();

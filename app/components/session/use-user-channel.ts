@@ -1,8 +1,10 @@
 /** What the server pushes to the player on whatever screen: matches, refusals, news, the end of the session. */
 import { useHref, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
+import * as texts from "#texts/session";
 import type { LiveSocket } from "~/realtime/socket.client";
 import type { UserChannelHandlers } from "~/realtime/user-channel.client";
+import { toast } from "../ui/toast";
 
 /** What the lobby's dots show is at most so old. */
 const NEWS_MS = 500;
@@ -68,6 +70,8 @@ export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
         onChatChange();
         news.start();
       },
+      // The player reloads when it suits them: the board keeps what they have laid out until then.
+      outdated: () => toast(texts.newVersion, "plain", { label: texts.reload, press: () => window.location.reload() }),
       "session:ended": () => screen.current.leave(),
     };
     const cancelIdle = onIdle(async () => {

@@ -1,8 +1,10 @@
-/** Short words over the page that go by themselves. `toast` may be called from anywhere in the browser. */
+/** Short words over the page that soon go. `toast` may be called from anywhere in the browser. */
 import { useEffect, useId, useSyncExternalStore } from "react";
 
 export type Tone = "plain" | "error";
-type Toast = { readonly id: number; readonly text: string; readonly tone: Tone };
+/** What a toast offers to do. */
+type Act = { readonly label: string; readonly press: () => void };
+type Toast = { readonly id: number; readonly text: string; readonly tone: Tone; readonly act?: Act };
 
 /** `host` is the place that shows the toasts. */
 type Shown = { readonly toasts: readonly Toast[]; readonly host: string | null };
@@ -21,11 +23,11 @@ function change(toasts: readonly Toast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows `text` for four seconds, or for `shownMs`. */
-export function toast(text: string, tone: Tone = "plain", shownMs = SHOWN_MS): void {
+/** Shows `text` for four seconds; with something to do, for good. */
+export function toast(text: string, tone: Tone = "plain", act?: Act): void {
   const id = nextId++;
-  change([...shown.toasts.filter((other) => other.text !== text), { id, text, tone }]);
-  setTimeout(() => change(shown.toasts.filter((other) => other.id !== id)), shownMs);
+  change([...shown.toasts.filter((other) => other.text !== text), { id, text, tone, act }]);
+  if (act === undefined) setTimeout(() => change(shown.toasts.filter((other) => other.id !== id)), SHOWN_MS);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -52,9 +54,14 @@ export function Toasts() {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {host === id &&
-        toasts.map(({ id, text, tone }) => (
+        toasts.map(({ id, text, tone, act }) => (
           <p key={id} className={tone === "error" ? "toast toast--error" : "toast"}>
             {text}
+            {act && (
+              <button type="button" className="button" onClick={act.press}>
+                {act.label}
+              </button>
+            )}
           </p>
         ))}
     </div>

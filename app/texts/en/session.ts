@@ -5,3 +5,6 @@ export const unauthorized = "Unauthorized. Please login again";
 export const notOnWeb = "Purchases via web is coming soon. Go to mobile app to buy coins.";
 export const ok = "OK";
 export const balance = (coins: string) => `${coins} coins`;
+/** To a tab of another deploy than the server's. */
+export const newVersion = "A new version is here.";
+export const reload = "Reload";

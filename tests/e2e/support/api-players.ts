@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { expect } from "vitest";
 import WebSocket from "ws";
+import { socketAddress } from "../../../contract/protocol";
 import type { CommandReply, MatchView } from "../../../contract/socket";
 import { withDatabase } from "../../../scripts/migrate.mjs";
 import { databaseOptions } from "../../../scripts/serve.mjs";
@@ -62,7 +63,7 @@ export type MatchSocket = {
 
 /** Joins `match:{id}` as the token's user; resolves with the view of the join reply. */
 export function joinMatch(stack: Stack, token: string, matchId: number): Promise<MatchSocket> {
-  const socket = new WebSocket(`${stack.url.replace("http", "ws")}/socket/websocket?vsn=2.0.0&token=${token}`);
+  const socket = new WebSocket(`${stack.url.replace("http", "ws")}${socketAddress(token)}`);
   const topic = `match:${matchId}`;
   const waiting = new Map<string, (payload: { status: string; response: unknown }) => void>();
   let ref = 1;

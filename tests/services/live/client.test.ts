@@ -6,6 +6,7 @@ import { connectSocket, type LiveSocket } from "../../../app/realtime/socket.cli
 import { joinUserChannel } from "../../../app/realtime/user-channel.client";
 import { seatToDecide } from "../../../backgammon/match/legal-commands";
 import { plainCommand } from "../../../bench/engine/plain/command";
+import { PROTOCOL } from "../../../contract/protocol";
 import type { UserJoinReply } from "../../../contract/socket";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { matchObject } from "../../../services/objects/match";
@@ -32,14 +33,14 @@ type Line = {
 };
 
 /** A client's socket whose wire is seen, and can be cut or made deaf. */
-function connect(userId: string, heartbeatMs = HEARTBEAT_MS): Line {
+function connect(userId: string, heartbeatMs = HEARTBEAT_MS, protocol = PROTOCOL): Line {
   const [sent, tokens]: [string[], string[]] = [[], []];
   let wire: WebSocket | null = null;
   let deaf: WebSocket | null = null;
   const live = connectSocket(heartbeatMs, async () => {
     const token = await socketToken(userId);
     tokens.push(token);
-    const socket = (await upgrade(token)).webSocket!;
+    const socket = (await upgrade(token, {}, protocol)).webSocket!;
     const send = socket.send.bind(socket);
     socket.send = (data: string) => {
       if (deaf === socket) return;
@@ -106,6 +107,29 @@ test("a signed-out page stops asking", async () => {
   await until(() => live.status() === "ended", "the end");
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(asked).toBe(1);
+});
+
+test("a page of another deploy hears so once, sends no command and asks no more", async () => {
+  const [user, other] = [await makePlayer(), await makePlayer()];
+  const match = privateMatch(user, other);
+  await createMatch(env, match);
+  const heard: string[] = [];
+  const line = connect(user, HEARTBEAT_MS, PROTOCOL + 1);
+  const client = openMatch(await viewOf(match.matchId, user), line.live);
+  void client.send({ type: "roll" });
+  joinUserChannel(line.live, user, {
+    joined: () => heard.push("joined"),
+    outdated: () => heard.push("outdated"),
+    "session:ended": () => heard.push("ended"),
+  });
+  await until(() => heard.length > 0, "the refusal");
+  line.live.reconnect();
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect(heard).toEqual(["outdated"]);
+  expect([line.live.status(), client.snapshot().link]).toEqual(["outdated", "lost"]);
+  expect(line.tokens).toHaveLength(1);
+  expect(line.sent.filter((text) => text.includes('"command"'))).toEqual([]);
+  client.close();
 });
 
 test("a match played while its line is cut again and again loses no move and plays none twice", async () => {

@@ -1,6 +1,8 @@
 import { env, SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
+import { FIRST_PROTOCOL, PROTOCOL, RELOAD } from "../../../contract/protocol";
 import { createMatch } from "../../../services/matchmaking/create-match";
+import { matchObject } from "../../../services/objects/match";
 import { userChannel } from "../../../services/objects/user-channel";
 import { endSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
@@ -66,6 +68,32 @@ test("a token that is expired, revoked, forged or another's door's opens a socke
     expect(await socket.join(`user:${user}`)).toEqual({ status: "error", response: { reason } });
     expect(await socket.closed).toEqual({ code: CLOSE_REFUSED, reason });
   }
+});
+
+test("a tab of an older deploy, or of a newer one than the server, opens a socket whose joins are refused with reload, at the board too", async () => {
+  const [user, other] = [await makePlayer(), await makePlayer()];
+  const match = privateMatch(user, other);
+  await createMatch(env, match);
+  const refused = { status: "error", response: { reason: RELOAD } };
+  for (const protocol of [PROTOCOL - 1, PROTOCOL + 1, "", "one"]) {
+    for (const topic of [`user:${user}`, `match:${match.matchId}`]) {
+      const socket = await openSocket(await socketToken(user), protocol);
+      expect(await socket.join(topic, { entropy: entropy() })).toEqual(refused);
+      expect(await socket.closed).toEqual({ code: CLOSE_REFUSED, reason: RELOAD });
+    }
+  }
+  // Neither was a command sent without a join misread, nor did anybody come to the board.
+  const socket = await openSocket(await socketToken(user), PROTOCOL - 1);
+  const command = { id: "an older tab's", seq: 0, command: { type: "roll" } };
+  expect(await socket.ask(`match:${match.matchId}`, "command", command, "1")).toEqual(refused);
+  expect((await matchObject(env, match.matchId).view(user))?.online).toEqual({ white: false, black: false });
+});
+
+test("a client that names no protocol is taken to speak the first", async () => {
+  const user = await makePlayer();
+  const socket = await openSocket(await socketToken(user), null);
+  const { status } = await socket.join(`user:${user}`);
+  expect(status).toBe(PROTOCOL === FIRST_PROTOCOL ? "ok" : "error");
 });
 
 test("an app token opens a socket too", async () => {

@@ -1,5 +1,6 @@
 /** A raw client of /socket for the tests: real WebSockets, frames written by hand, nothing of our browser code. */
 import { env, SELF } from "cloudflare:test";
+import { PROTOCOL, socketAddress } from "../../../contract/protocol";
 import { createSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 
@@ -77,14 +78,20 @@ export async function socketToken(userId: string, audience: "app" | "socket" = "
   return (await issueToken(env, session, audience, nowMs)).token;
 }
 
-/** The answer to an upgrade with this token. */
-export function upgrade(token: string, headers: Record<string, string> = {}): Promise<Response> {
-  const url = `https://club.test/socket/websocket?vsn=2.0.0&token=${encodeURIComponent(token)}`;
-  return SELF.fetch(url, { headers: { Upgrade: "websocket", ...headers } });
+/** The answer to an upgrade with this token; `protocol` null names none. */
+export function upgrade(
+  token: string,
+  headers: Record<string, string> = {},
+  protocol: number | string | null = PROTOCOL,
+): Promise<Response> {
+  const url = new URL(`https://club.test${socketAddress(token)}`);
+  if (protocol === null) url.searchParams.delete("protocol");
+  else url.searchParams.set("protocol", String(protocol));
+  return SELF.fetch(url.href, { headers: { Upgrade: "websocket", ...headers } });
 }
 
-export async function openSocket(token: string): Promise<RawSocket> {
-  const answer = await upgrade(token);
+export async function openSocket(token: string, protocol?: number | string | null): Promise<RawSocket> {
+  const answer = await upgrade(token, {}, protocol);
   if (answer.webSocket === null) throw new Error(`no socket: ${answer.status}`);
   return new RawSocket(answer.webSocket);
 }
