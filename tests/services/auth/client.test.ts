@@ -83,7 +83,6 @@ test("a session that the server has ended fails as unauthorized, after one try t
     ok: false,
     status: 401,
     code: "unauthorized",
-    message: "Unauthorized. Please login again",
   });
   expect(calls).toEqual(["/api/v2/users/profiles/current", "/auth/refresh"]);
   const thrown = await getViewer(context.request, makeContext(await cookiesOf(player, null)).context).catch(

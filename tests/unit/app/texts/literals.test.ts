@@ -45,7 +45,8 @@ function literalsIn(path: string): string[] {
     else if (ts.isPropertyAssignment(node) && READ.test(node.name.getText()) && !isObjection(node))
       noteRead(node.initializer);
     else if (ts.isCallExpression(node) && /^(toast|say|announce)$/.test(node.expression.getText()))
-      node.arguments.forEach(noteRead);
+      // What follows the text is the tone, or data whose own texts are found by name.
+      node.arguments.slice(0, 1).forEach(noteRead);
     ts.forEachChild(node, visit);
   }
   visit(file);
