@@ -46,24 +46,31 @@ export default function Stats() {
 }
 
 type Overview = NonNullable<Awaited<ReturnType<typeof loadOverview>>>;
-type Figure = { readonly label: string; readonly value: string };
+/** `base`: what the figure is taken of, where there is more than one possibility. */
+type Figure = { readonly label: string; readonly value: string; readonly base?: string };
 
 function performanceFigures({ winLoss, median }: Overview, wxp: number): readonly Figure[] {
   const { won, lost } = totalOf(winLossRows(winLoss.winnings, winLoss.defeats));
   return [
-    { label: texts.totalWinPct, value: percentOf(won, won + lost) },
-    { label: texts.medianEr, value: formatErrorRate(median.medianError) },
+    { label: texts.totalWinPct, value: percentOf(won, won + lost), base: matchesOf(won + lost) },
+    { label: texts.medianEr, value: formatErrorRate(median.medianError), base: texts.ofLastMatches },
     { label: texts.wxp, value: formatCoins(wxp) },
   ];
 }
 
 function diceFigures({ pips, openings }: Overview): readonly Figure[] {
+  const [own, opponent] = [sumOf(pips.user), sumOf(pips.opponent)];
+  const games = openings.openingsCount;
   return [
-    { label: texts.yourAveragePips, value: averagePips(sumOf(pips.user)) },
-    { label: texts.opponentsAveragePips, value: averagePips(sumOf(pips.opponent)) },
-    { label: texts.openingWon, value: percentOf(openings.openingWonCount, openings.openingsCount) },
+    { label: texts.yourAveragePips, value: averagePips(own), base: rollsOf(own.typeTotal) },
+    { label: texts.opponentsAveragePips, value: averagePips(opponent), base: rollsOf(opponent.typeTotal) },
+    { label: texts.openingWon, value: percentOf(openings.openingWonCount, games), base: gamesOf(games) },
   ];
 }
+
+const matchesOf = (count: number) => texts.ofMatches(count, formatCoins(count));
+const rollsOf = (count: number) => texts.ofRolls(count, formatCoins(count));
+const gamesOf = (count: number) => texts.ofGames(count, formatCoins(count));
 
 function sumOf(kinds: Overview["pips"]["user"]) {
   return kinds.reduce(
@@ -94,9 +101,12 @@ function Way({ to, icon, title, figures }: WayProps) {
         <p className="secondary">{common.failed}</p>
       ) : (
         <dl>
-          {figures.map(({ label, value }) => (
+          {figures.map(({ label, value, base }) => (
             <div key={label}>
-              <dt>{label}</dt>
+              <dt>
+                {label}
+                {base !== undefined && <small>{base}</small>}
+              </dt>
               <dd>{value}</dd>
             </div>
           ))}

@@ -92,6 +92,25 @@ test("[STAT-09] who has no match behind them reads N/A and where to begin, never
   }
 });
 
+test("[STAT-04, STAT-07] each figure names what it is counted over, so that profile and statistics do not seem to differ", async () => {
+  await page.goto("/user-profile");
+  await page.getByText("all matches against players", { exact: true }).waitFor();
+  for (const [path, base] of [
+    [`${PERFORMANCE}?category=wallet`, "After every match, games against bots among them."],
+    [`${PERFORMANCE}?category=rating`, "After every rating match."],
+    [`${PERFORMANCE}?category=win_experience_points`, "Won in coin games and rating matches"],
+    [
+      `${PERFORMANCE}?category=win_loss`,
+      "Coin games and matches to 1, 3, 5 and 7 points against players, private ones among them. Other lengths and games against bots do not count here.",
+    ],
+    [`${PERFORMANCE}?category=median`, "Only the last 30 matches are used."],
+    [DICE, "All rolls of finished matches, games against bots among them."],
+  ]) {
+    await page.goto(path);
+    await page.getByRole("main").getByText(base, { exact: true }).waitFor();
+  }
+});
+
 test("without script modes and categories are links, the line is there, and the figures stand in a table", async () => {
   const plain = await castMember(stack.url, "stats_veteran", { javaScriptEnabled: false, viewport: PHONE });
   await plain.goto(DICE);

@@ -19,7 +19,10 @@ test("[NAV-03, HDR-08] Stats, Dice Stats and Performance Stats have their routes
   await chart(page, "Coin Balance").waitFor();
   const ways = page.getByRole("navigation", { name: "Statistics" });
   expect(await ways.getByRole("link", { name: /^Performance Stats/ }).innerText()).toMatch(
-    /Total Win pct\s+86.5%\s+Median ER\s+15.5\s+WXP\s+40/,
+    /Total Win pct\s+of 37 matches\s+86.5%\s+Median ER\s+of the last 30 matches\s+15.5\s+WXP\s+40/,
+  );
+  expect(await ways.getByRole("link", { name: /^Dice Stats/ }).innerText()).toMatch(
+    /Your average pips\s+of 6 rolls\s+8.00\s+Opponent's average pips\s+of 4 rolls\s+7.75\s+Opening Won\s+of 3 games\s+66.7%/,
   );
   await ways.getByRole("link", { name: /^Dice Stats/ }).click();
   await heading(page, "Dice Stats").waitFor();

@@ -23,7 +23,11 @@ function figuresOf(profile: PublicProfile): readonly Figure[] {
     { label: texts.coins, value: formatCoins(balance), note: coinTitle },
     { label: texts.mostCoinsHeld, value: formatCoins(peakBalance) },
     { label: wxp, value: formatCoins(experiencePoints) },
-    { label: texts.winsAndLosses, value: `${formatCoins(winCount)} – ${formatCoins(lossCount)}` },
+    {
+      label: texts.winsAndLosses,
+      value: `${formatCoins(winCount)} – ${formatCoins(lossCount)}`,
+      note: texts.winsAndLossesBase,
+    },
     { label: texts.memberSince, value: MONTHS.format(profile.createdAt) },
   ];
 }

@@ -1,3 +1,5 @@
+import { plural } from "./language";
+
 export const coinBalance = "Coin Balance";
 export const rating = "Rating";
 export const noCoinMatch = "No match has ended yet. Each one adds a point to this line.";
@@ -33,7 +35,8 @@ export const lost = "Lost";
 export const winPct = "Win pct";
 export const totalWinPct = "Total Win pct";
 export const noMatch = "No match has ended yet. Games against bots do not count here.";
-export const noBotGames = "Games against bots do not count here.";
+export const winLossBase =
+  "Coin games and matches to 1, 3, 5 and 7 points against players, private ones among them. Other lengths and games against bots do not count here.";
 export const medianEr = "Median ER";
 export const errorRateFormula = "Error Rate = −500 × total equity lost ÷ number of decisions.";
 export const errorRateAbout =
@@ -54,6 +57,9 @@ export const performanceStats = "Performance Stats";
 export const diceStats = "Dice Stats";
 export const yourAveragePips = "Your average pips";
 export const opponentsAveragePips = "Opponent's average pips";
+export const balanceBase = "After every match, games against bots among them.";
+export const ratingBase = "After every rating match.";
+export const rollsBase = "All rolls of finished matches, games against bots among them.";
 export const noRoll = "No such roll yet. Rolls are counted when a match is over.";
 export const opening = "Opening";
 export const contact = "Contact";
@@ -71,4 +77,12 @@ export const peakAt = (value: string) => `Peak ${value}`;
 export const baselineIs = (rating: string) => `Baseline: your first rating, ${rating}`;
 export const wxpForCoins = (wxp: number) => `Coin game win = ${wxp} WXP`;
 export const wxpForMatch = (points: number, wxp: number) => `${points}-point match win = ${wxp} WXP`;
+/** What a figure is taken of; `shown` is the number as it is written. */
+export const ofMatches = (count: number, shown: string) =>
+  plural(count, { one: `of ${shown} match`, other: `of ${shown} matches` });
+export const ofLastMatches = "of the last 30 matches";
+export const ofRolls = (count: number, shown: string) =>
+  plural(count, { one: `of ${shown} roll`, other: `of ${shown} rolls` });
+export const ofGames = (count: number, shown: string) =>
+  plural(count, { one: `of ${shown} game`, other: `of ${shown} games` });
 export const backToStats = "Back to Stats";

@@ -16,6 +16,8 @@ const EMPTY = {
   wallet: texts.noCoinMatch,
   rating: texts.noRatingMatch,
 } as const;
+/** After which matches the line has a point. */
+const BASE = { wallet: texts.balanceBase, rating: texts.ratingBase } as const;
 /** Rows of the table; the line shows them all. */
 const ROWS = 30;
 
@@ -51,6 +53,7 @@ export function ChartCard({ category, series }: Props) {
         ))}
       </dl>
       <LineChart title={title} category={category} values={values} />
+      <p className="caption">{BASE[category]}</p>
       <MatchTable category={category} series={series} />
     </section>
   );

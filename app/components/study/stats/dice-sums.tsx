@@ -50,6 +50,7 @@ export function DiceSums({ mode, user, opponent, openings }: Props) {
           <Row name={texts.rolls} own={String(user.typeTotal)} opponent={String(opponent.typeTotal)} chance="" />
         </tbody>
       </table>
+      <p className="caption note">{texts.rollsBase}</p>
     </section>
   );
 }

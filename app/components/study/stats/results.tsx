@@ -75,7 +75,7 @@ export function WinLoss({ rows }: { readonly rows: readonly WinLossRow[] }) {
           </tr>
         </tfoot>
       </table>
-      {all === 0 ? <NothingYet text={texts.noMatch} /> : <p className="caption note">{texts.noBotGames}</p>}
+      {all === 0 ? <NothingYet text={texts.noMatch} /> : <p className="caption note">{texts.winLossBase}</p>}
     </section>
   );
 }
