@@ -1,5 +1,6 @@
 /** The list of the caller's analysed matches (study spec §2.1, §3, §7). */
 import * as z from "zod";
+import { MATCH_MODES } from "../backgammon/vocabulary";
 import { ANALYSIS_STATUSES } from "./analysis";
 import { defineCall } from "./call";
 
@@ -22,8 +23,16 @@ export const analysedMatchSchema = z.object({
   /** Whether the user played a bot. */
   isUserBot: z.boolean(),
   botProfile: z.object({ userName: z.string(), rating: z.number().nullable() }).nullable(),
-  /** Beyond the spec: how far the analysis is. */
+  /** Beyond the spec: how far the analysis is, what was played, and when it ended (Unix ms). */
   status: z.enum(ANALYSIS_STATUSES),
+  gamesDone: z.int(),
+  gamesTotal: z.int(),
+  opponentAvatar: z.string().nullable(),
+  mode: z.enum(MATCH_MODES),
+  /** Points to win; of a coin match its limit. */
+  length: z.int(),
+  stake: z.int(),
+  finishedAtMs: z.number(),
 });
 export type AnalysedMatch = z.infer<typeof analysedMatchSchema>;
 

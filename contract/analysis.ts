@@ -38,7 +38,16 @@ export const matchStatsSchema = z.object({
 });
 export type MatchStats = z.infer<typeof matchStatsSchema>;
 
-const playerSchema = z.object({ id: z.string() });
+const playerSchema = z.object({
+  id: z.string(),
+  /** Beyond the spec, for the viewer's header. A deleted player has neither name nor rating. */
+  name: z.string().nullable(),
+  avatar: z.string().nullable(),
+  country: z.string().nullable(),
+  /** Before the match; null for a bot. */
+  rating: z.number().nullable(),
+  is_bot: z.boolean(),
+});
 /** The code of a depth of n plies is n (study spec §3: 1-ply 0, 2-ply 1, …); null until the analysis is done. */
 const levelSchema = z.int().nullable();
 
@@ -47,6 +56,7 @@ export const matchDetailsSchema = z.object({
   type: z.literal("match"),
   attributes: z.object({
     status: z.enum(MATCH_STATUSES),
+    /** A money game is "coin", a private single game too: its length is a limit. */
     subtype: z.enum(["normal", "coin"]),
     /** Points to win; of a coin match its limit. */
     length: z.int(),
@@ -87,6 +97,18 @@ export const getMatchDetails = defineCall({
     403: "the match file without a star membership",
     409: "the match file of a match that didn't finish yet",
   },
+});
+
+export const retryAnalysis = defineCall({
+  name: "retryAnalysis",
+  service: "main",
+  method: "POST",
+  path: "/api/matches/{matchId}/analysis",
+  summary: "Asks again for the analysis of a match of the caller's that has failed; any other goes on as it was.",
+  access: "player",
+  feature: "analysis",
+  params: z.object({ matchId }),
+  answer: z.object({ data: analysisProgressSchema }),
 });
 
 export const listMatchGames = defineCall({

@@ -10,7 +10,7 @@ import { matchObject } from "../objects/match";
 import type { MatchRecord } from "../objects/match-record";
 import { matchDetails, progressOf } from "./details";
 import { makeEntries } from "./entries";
-import { reviveAnalysis } from "./revive";
+import { retryAnalysis, reviveAnalysis } from "./revive";
 import { getAnalysis, getMatchSummary } from "./store";
 
 export const analysisApi = new Hono<PlayerEnv>();
@@ -20,6 +20,14 @@ serveCall(analysisApi, calls.getMatchDetails, async (c, { params }) => {
   if (summary === null) return notFound(c);
   if (summary.analysis !== null) c.executionCtx.waitUntil(reviveAnalysis(c.env, summary.analysis, Date.now()));
   return { data: matchDetails(summary) };
+});
+
+serveCall(analysisApi, calls.retryAnalysis, async (c, { params }) => {
+  const summary = await getMatchSummary(c.env.DB, params.matchId, c.get("userId"));
+  if (summary === null || summary.analysis === null) return notFound(c);
+  await retryAnalysis(c.env, summary.analysis, Date.now());
+  const analysis = await getAnalysis(c.env.DB, params.matchId);
+  return { data: progressOf(analysis ?? summary.analysis) };
 });
 
 serveCall(analysisApi, calls.listMatchGames, async (c, { params }) => {

@@ -1,16 +1,21 @@
 import { levelOfPlay } from "../../backgammon/level-of-play";
 import type { Seat } from "../../backgammon/vocabulary";
 import type { AnalysisProgress, MatchDetails, MatchStats } from "../../contract/analysis";
-import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow } from "./rows";
+import { getCharacter } from "../../engine/bots/characters";
+import { matchSpecForm } from "../objects/match-spec";
+import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, PersonRow } from "./rows";
 
 /** A match as D1 knows it. */
 export type MatchSummary = {
   readonly match: MatchSummaryRow;
   readonly analysis: AnalysisRow | null;
   readonly players: readonly AnalysisPlayerRow[];
+  readonly people: readonly PersonRow[];
 };
 
-export function matchDetails({ match, analysis, players }: MatchSummary): MatchDetails {
+/** Throws a StoredDataError when the match's specification cannot be read. */
+export function matchDetails({ match, analysis, players, people }: MatchSummary): MatchDetails {
+  const { rules } = matchSpecForm.read(match.spec, `match ${match.id}`);
   const isDone = analysis?.status === "done";
   const level = isDone ? analysis.plies : null;
   const statsOf = (seat: Seat) => {
@@ -22,21 +27,29 @@ export function matchDetails({ match, analysis, players }: MatchSummary): MatchD
     type: "match",
     attributes: {
       status: match.status,
-      subtype: match.mode === "coin" ? "coin" : "normal",
+      subtype: rules.kind === "money" ? "coin" : "normal",
       length: match.length,
       stake: match.stake,
       clock: match.clock,
       coin_level: match.coin_level,
       analysis_level: { player1: level, player2: level },
     },
-    player1: { id: match.white_id },
-    player2: { id: match.black_id },
+    player1: playerOf(match.white_id, match.white_rating, people),
+    player2: playerOf(match.black_id, match.black_rating, people),
     player1_score: match.white_score,
     player2_score: match.black_score,
     player1_stats: statsOf("white"),
     player2_stats: statsOf("black"),
     analysis: analysis && progressOf(analysis),
   };
+}
+
+function playerOf(id: string, rating: number | null, people: readonly PersonRow[]): MatchDetails["player1"] {
+  const bot = getCharacter(id);
+  if (bot !== null) return { id, name: bot.name, avatar: bot.avatar, country: null, rating: null, is_bot: true };
+  const person = people.find((other) => other.id === id);
+  if (person === undefined) return { id, name: null, avatar: null, country: null, rating: null, is_bot: false };
+  return { ...person, rating, is_bot: false };
 }
 
 export function progressOf({ status, games_done, games_total, engine_version }: AnalysisRow): AnalysisProgress {

@@ -1,7 +1,7 @@
 import type { Env } from "../platform/env";
 import { sendGames } from "./queue";
 import type { AnalysisRow } from "./rows";
-import { listDoneGames, takeRevival } from "./store";
+import { listDoneGames, takeRetry, takeRevival } from "./store";
 
 /**
  * An analysis that takes longer than this since it was (last) asked for has lost a message: a queue can be emptied. One that
@@ -17,6 +17,17 @@ export async function reviveAnalysis(env: Env, analysis: AnalysisRow, nowMs: num
   const { match_id: matchId, status, games_total: total, requested_at: requestedAtMs } = analysis;
   if (status === "done" || nowMs - requestedAtMs < LOST_AFTER_MS) return;
   if (!(await takeRevival(env.DB, matchId, requestedAtMs, nowMs))) return;
+  await sendRest(env, matchId, total);
+}
+
+/** Asks at once for the rest of an analysis that has failed, as a player wants it. Harmless when repeated. */
+export async function retryAnalysis(env: Env, analysis: AnalysisRow, nowMs: number): Promise<void> {
+  const { match_id: matchId, games_total: total } = analysis;
+  if (await takeRetry(env.DB, matchId, nowMs)) await sendRest(env, matchId, total);
+}
+
+/** Asks for the games that are not done. */
+async function sendRest(env: Env, matchId: number, total: number): Promise<void> {
   const done = new Set(await listDoneGames(env.DB, matchId));
   const games = Array.from({ length: total }, (_, index) => index + 1);
   await sendGames(

@@ -27,6 +27,18 @@ export type MatchSummaryRow = {
   readonly coin_level: number | null;
   readonly white_score: number;
   readonly black_score: number;
+  readonly white_rating: number | null;
+  readonly black_rating: number | null;
+  /** `matchSpecForm`. */
+  readonly spec: string;
+};
+
+/** A player of a match who has an account. */
+export type PersonRow = {
+  readonly id: string;
+  readonly name: string | null;
+  readonly avatar: string | null;
+  readonly country: string | null;
 };
 
 /** What one side of a game or match adds up to. */

@@ -4,7 +4,7 @@ import { type BySeat, SEATS, type Seat } from "../../backgammon/vocabulary";
 import type { Sums } from "../../engine/analysis";
 import { membershipNow } from "../platform/membership-sql";
 import type { MatchSummary } from "./details";
-import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, MistakeRow, SumsRow } from "./rows";
+import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, MistakeRow, PersonRow, SumsRow } from "./rows";
 
 const SUMS = [
   "checker_decisions",
@@ -41,20 +41,39 @@ export function insertAnalysisStatements(
   ];
 }
 
-const SUMMARY_SQL = `SELECT id, mode, status, white_id, black_id, length, stake, clock, coin_level, white_score, black_score
+const SUMMARY_SQL = `SELECT id, mode, status, white_id, black_id, length, stake, clock, coin_level, white_score, black_score,
+    white_rating, black_rating, spec
   FROM matches WHERE id = ?1 AND (white_id = ?2 OR black_id = ?2)`;
+const PEOPLE_SQL = `SELECT id, name, avatar, country FROM profiles
+  WHERE id IN (SELECT white_id FROM matches WHERE id = ?1 UNION SELECT black_id FROM matches WHERE id = ?1) AND deleted_at IS NULL`;
 
 /** A match and its analysis, for one who plays or played it; null for anybody else. */
 export async function getMatchSummary(db: D1Database, matchId: number, userId: string): Promise<MatchSummary | null> {
-  const [matches, analyses, players] = await db.batch([
+  const [matches, analyses, players, people] = await db.batch([
     db.prepare(SUMMARY_SQL).bind(matchId, userId),
     db.prepare("SELECT * FROM analyses WHERE match_id = ?").bind(matchId),
     db.prepare("SELECT * FROM analysis_players WHERE match_id = ?").bind(matchId),
+    db.prepare(PEOPLE_SQL).bind(matchId),
   ]);
   const [match] = matches.results as MatchSummaryRow[];
   if (match === undefined) return null;
   const [analysis = null] = analyses.results as AnalysisRow[];
-  return { match, analysis, players: players.results as AnalysisPlayerRow[] };
+  return {
+    ...{ match, analysis },
+    players: players.results as AnalysisPlayerRow[],
+    people: people.results as PersonRow[],
+  };
+}
+
+/** Notes that a failed analysis is asked for again; false when it has not failed, or somebody else was faster. */
+export async function takeRetry(db: D1Database, matchId: number, nowMs: number): Promise<boolean> {
+  const { meta } = await db
+    .prepare(
+      "UPDATE analyses SET requested_at = ?1, status = 'queued', finished_at = NULL WHERE match_id = ?2 AND status = 'failed'",
+    )
+    .bind(nowMs, matchId)
+    .run();
+  return meta.changes === 1;
 }
 
 /** Notes that an analysis asked for at `requestedAtMs` is asked for again; false when somebody else was faster. */

@@ -1,14 +1,14 @@
 /** A player's analysed matches: a page reads ten entries of one index, and what belongs to each by key. */
-
 import type * as z from "zod";
-import type { Seat } from "../../backgammon/vocabulary";
+import type { MatchMode, Seat } from "../../backgammon/vocabulary";
 import type { AnalysisStatus } from "../../contract/analysis";
 import { ANALYSES_PAGE_SIZE, type AnalysedMatch, type analysisListSchema } from "../../contract/analysis-list";
 import { getBot } from "../bots/bots";
 
 const PAGE_SQL = `SELECT a.match_id AS matchId, a.seat, a.error_rate AS userError, o.error_rate AS opponentError,
-    o.user_id AS opponentId, s.status, m.white_score AS whiteScore, m.black_score AS blackScore,
-    m.white_rating AS whiteRating, m.black_rating AS blackRating, p.name, p.country
+    o.user_id AS opponentId, s.status, s.games_done AS gamesDone, s.games_total AS gamesTotal,
+    m.mode, m.length, m.stake, a.match_finished_at AS finishedAtMs, m.white_score AS whiteScore, m.black_score AS blackScore,
+    m.white_rating AS whiteRating, m.black_rating AS blackRating, p.name, p.country, p.avatar
   FROM (SELECT match_id, seat, error_rate, match_finished_at FROM analysis_players INDEXED BY analysis_players_by_user
       WHERE user_id = ?1 ORDER BY match_finished_at DESC, match_id DESC LIMIT ?2 OFFSET ?3) a
     JOIN analyses s ON s.match_id = a.match_id
@@ -32,6 +32,13 @@ type Row = {
   readonly blackRating: number | null;
   readonly name: string | null;
   readonly country: string | null;
+  readonly avatar: string | null;
+  readonly gamesDone: number;
+  readonly gamesTotal: number;
+  readonly mode: MatchMode;
+  readonly length: number;
+  readonly stake: number;
+  readonly finishedAtMs: number;
 };
 
 /** Page `page` (from 1), empty behind the last one. */
@@ -72,5 +79,12 @@ function analysedMatch(row: Row): AnalysedMatch {
     isUserBot: bot !== null,
     botProfile: bot === null ? null : { userName: bot.name, rating: opponentRating },
     status: row.status,
+    gamesDone: row.gamesDone,
+    gamesTotal: row.gamesTotal,
+    opponentAvatar: bot?.avatar ?? row.avatar,
+    mode: row.mode,
+    length: row.length,
+    stake: row.stake,
+    finishedAtMs: row.finishedAtMs,
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Widened } from "../types";
 import * as blunders from "./blunders";
+import * as analysis from "./analysis";
 import * as board from "./board";
 import * as bonus from "./bonus";
 import * as botGame from "./bot-game";
@@ -33,11 +34,13 @@ import * as strategy from "./strategy";
 import * as terms from "./terms";
 import * as tutor from "./tutor";
 import * as ui from "./ui";
+import * as viewer from "./viewer";
 import * as vocabulary from "./vocabulary";
 import * as welcome from "./welcome";
 
 export const areas = {
   blunders,
+  analysis,
   board,
   bonus,
   botGame,
@@ -69,6 +72,7 @@ export const areas = {
   terms,
   tutor,
   ui,
+  viewer,
   vocabulary,
   welcome,
 };

@@ -68,6 +68,7 @@ export async function makeProperty(): Promise<Property> {
     { call: "getMatchView", params: { id }, own: 200 },
     { call: "shareMatch", params: { id }, own: 200 },
     { call: "getMatchDetails", params: { matchId: id }, own: 200 },
+    { call: "retryAnalysis", params: { matchId: id }, own: null },
     { call: "listMatchGames", params: { matchId: id }, own: null },
     { call: "listGameEvents", params: { matchId: id, gameNumber: "1" }, own: null },
     { call: "listMatchErrors", params: { matchId: id, side: "my", userId: ownerId }, own: null },

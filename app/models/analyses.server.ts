@@ -1,0 +1,39 @@
+/** The player's analysed matches as the list shows them. */
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { getMatchDetails, retryAnalysis } from "../../contract/analysis";
+import { type AnalysedMatch, listAnalyses } from "../../contract/analysis-list";
+import { MATCH_FILE_TYPE } from "../../contract/match-file";
+import { callService, callServiceRaw } from "./api-client.server";
+
+export type { AnalysedMatch };
+export type Analyses = {
+  readonly page: number;
+  readonly totalPages: number;
+  readonly matches: readonly AnalysedMatch[];
+};
+
+/** Pages that nobody has are asked for as the first. */
+export function parsePage(url: URL): number {
+  const page = Number(url.searchParams.get("page") ?? "1");
+  return Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1;
+}
+
+/** Null when the list could not be loaded. A page behind the last one is the last. */
+export async function loadAnalyses(context: AppLoadContext, page: number): Promise<Analyses | null> {
+  const answer = await callService(context, listAnalyses, { params: { page } });
+  if (!answer.ok) return null;
+  const { analyses: matches, totalPages } = answer.data;
+  if (page > totalPages) return loadAnalyses(context, totalPages);
+  return { page, totalPages, matches };
+}
+
+/** False when the match is nobody's to try, or the service is away. */
+export async function tryAgain(context: AppLoadContext, matchId: string): Promise<boolean> {
+  const answer = await callService(context, retryAnalysis, { params: { matchId } });
+  return answer.ok;
+}
+
+/** The match file, as the service answers it; null when it cannot be reached. */
+export function fetchMatchFile(context: AppLoadContext, matchId: string): Promise<Response | null> {
+  return callServiceRaw(context, getMatchDetails, { params: { matchId } }, { Accept: MATCH_FILE_TYPE });
+}

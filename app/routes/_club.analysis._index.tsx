@@ -1,0 +1,85 @@
+/** The player's analysed matches, latest first. `?page=` pages; `?subscribe` says what the download needs. */
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
+import { Link, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import * as texts from "#texts/analysis";
+import * as common from "#texts/common";
+import { Bar } from "~/components/club/bar";
+import { AnalysisList } from "~/components/study/analysis/analysis-list";
+import { Dialog } from "~/components/ui/dialog";
+import { Pager } from "~/components/ui/pager";
+import { loadAnalyses, parsePage, tryAgain } from "~/models/analyses.server";
+import { requireFeature } from "~/models/flags.server";
+import { requirePlayer } from "~/models/session.server";
+import "~/components/study/analysis/analysis-list.css";
+
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.analysis) }];
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "analysis");
+  await requirePlayer(request, context);
+  const url = new URL(request.url);
+  return { analyses: await loadAnalyses(context, parsePage(url)), isSubscribe: url.searchParams.has("subscribe") };
+}
+
+/** Tries a failed analysis again. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireFeature(context, "analysis");
+  await requirePlayer(request, context);
+  await tryAgain(context, String((await request.formData()).get("matchId") ?? "").slice(0, 16));
+  return redirect(`/analysis?page=${parsePage(new URL(request.url))}`);
+}
+
+export default function Analyses() {
+  const { analyses, isSubscribe } = useLoaderData<typeof loader>();
+  const isLoading = useNavigation().state === "loading";
+  const navigate = useNavigate();
+  const page = analyses?.page ?? 1;
+  const here = `/analysis?page=${page}`;
+  return (
+    <div className="page">
+      <Bar title={texts.analysis} />
+      <main className="column analyses" aria-busy={isLoading}>
+        {analyses === null && <p className="empty">{common.failed}</p>}
+        {analyses?.matches.length === 0 && <NoMatches />}
+        {analyses !== null && analyses.matches.length > 0 && (
+          <section className="card">
+            <AnalysisList matches={analyses.matches} page={page} />
+            <Pager page={page} totalPages={analyses.totalPages} linkTo={(to) => `/analysis?page=${to}`} />
+          </section>
+        )}
+      </main>
+      {isSubscribe && (
+        <Dialog
+          className="dialog"
+          aria-labelledby="subscribe"
+          onClose={() => navigate(here, { preventScrollReset: true, replace: true })}
+        >
+          <div className="dialog__body">
+            <h2 id="subscribe">{texts.subscribe}</h2>
+            <p>{texts.membersOnly}</p>
+            <Link className="button button--primary" to="/payments/membership">
+              {texts.seeMembership}
+            </Link>
+            <Link className="button" to={here} replace preventScrollReset>
+              {common.close}
+            </Link>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function NoMatches() {
+  return (
+    <div className="empty">
+      <p>
+        <b>{texts.empty}</b>
+      </p>
+      <p>{texts.emptyAbout}</p>
+      <Link className="button" to="/">
+        {common.play}
+      </Link>
+    </div>
+  );
+}
