@@ -78,3 +78,4 @@ export const cubeBlunders = "Cube Blunders";
 export const totalEquityLost = "Total Equity Lost";
 export const errorRate = (rate: string) => `${rate} ER`;
 export const decisions = (count: number) => plural(count, { one: `${count} decision`, other: `${count} decisions` });
+export const matchTitle = (match: number) => `Match ${match}`;

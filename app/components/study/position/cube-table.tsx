@@ -73,11 +73,11 @@ function Scale({ rows, value }: ScaleProps) {
   const range = Math.max(0.001, Math.max(...equities) - low);
   return (
     <div className="scale" aria-hidden="true">
-      {rows.map(({ key, equity }, index) => (
+      {rows.map(({ key, equity }) => (
         <span
           key={key}
           className={equity === value ? "best" : undefined}
-          style={{ left: `${((equity - low) / range) * 100}%`, ["--row" as string]: index }}
+          style={{ left: `${((equity - low) / range) * 100}%` }}
         >
           {key}
         </span>

@@ -44,7 +44,7 @@ type SideProps = { readonly label: string; readonly side: VerdictSide; readonly 
 
 function Side({ label, side, word }: SideProps) {
   return (
-    <div className={side.tone}>
+    <div className={`tone-${side.tone}`}>
       <dt>{label}</dt>
       <dd className="move ellipsis" title={side.text}>
         {side.text}

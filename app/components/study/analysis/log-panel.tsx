@@ -1,0 +1,241 @@
+import { memo, useEffect, useRef } from "react";
+import * as texts from "#texts/viewer";
+import { assertNever, type BySeat, opponentOf, type Seat } from "../../../../backgammon/vocabulary";
+import { formatEquity, isMistake, toneOf } from "../position/format";
+import type { MoveCategory } from "../position/types";
+import type { Game, Mistake, Step } from "./review";
+import { StepLink, type StepLinkProps } from "./step-link";
+import type { Viewer } from "./use-viewer";
+import { selectGame, selectMistakes, type ViewerState } from "./viewer-state";
+
+type PanelProps = { readonly viewer: Viewer; readonly seat: Seat; readonly names: BySeat<string> };
+
+/** What a step says in a line of the log. */
+export function stepText(step: Step): string {
+  switch (step.kind) {
+    case "play":
+      return step.move === "" ? texts.noMove : step.move;
+    case "no_move":
+      return texts.noMove;
+    case "double":
+      return texts.doubles(step.cubeValue * 2);
+    case "take":
+      return texts.takes;
+    case "drop":
+      return texts.drops;
+    case "resign":
+      return texts.resigns;
+    default:
+      return assertNever(step.kind);
+  }
+}
+
+/** "Log: Game 4 (3-2)", or whose errors and blunders. */
+export function logName({ log, game }: ViewerState, { map }: Pick<Viewer, "map">, seat: Seat): string {
+  if (log === "my") return texts.myErrors;
+  if (log === "opponent") return texts.opponentErrors;
+  const score = map.games.find(({ number }) => number === game)?.score;
+  return texts.game(game, score?.[seat] ?? 0, score?.[opponentOf(seat)] ?? 0);
+}
+
+export function LogPanel({ viewer, seat, names }: PanelProps) {
+  const { state, game } = viewer;
+  return (
+    <div className="viewer-log">
+      <LogMenu viewer={viewer} seat={seat} />
+      {state.log === "game" ? (
+        game !== null && (
+          <GameLog
+            game={game}
+            seat={seat}
+            names={names}
+            shown={viewer.step?.seq ?? null}
+            state={state}
+            hrefOf={viewer.hrefOf}
+            go={viewer.go}
+          />
+        )
+      ) : (
+        <MistakeLog viewer={viewer} mistakes={viewer.map[state.log]} />
+      )}
+    </div>
+  );
+}
+
+/** The dropdown: my errors, each game, the opponent's errors. It opens without script. */
+function LogMenu({ viewer, seat }: Omit<PanelProps, "names">) {
+  const { state, map } = viewer;
+  const details = useRef<HTMLDetailsElement>(null);
+  const entry = (to: ViewerState | null, name: string, isCurrent: boolean) => (
+    <li key={name}>
+      {to === null ? (
+        <span aria-disabled="true">{name}</span>
+      ) : (
+        <StepLink
+          viewer={viewer}
+          to={to}
+          isCurrent={isCurrent}
+          onGo={() => {
+            if (details.current !== null) details.current.open = false;
+          }}
+        >
+          {name}
+        </StepLink>
+      )}
+    </li>
+  );
+  return (
+    <details className="menu" ref={details}>
+      <summary aria-label={`${texts.chooseLog}: ${logName(state, viewer, seat)}`}>
+        {logName(state, viewer, seat)}
+      </summary>
+      <ul>
+        {entry(selectMistakes(state, "my", map), texts.myErrors, state.log === "my")}
+        {map.games.map(({ number, score }) =>
+          entry(
+            selectGame(state, number),
+            texts.game(number, score[seat], score[opponentOf(seat)]),
+            state.log === "game" && state.game === number,
+          ),
+        )}
+        {entry(selectMistakes(state, "opponent", map), texts.opponentErrors, state.log === "opponent")}
+      </ul>
+    </details>
+  );
+}
+
+type GameLogProps = Pick<Viewer, "hrefOf" | "go" | "state"> & {
+  readonly game: Game;
+  readonly seat: Seat;
+  readonly names: BySeat<string>;
+  readonly shown: number | null;
+};
+
+type Row = { readonly key: number; readonly cells: BySeat<Step | null> };
+
+/** Two columns, the opponent's left, as match files have them. */
+function rowsOf(steps: readonly Step[], first: Seat): Row[] {
+  const rows: Row[] = [];
+  for (const step of steps) {
+    const last = rows.at(-1);
+    if (last !== undefined && step.seat !== first && last.cells[step.seat] === null) {
+      rows[rows.length - 1] = { ...last, cells: { ...last.cells, [step.seat]: step } };
+    } else rows.push({ key: step.seq, cells: { white: null, black: null, [step.seat]: step } });
+  }
+  return rows;
+}
+
+const GameLog = memo(function GameLog({ game, seat, names, shown, state, hrefOf, go }: GameLogProps) {
+  const first = opponentOf(seat);
+  const table = useKeepInSight(shown);
+  return (
+    <>
+      <table className="game" ref={table}>
+        <caption className="visually-hidden">{texts.moves}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <span className="visually-hidden">{texts.turn}</span>
+            </th>
+            <th scope="col">{names[first]}</th>
+            <th scope="col">{names[seat]}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rowsOf(game.steps, first).map((row, index) => (
+            <tr key={row.key}>
+              <th scope="row">{index + 1}</th>
+              {[first, seat].map((side) => {
+                const step = row.cells[side];
+                if (step === null) return <td key={side} />;
+                return (
+                  <td key={side}>
+                    <StepCell
+                      step={step}
+                      viewer={{ hrefOf, go }}
+                      to={{ ...state, at: step.seq, pick: null }}
+                      isCurrent={step.seq === shown}
+                    />
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {game.end !== null && <p className="end">{texts.wins(names[game.end.winner], game.end.points)}</p>}
+    </>
+  );
+});
+
+type CellProps = Pick<StepLinkProps, "viewer" | "to" | "isCurrent"> & { readonly step: Step };
+
+function StepCell({ step, ...link }: CellProps) {
+  const { dice, category, error, cube } = step;
+  const isCubeMistake = step.cubeSeq !== null && cube !== null && isMistake(cube.category);
+  return (
+    <StepLink {...link}>
+      {dice !== null && <i>{diceText(dice)}</i>}
+      <span className="text">{stepText(step)}</span>
+      {isMistake(category) && <Cost error={error} category={category} />}
+      {isCubeMistake && <Cost error={cube.error} category={cube.category} isCube />}
+    </StepLink>
+  );
+}
+
+type CostProps = { readonly error: number; readonly category: MoveCategory; readonly isCube?: boolean };
+
+function Cost({ error, category, isCube = false }: CostProps) {
+  return (
+    <em className={toneOf(category)}>
+      {isCube && <span className="visually-hidden">{texts.cubeMistake} </span>}
+      <span aria-hidden="true">{isCube ? "▣" : "◆"}</span> {formatEquity(error)}
+    </em>
+  );
+}
+
+function diceText(dice: readonly number[]): string {
+  return [...dice].sort((a, b) => b - a).join("-");
+}
+
+type MistakeLogProps = { readonly viewer: Viewer; readonly mistakes: readonly Mistake[] };
+
+function MistakeLog({ viewer, mistakes }: MistakeLogProps) {
+  const { state, index } = viewer;
+  const list = useKeepInSight(state.at);
+  if (mistakes.length === 0) return <p className="end">{texts.noMistakes}</p>;
+  return (
+    <ol className="mistakes" ref={list}>
+      {mistakes.map((mistake, at) => (
+        <li key={mistake.seq}>
+          <StepLink
+            viewer={viewer}
+            to={{ ...state, game: mistake.game, at: mistake.seq, pick: null }}
+            isCurrent={at === index}
+          >
+            <small>{texts.gameNumber(mistake.game)}</small>
+            <i>{mistake.dice !== null && diceText(mistake.dice)}</i>
+            <span className="text">{texts.cubeActions[mistake.text] ?? mistake.text}</span>
+            <Cost error={mistake.error} category={mistake.category} isCube={mistake.dice === null} />
+          </StepLink>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Scrolls the panel, and nothing else, so far that the current line is seen. */
+function useKeepInSight<E extends HTMLTableElement & HTMLOListElement>(shown: number | null) {
+  const ref = useRef<E>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when another line is current
+  useEffect(() => {
+    const line = ref.current?.querySelector("[aria-current]");
+    const panel = ref.current?.closest(".study-page__panel");
+    if (!(line instanceof HTMLElement) || !(panel instanceof HTMLElement)) return;
+    const [at, frame] = [line.getBoundingClientRect(), panel.getBoundingClientRect()];
+    const head = 96;
+    if (at.top < frame.top + head) panel.scrollTop += at.top - frame.top - head;
+    else if (at.bottom > frame.bottom) panel.scrollTop += at.bottom - frame.bottom + at.height;
+  }, [shown]);
+  return ref;
+}

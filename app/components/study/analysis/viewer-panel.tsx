@@ -1,0 +1,72 @@
+import * as texts from "#texts/viewer";
+import type { BySeat, Seat } from "../../../../backgammon/vocabulary";
+import { Candidates } from "../position/candidates";
+import { Chances } from "../position/chances";
+import { CubeTable } from "../position/cube-table";
+import { isMistake } from "../position/format";
+import { PanelTabs } from "../position/panel-tabs";
+import type { CandidateMove } from "../position/types";
+import type { Decision } from "./decision";
+import { LogPanel } from "./log-panel";
+import type { Viewer } from "./use-viewer";
+import { SECTIONS, type Section, type ViewerState } from "./viewer-state";
+
+export function Sections({ viewer, decision }: { readonly viewer: Viewer; readonly decision: Decision | null }) {
+  const { state, hrefOf, go } = viewer;
+  const to = (section: Section): ViewerState => ({ ...state, section, pick: null });
+  return (
+    <PanelTabs
+      label={texts.section}
+      tabs={SECTIONS.map((section) => ({
+        name: texts.sections[section],
+        to: section === "log" || decision?.open[section] ? hrefOf(to(section)) : null,
+        isCurrent: (decision?.section ?? "log") === section,
+      }))}
+      onChoose={(index) => go(to(SECTIONS[index]))}
+    />
+  );
+}
+
+type PanelProps = {
+  readonly viewer: Viewer;
+  readonly decision: Decision | null;
+  readonly seat: Seat;
+  readonly names: BySeat<string>;
+};
+
+export function Panel({ viewer, decision, seat, names }: PanelProps) {
+  const { state, hrefOf, go } = viewer;
+  if (decision === null || decision.section === "log") return <LogPanel viewer={viewer} seat={seat} names={names} />;
+  if (decision.section === "checker") {
+    const { candidates, selected, picked, step } = decision;
+    const pick = (index: number): ViewerState => ({ ...state, pick: index });
+    return (
+      <>
+        <Candidates
+          heading={texts.moveHeading}
+          candidates={candidates}
+          selected={selected}
+          linkTo={(index) => hrefOf(pick(index))}
+          onSelect={(index) => go(pick(index))}
+          isPlayedMistake={isMistake(step.category)}
+        />
+        <CandidateChances candidate={picked} seat={seat} names={names} />
+      </>
+    );
+  }
+  const { cube } = decision;
+  if (cube === null) return null;
+  return (
+    <>
+      <CubeTable decision={cube} />
+      {cube.chances !== null && <Chances chances={cube.chances} viewer={seat} names={names} />}
+    </>
+  );
+}
+
+type ChancesProps = Pick<PanelProps, "seat" | "names"> & { readonly candidate: CandidateMove | undefined };
+
+function CandidateChances({ candidate, seat, names }: ChancesProps) {
+  if (candidate === undefined || candidate.chances === null) return null;
+  return <Chances chances={candidate.chances} viewer={seat} names={names} />;
+}

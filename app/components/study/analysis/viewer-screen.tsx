@@ -1,0 +1,158 @@
+import * as common from "#texts/common";
+import * as positionTexts from "#texts/position";
+import * as texts from "#texts/viewer";
+import { clocks } from "#texts/vocabulary";
+import { type BySeat, opponentOf, type Seat } from "../../../../backgammon/vocabulary";
+import type { MatchDetails } from "../../../../contract/analysis";
+import type { HomeSide } from "../../board/geometry";
+import { useClub } from "../../session/player";
+import { formatCoins } from "../../ui/format";
+import { Icon } from "../../ui/icon";
+import { StudyBoard } from "../position/study-board";
+import { StudyPage, type StudyPlayer } from "../position/study-page";
+import type { BoardState } from "../position/types";
+import { CostStrip } from "./cost-strip";
+import { type Decision, decisionOf } from "./decision";
+import { MatchStatsDialog } from "./match-stats";
+import { StepLink } from "./step-link";
+import { useProgressPushes } from "./use-progress-pushes";
+import { useViewer, type Viewer, type ViewerData } from "./use-viewer";
+import { Panel, Sections } from "./viewer-panel";
+import { shownLevel } from "./viewer-rules";
+import { stateQuery } from "./viewer-state";
+import { Summary } from "./viewer-summary";
+import { Tools } from "./viewer-tools";
+import "./viewer.css";
+
+export type ViewerMatch = MatchDetails;
+type Props = {
+  readonly data: ViewerData;
+  readonly match: MatchDetails;
+  readonly material: string;
+  readonly side: HomeSide;
+};
+
+/** One finished match, decision by decision. */
+export function ViewerScreen({ data, match, material, side }: Props) {
+  const viewer = useViewer(data);
+  const status = match.analysis?.status;
+  useProgressPushes(status === "queued" || status === "running");
+  const { attributes, player1, player2 } = match;
+  const { viewer: seat } = data;
+  const isMoney = attributes.subtype === "coin";
+  const decision = decisionOf(viewer, match);
+  const people = { white: player1, black: player2 };
+  const names = nameBoth(people);
+  const other = opponentOf(seat);
+  const scores = { white: match.player1_score, black: match.player2_score };
+  const stats = { white: match.player1_stats, black: match.player2_stats };
+  const { state, go } = viewer;
+  const playerOf = usePlayers(people, data, decision?.board ?? null, isMoney ? null : attributes.length);
+  return (
+    <StudyPage
+      title={texts.title(names[seat], names[other])}
+      material={material}
+      mine={playerOf(seat)}
+      theirs={playerOf(other)}
+      result={[scores[seat], scores[other]]}
+      facts={factsOf(match)}
+      close={{ to: "/analysis", label: texts.backToAnalysis }}
+      isBusy={viewer.game === null}
+      board={
+        decision !== null && <Board {...{ viewer, decision, seat, names, side, isMoney, length: attributes.length }} />
+      }
+      verdict={<Summary match={match} decision={decision} />}
+      strip={<CostStrip viewer={viewer} seat={seat} />}
+      tabs={<Sections viewer={viewer} decision={decision} />}
+      tools={<Tools viewer={viewer} decision={decision} match={match} />}
+      panel={<Panel viewer={viewer} decision={decision} seat={seat} names={names} />}
+    >
+      {state.isStatsOpen && (
+        <MatchStatsDialog
+          names={[names[seat], names[other]]}
+          score={[scores[seat], scores[other]]}
+          stats={[stats[seat], stats[other]]}
+          close={
+            <StepLink
+              viewer={viewer}
+              to={{ ...state, isStatsOpen: false }}
+              className="icon-button"
+              label={common.close}
+            >
+              <Icon name="close" />
+            </StepLink>
+          }
+          onClose={() => go({ ...state, isStatsOpen: false })}
+        />
+      )}
+    </StudyPage>
+  );
+}
+
+type People = BySeat<MatchDetails["player1"]>;
+
+function nameBoth({ white, black }: People): BySeat<string> {
+  return { white: white.name ?? positionTexts.deletedUser, black: black.name ?? positionTexts.deletedUser };
+}
+
+/** The players as the header shows them: they lead to their profiles unless they are bots or gone. */
+function usePlayers(people: People, { matchId, state }: ViewerData, board: BoardState | null, length: number | null) {
+  const { features } = useClub();
+  const returnTo = new URLSearchParams({ returnTo: `/analysis/match-details/${matchId}${stateQuery(state)}` });
+  return (seat: Seat): StudyPlayer => {
+    const { id, name, rating, country, avatar, is_bot: isBot } = people[seat];
+    const hasProfile = features.profile && !isBot && name !== null;
+    return {
+      ...{ seat, name, rating, country, avatar: avatar ?? "deleted", isBot },
+      to: hasProfile ? `/user-profile/${id}?${returnTo}` : null,
+      score: board === null || length === null ? null : `${board.score[seat]}/${length}`,
+      pips: board?.pips[seat] ?? null,
+      crawford: board?.crawford[seat] ?? "none",
+    };
+  };
+}
+
+function factsOf({ attributes, analysis }: MatchDetails) {
+  const { subtype, length, stake, clock, analysis_level: level } = attributes;
+  const version = analysis?.engine_version ?? null;
+  const name = shownLevel([level.player1, level.player2]);
+  return [
+    { label: subtype === "coin" ? texts.limit : texts.length, value: String(length) },
+    { label: texts.stake, value: texts.coins(formatCoins(stake)) },
+    { label: texts.clock, value: clocks[clock] },
+    {
+      label: texts.level,
+      value: name ?? texts.notAnalysed,
+      ...(name !== null && version !== null && { note: texts.engineUsed(version, level.player1 ?? 0) }),
+    },
+  ];
+}
+
+type BoardProps = {
+  readonly viewer: Viewer;
+  readonly decision: Decision;
+  readonly seat: Seat;
+  readonly names: BySeat<string>;
+  readonly side: HomeSide;
+  readonly isMoney: boolean;
+  readonly length: number;
+};
+
+function Board({ viewer, decision, seat, names, side, isMoney, length }: BoardProps) {
+  const { state, back, forward, hrefOf, go } = viewer;
+  const { board, isCubeShown, picked } = decision;
+  return (
+    <StudyBoard
+      board={board}
+      viewer={seat}
+      names={{ mine: names[seat], theirs: names[opponentOf(seat)], mineIsYou: true }}
+      side={side}
+      length={isMoney ? null : length}
+      arrow={state.isArrowOn && !isCubeShown ? (picked?.move ?? decision.step.move) : null}
+      withoutDice={isCubeShown}
+      previous={back === null ? null : hrefOf(back)}
+      next={forward === null ? null : hrefOf(forward)}
+      onStep={(direction) => go(direction < 0 ? back : forward)}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import * as common from "#texts/common";
+import * as texts from "#texts/viewer";
+import type { Dice } from "../../../../backgammon/vocabulary";
+import { makeXgid } from "../../../../backgammon/xgid";
+import type { MatchDetails } from "../../../../contract/analysis";
+import { Icon } from "../../ui/icon";
+import { toast } from "../../ui/toast";
+import { useHydrated } from "../../ui/use-hydrated";
+import type { Decision } from "./decision";
+import { StepLink } from "./step-link";
+import type { Viewer } from "./use-viewer";
+
+type ToolsProps = {
+  readonly viewer: Viewer;
+  readonly decision: Decision | null;
+  readonly match: MatchDetails;
+};
+
+export function Tools({ viewer, decision, match }: ToolsProps) {
+  const { state } = viewer;
+  const hasScript = useHydrated();
+  return (
+    <>
+      <StepLink viewer={viewer} to={{ ...state, isStatsOpen: true }}>
+        <Icon name="stats" />
+        {texts.stats}
+      </StepLink>
+      <StepLink viewer={viewer} to={{ ...state, isArrowOn: !state.isArrowOn }} isCurrent={state.isArrowOn}>
+        <Icon name="arrow" />
+        {texts.arrow}
+      </StepLink>
+      {hasScript && decision !== null && (
+        <>
+          <Copy label={texts.gnuId} text={decision.step.gnuId} />
+          <Copy label={texts.xgid} text={xgidOf(match, decision)} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Copy({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <button
+      type="button"
+      className="copy"
+      title={text}
+      onClick={() =>
+        navigator.clipboard.writeText(text).then(
+          () => toast(common.copied),
+          () => toast(text),
+        )
+      }
+    >
+      <Icon name="copy" />
+      {label}
+    </button>
+  );
+}
+
+const MOST_CUBE = 1024;
+
+function xgidOf({ attributes }: MatchDetails, { board, step, isCubeShown }: Decision): string {
+  const { position, cube, score } = board;
+  const isMoney = attributes.subtype === "coin";
+  const { offeredBy, owner, value } = cube;
+  return makeXgid({
+    ...{ position, score, beavers: false, jacoby: isMoney, maxCube: MOST_CUBE },
+    cube: { value: offeredBy === null ? value : value / 2, owner },
+    onRoll: offeredBy ?? step.seat,
+    dice: isCubeShown || board.dice === null ? null : (board.dice as unknown as Dice),
+    doubled: offeredBy !== null,
+    length: isMoney ? 0 : attributes.length,
+    crawford: board.crawford.white === "Crawford" || board.crawford.black === "Crawford",
+  });
+}
