@@ -1,8 +1,8 @@
 /** The whole catalogue, for types and tests; screens take their areas alone, by `#texts/AREA`. */
 
 import type { Widened } from "../types";
-import * as blunders from "./blunders";
 import * as analysis from "./analysis";
+import * as blunders from "./blunders";
 import * as board from "./board";
 import * as bonus from "./bonus";
 import * as botGame from "./bot-game";
