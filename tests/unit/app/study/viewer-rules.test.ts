@@ -63,22 +63,24 @@ test("[VIEW-30] of two levels the lower one is shown, an unknown code by its num
 });
 
 /** Some of the matches of a fresh installation, really played and analysed, with doubles, takes, drops and a Crawford game. */
-const PLAYED = readSeedMatches().matches.slice(0, 16).flatMap(({ match, meta, events, reviews }) => {
-  const { rules } = meta.spec;
-  const players = { white: match.white_id, black: match.black_id };
-  const record = { matchId: match.id, rules, players, bots: { white: false, black: false }, events, reviews };
-  const kind = { length: match.length, isMoney: rules.kind === "money", isBot: false };
-  const numbers: number[] = events
-    .filter(({ type }: { type: string }) => type === "game_started")
-    .map(({ game }: { game: number }) => game);
-  return numbers.map((number) => {
-    const entries = makeEntries(record, ({ event }) => event.game === number);
-    const over = events.find(
-      (event: { type: string; game: number }) => event.type === "game_over" && event.game === number,
-    );
-    return { number, entries, over, kind, game: makeGame(number, entries, kind, over.score) };
+const PLAYED = readSeedMatches()
+  .matches.slice(0, 16)
+  .flatMap(({ match, meta, events, reviews }) => {
+    const { rules } = meta.spec;
+    const players = { white: match.white_id, black: match.black_id };
+    const record = { matchId: match.id, rules, players, bots: { white: false, black: false }, events, reviews };
+    const kind = { length: match.length, isMoney: rules.kind === "money", isBot: false };
+    const numbers: number[] = events
+      .filter(({ type }: { type: string }) => type === "game_started")
+      .map(({ game }: { game: number }) => game);
+    return numbers.map((number) => {
+      const entries = makeEntries(record, ({ event }) => event.game === number);
+      const over = events.find(
+        (event: { type: string; game: number }) => event.type === "game_over" && event.game === number,
+      );
+      return { number, entries, over, kind, game: makeGame(number, entries, kind, over.score) };
+    });
   });
-});
 
 test("a game's steps are its plays and cube actions in order, each on the board before it", () => {
   expect(PLAYED.length).toBeGreaterThan(20);
