@@ -2,10 +2,13 @@
 import * as common from "#texts/common";
 import * as texts from "#texts/refusals";
 
-export type Refusal = { readonly message: string; readonly leadsTo: "/" | "/payments/buy-coins" };
+export type Refusal = { readonly message: string; readonly leadsTo: "/" | "/payments/buy-coins" | `/match/${number}` };
 
-/** By the HTTP status of the refusing call, 0 when there was no answer at all, or by the code of a push. */
-export function makeRefusal(reason: number | string): Refusal {
+/**
+ * By the HTTP status of the refusing call, 0 when there was no answer at all, or by the code of a push. `matchId` is the running
+ * match, where it is known.
+ */
+export function makeRefusal(reason: number | string, matchId: number | null = null): Refusal {
   switch (reason) {
     case 412:
     case "insufficient_coins":
@@ -15,7 +18,7 @@ export function makeRefusal(reason: number | string): Refusal {
       return { message: texts.maintenance, leadsTo: "/" };
     case 409:
     case "already_in_match":
-      return { message: texts.runningMatch, leadsTo: "/" };
+      return { message: texts.runningMatch, leadsTo: matchId === null ? "/" : `/match/${matchId}` };
     default:
       return { message: common.failed, leadsTo: "/" };
   }

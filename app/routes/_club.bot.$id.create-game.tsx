@@ -17,13 +17,15 @@ import { botStrength } from "~/components/club/bot-strength";
 import { BotLength } from "~/components/play/bot-length";
 import { TutorSwitches } from "~/components/play/tutor-switches";
 import { useClub, usePlayer } from "~/components/session/player";
+import { Refused } from "~/components/session/refused";
 import { toast } from "~/components/ui/toast";
 import { useAnswer } from "~/components/ui/use-answer";
 import { requireBot } from "~/models/bots.server";
 import { getFeatures, requireFeature } from "~/models/flags.server";
 import { botGameForm } from "~/models/forms.server";
-import { startBotMatch } from "~/models/matches.server";
+import { getActiveMatchId, startBotMatch } from "~/models/matches.server";
 import { parseForm } from "~/models/parse-form.server";
+import { makeRefusal } from "~/models/refusal";
 import { requirePlayer } from "~/models/session.server";
 import { botPreset, FREE_BOT_POSITION } from "../../backgammon/presets";
 import "~/components/play/bot-setup.css";
@@ -45,11 +47,11 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   requireFeature(context, "botGames");
   const player = await requirePlayer(request, context);
   const form = await parseForm(request, botGameForm);
-  if (!form.ok) return data({ failedAtMs: Date.now() }, 422);
+  if (!form.ok) return data({ status: "failed" as const }, 422);
   const { position, hint, feedback } = form.data;
   const isFree = player.membership === "free";
   const preset = botPreset(isFree ? FREE_BOT_POSITION : position);
-  if (preset === null) return data({ failedAtMs: Date.now() }, 422);
+  if (preset === null) return data({ status: "failed" as const }, 422);
   const hasTutor = getFeatures(context).tutorMode;
   const started = await startBotMatch(context, {
     type: preset.type,
@@ -58,7 +60,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     tutor: { hint: hasTutor && hint, feedback: hasTutor && feedback, move_assistant: false },
   });
   if (started.ok) return redirect(`/match/${started.data.match_id}`);
-  return data({ failedAtMs: Date.now() }, started.status || 502);
+  if (![403, 409, 412].includes(started.status)) return data({ status: "failed" as const }, started.status || 502);
+  const running = started.status === 409 ? await getActiveMatchId(context) : null;
+  return data({ status: "refused" as const, refusal: makeRefusal(started.status, running) }, started.status);
 }
 
 export default function BotGame() {
@@ -69,7 +73,7 @@ export default function BotGame() {
   const isStarting = useNavigation().state !== "idle";
   const [position, setPosition] = useState(membership === "free" ? FREE_BOT_POSITION : 2);
   useEffect(() => {
-    if (answer !== undefined) toast(FAILED);
+    if (answer?.status === "failed") toast(FAILED);
   }, [answer]);
   return (
     <Form className="page" method="post">
@@ -81,7 +85,7 @@ export default function BotGame() {
           <p className="secondary">{botStrength(bot)}</p>
           <p className="bot-hero__about">{bot.about}</p>
         </div>
-        {answer !== undefined && (
+        {answer?.status === "failed" && (
           <p className="notice notice--danger" role="alert">
             {FAILED}
           </p>
@@ -99,6 +103,7 @@ export default function BotGame() {
           </button>
         </div>
       </footer>
+      {answer?.status === "refused" && !isStarting && <Refused refusal={answer.refusal} />}
     </Form>
   );
 }

@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { holdPosts, openedMatch, openLive, shownCoins, visit } from "./support/club";
 import { url } from "./support/copy";
+import { startBotMatch } from "./support/match";
 import { castMember, newPlayer, type Player } from "./support/player";
 
 /** Nobody of these plays: who starts a game here is a player of that test alone. */
@@ -126,4 +127,22 @@ test("[POOL-03] the same player's other page is led to the bot's board by the ne
   await start(page).click();
   const [first, second] = await Promise.all([openedMatch(page), openedMatch(other)]);
   expect(first).toBe(second);
+});
+
+test("[ERR-03] a bot game beside a running match, or without the coins for it, says why and leads to the board or the shop", async () => {
+  const { page, call } = await newPlayer(url, "busy");
+  const running = await startBotMatch(call, "Pico");
+  await visit(page, setup);
+  await start(page).click();
+  const refused = page.getByRole("alertdialog");
+  await refused.getByText("You already have a running match", { exact: true }).waitFor();
+  expect(await page.getByText("Something went wrong").count()).toBe(0);
+  await refused.getByRole("link", { name: "Go to the board" }).click();
+  expect(await openedMatch(page)).toBe(running);
+  const poor = await castMember(url, "bot_poor");
+  await visit(poor, setup);
+  await start(poor).click();
+  await poor.getByRole("alertdialog").getByText("Insufficient coins.").waitFor();
+  await poor.getByRole("link", { name: "Buy coins" }).click();
+  await poor.waitForURL((at) => at.pathname === "/payments/buy-coins");
 });

@@ -24,7 +24,7 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
         {refusal.message}
       </p>
       <Link className="button" to={refusal.leadsTo}>
-        {refusal.leadsTo === "/" ? common.backToPlay : texts.buyCoins}
+        {leadName(refusal.leadsTo)}
       </Link>
     </Dialog>
   );
@@ -34,4 +34,9 @@ export function Refused({ refusal }: { readonly refusal: Refusal }) {
 export function PoolLeft({ code }: { readonly code: string }) {
   const refusal = useMemo(() => makeRefusal(code), [code]);
   return <Refused refusal={refusal} />;
+}
+
+function leadName(leadsTo: Refusal["leadsTo"]): string {
+  if (leadsTo === "/") return common.backToPlay;
+  return leadsTo === "/payments/buy-coins" ? texts.buyCoins : texts.goToTheBoard;
 }

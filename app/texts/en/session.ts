@@ -1,4 +1,5 @@
 export const buyCoins = "Buy coins";
+export const goToTheBoard = "Go to the board";
 export const signedOut = "Signed out";
 export const sessionEnded = "Your session has ended.";
 export const unauthorized = "Unauthorized. Please login again";

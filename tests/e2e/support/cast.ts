@@ -29,6 +29,7 @@ export const CAST: readonly CastMember[] = [
   { signIn: "private_poor", coins: 100 },
   { signIn: "bot_star", membership: "star" },
   { signIn: "bot_star_plays", membership: "star" },
+  { signIn: "bot_poor", coins: 49 },
   { signIn: "shop_rich", coins: 20_000 },
   { signIn: "shop_dune", coins: 4_000 },
   { signIn: "shop_star", membership: "star" },
