@@ -142,7 +142,8 @@ test("[ERR-03] a bot game beside a running match, or without the coins for it, s
   const poor = await castMember(url, "bot_poor");
   await visit(poor, setup);
   await start(poor).click();
-  await poor.getByRole("alertdialog").getByText("Insufficient coins.").waitFor();
-  await poor.getByRole("link", { name: "Buy coins" }).click();
+  const unaffordable = poor.getByRole("alertdialog");
+  await unaffordable.getByText("Insufficient coins.").waitFor();
+  await unaffordable.getByRole("link", { name: "Buy coins" }).click();
   await poor.waitForURL((at) => at.pathname === "/payments/buy-coins");
 });

@@ -34,7 +34,8 @@ test("in forced colours a chosen stake, chip, clock or switch looks different fr
     await toggles(`rating ${await box.getAttribute("name")} ${await box.getAttribute("value")}`, box);
   }
   await visit(page, "/private-game/create");
-  for (const box of await page.locator("label input[type=radio]:not(:checked)").all()) {
+  for (const box of await page.locator("label input[type=radio]").all()) {
+    if ((await box.isChecked()) || (await box.isDisabled())) continue;
     await toggles(`private ${await box.getAttribute("name")} ${await box.getAttribute("value")}`, box);
   }
   await visit(page, "/bot/00000000-0000-4000-8000-000000000001/create-game");
