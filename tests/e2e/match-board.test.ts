@@ -1,9 +1,10 @@
 /** The board that opening a match leads to: everything a player can do on it, with mouse, touch and keys. */
 import type { Locator, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
+import { boardText, button, choosable, playUntilOffered } from "./support/board";
 import { url } from "./support/copy";
 import { playForCoins } from "./support/match";
-import { isReady, playUntil, resultCard } from "./support/play";
+import { resultCard } from "./support/play";
 import { castMember, DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
 
 /** Two players at the board of a coin game that has just begun, each test's own. */
@@ -11,39 +12,12 @@ let anna: Player;
 let boris: Player;
 let match: string;
 
-const board = (page: Page) => page.getByRole("group", { name: "Board" });
-const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-const pickable = (page: Page) => board(page).getByRole("button", { name: /checkers; \d+ legal moves?$/ });
-/** A checker with one destination goes there at the first tap; these have a choice. */
-const choosable = (page: Page) => board(page).getByRole("button", { name: /checkers; ([2-9]|\d\d) legal moves$/ });
-const places = (page: Page) => board(page).getByRole("button", { name: /; (move|bear off) here/ });
-const boardText = (page: Page) => board(page).locator("p").first();
-/** Where both sides' checkers stand: the first two sentences. Dice, which follow, may still be on their way to this page. */
-const checkers = async (page: Page) => (await boardText(page).innerText()).split(". ").slice(0, 2).join(". ");
 const other = (player: Player) => (player === anna ? boris : anna);
-
-/** Plays until it is somebody's turn to do what `what` finds; answers that player. */
-async function playUntilOffered(what: (page: Page) => Locator): Promise<Player> {
-  let found: Player | null = null;
-  await playUntil([anna.page, boris.page], async () => {
-    for (const player of [anna, boris]) {
-      const offer = what(player.page).first();
-      if (await isReady(offer)) found = player;
-    }
-    return found !== null;
-  });
-  return found as unknown as Player;
-}
-
-/** Plays `player`'s turn to its end: the opponent's board has changed then. */
-async function finishTurn(player: Player): Promise<void> {
-  const before = await checkers(other(player).page);
-  await playUntil([player.page], async () => (await checkers(other(player).page)) !== before);
-}
+const offered = (what: (page: Page) => Locator) => playUntilOffered([anna, boris], what);
 
 /** Somebody doubles as soon as it is offered, and the other takes; answers who doubled. */
 async function turnCube(): Promise<Player> {
-  const me = await playUntilOffered((page) => button(page, "Double"));
+  const me = await offered((page) => button(page, "Double"));
   await button(me.page, "Double").click();
   await button(other(me).page, "Take").click();
   await button(me.page, "Roll").waitFor();
@@ -77,76 +51,12 @@ test("[RT-03] the chat is loaded at its first use; a message that is there befor
 });
 
 test("against a person there is neither a hint nor an engine", async () => {
-  const me = await playUntilOffered(choosable);
+  const me = await offered(choosable);
   // The chat's code comes last.
   await me.page.getByRole("button", { name: /^Chat/ }).waitFor();
   expect(await button(me.page, "Hint").count()).toBe(0);
   const loaded = await me.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
   expect(loaded.filter((name) => /\.nets|\.wasm|engine\.worker|tutor/.test(name))).toEqual([]);
-});
-
-test("[GAME-05] a checker is played by tap, taken back, and the turn is seen by the opponent only when it is done", async () => {
-  const me = await playUntilOffered(choosable);
-  const before = await checkers(me.page);
-  const theirs = await checkers(other(me).page);
-  await choosable(me.page).first().click();
-  await places(me.page).first().click();
-  await expect.poll(() => checkers(me.page)).not.toBe(before);
-  expect(await checkers(other(me).page)).toBe(theirs);
-  await button(me.page, "Undo").click();
-  await expect.poll(() => checkers(me.page)).toBe(before);
-  await finishTurn(me);
-  await expect
-    .poll(() => other(me).page.getByRole("status").allInnerTexts())
-    .toContainEqual(expect.stringMatching(new RegExp(`${me.name} moved|You may roll`)));
-  await expect.poll(() => boris.page.getByRole("region", { name: "Moves" }).textContent()).toMatch(/\d+\/\d+|bar\//);
-});
-
-test("[GAME-05] a checker is dragged to a point, and springs back from one that is not legal", async () => {
-  const me = await playUntilOffered(choosable);
-  const before = await checkers(me.page);
-  const point = Number(await choosable(me.page).first().getAttribute("data-point"));
-  const from = board(me.page).locator(`[data-point="${point}"]`);
-  const centre = async (locator: Locator) => {
-    const box = await locator.boundingBox();
-    if (box === null) throw new Error("not on the screen");
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  };
-  const drag = async (to: Locator) => {
-    const start = await centre(from);
-    const end = await centre(to);
-    await me.page.mouse.move(start.x, start.y);
-    await me.page.mouse.down();
-    await me.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
-    await me.page.mouse.move(end.x, end.y, { steps: 3 });
-    await me.page.mouse.up();
-  };
-  // Backwards is never legal: the next point behind the checker, or its own bar.
-  await drag(board(me.page).locator(`[data-point="${Math.min(25, point + 1)}"]`));
-  expect(await checkers(me.page)).toBe(before);
-  await from.click();
-  const to = Number(await places(me.page).first().getAttribute("data-point"));
-  await from.click();
-  await drag(board(me.page).locator(`[data-point="${to}"]`));
-  await expect.poll(() => checkers(me.page)).not.toBe(before);
-});
-
-test("[GAME-05] a whole turn is played by keyboard alone", async () => {
-  const me = await playUntilOffered((page) => button(page, "Roll"));
-  await me.page.keyboard.press("r");
-  await expect
-    .poll(async () => (await pickable(me.page).count()) + (await button(other(me).page, "Roll").count()))
-    .toBeGreaterThan(0);
-  for (let step = 0; step < 4 && (await pickable(me.page).count()) > 0; step++) {
-    await pickable(me.page).first().focus();
-    await me.page.keyboard.press("Enter");
-    // One that has but one way to go is there already.
-    if ((await places(me.page).count()) === 0) continue;
-    await places(me.page).first().focus();
-    await me.page.keyboard.press("Space");
-  }
-  await me.page.keyboard.press("Enter");
-  await expect.poll(() => button(other(me).page, "Roll").isVisible()).toBe(true);
 });
 
 test("[GAME-05] an offer to resign can be declined, and play goes on", async () => {
@@ -157,11 +67,17 @@ test("[GAME-05] an offer to resign can be declined, and play goes on", async () 
   await expect
     .poll(() => me.page.getByRole("status").allInnerTexts())
     .toContainEqual(expect.stringContaining("Your resignation is declined."));
+  // To the eye as well: a word over the board, which goes, and one in the log, which stays.
+  const declined = me.page.getByText(`${other(me).name} declined your resignation`, { exact: true });
+  await declined.waitFor();
+  const log = () => boris.page.getByRole("region", { name: "Moves" }).textContent();
+  for (const word of ["Resigns?", "Declines"]) await expect.poll(log).toContain(word);
+  await declined.waitFor({ state: "detached" });
   await button(me.page, "Roll").waitFor();
 });
 
 test("a second device shows the same board and hears what the first one does", async () => {
-  const me = await playUntilOffered((page) => button(page, "Roll"));
+  const me = await offered((page) => button(page, "Roll"));
   const second = await castMember(url, me.name, { viewport: PHONE });
   await second.goto(`/match/${match}`);
   await button(second, "Roll").waitFor();
@@ -203,7 +119,7 @@ test("[GAME-05] an opponent who leaves is shown as away, and as back", async () 
 test("[GAME-05] a double that is dropped ends the game; the result tells the coins, and a rematch starts at once", async () => {
   await turnCube();
   // Whoever owns the cube now may double next.
-  const me = await playUntilOffered((page) => button(page, "Double"));
+  const me = await offered((page) => button(page, "Double"));
   await button(me.page, "Double").click();
   await button(other(me).page, "Drop").click();
   for (const { page } of [anna, boris]) await resultCard(page).waitFor();

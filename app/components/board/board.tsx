@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import * as texts from "#texts/board";
 import { BAR, OFF } from "../../../backgammon/position";
 import { withSeat } from "../../../backgammon/vocabulary";
@@ -30,6 +30,8 @@ type Props = {
   readonly dieOrder?: readonly number[];
   readonly onPlay?: (way: Way, from: number, dropped: boolean) => void;
   readonly onSelect?: (point: number | null) => void;
+  /** A tap that can do nothing, beside the shake that shows it. */
+  readonly onMiss?: (point: number, inHand: number | null) => void;
   /** Laid over the board: a dice button, an offer, a notice. */
   readonly children?: ReactNode;
 };
@@ -42,10 +44,17 @@ const NO_DICE: readonly number[] = [];
 
 /** One board for play, analysis and study: drawn on the server, played by pointer, touch and keys. It knows no rules. */
 export function Board({ picture, names, side = "right", layout = "auto", ...props }: Props) {
-  const { destinations = null, dieOrder = NO_DICE, onPlay = nothing, onSelect, children } = props;
+  const { destinations = null, dieOrder = NO_DICE, onPlay = nothing, onSelect, onMiss = nothing, children } = props;
   const shown = useLayout(layout);
   const acting = shown ?? "wide";
-  const input = useBoardInput({ layout: acting, side, destinations, dieOrder, onPlay, onSelect });
+  const root = useRef<HTMLDivElement>(null);
+  const input = useBoardInput({
+    ...{ layout: acting, side, destinations, dieOrder, onPlay, onSelect },
+    onMiss(point, inHand) {
+      shake(root.current);
+      onMiss(point, inHand);
+    },
+  });
   const { selected, dragging } = input;
   const id = useId();
   const { viewer, position } = picture;
@@ -71,6 +80,7 @@ export function Board({ picture, names, side = "right", layout = "auto", ...prop
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look and meaning
     <div
+      ref={root}
       className={`board${destinations === null ? "" : " live"}${layout === "auto" ? "" : ` only-${layout}`}`}
       role="group"
       // A board is the same in every language: drawing, touch grid and arrow keys keep one direction.
@@ -95,11 +105,13 @@ export function Board({ picture, names, side = "right", layout = "auto", ...prop
           const destination =
             mark === undefined ? "none" : mark.kind === "hit" || mark.kind === "off" ? mark.kind : "move";
           const moves = destinations?.get(point)?.length ?? 0;
+          const isStop = selected === null ? moves > 0 : destination !== "none";
           return (
             <button
               key={point}
               type="button"
               data-point={point}
+              data-stop={isStop || undefined}
               style={{ gridArea: point === OFF ? "off" : point === BAR ? "bar" : `p${point}` }}
               tabIndex={point === input.focus ? 0 : -1}
               aria-pressed={selected === point || undefined}
@@ -116,6 +128,11 @@ export function Board({ picture, names, side = "right", layout = "auto", ...prop
       {children}
     </div>
   );
+}
+
+function shake(board: HTMLElement | null): void {
+  if (board === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  board.animate({ translate: ["0", "-4px", "4px", "0"] }, { duration: 110, iterations: 2 });
 }
 
 function lifted(side: readonly number[], point: number): number[] {

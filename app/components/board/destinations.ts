@@ -14,7 +14,8 @@ export type Tap =
   | { readonly type: "play"; readonly from: number; readonly way: Way }
   | { readonly type: "select"; readonly point: number }
   | { readonly type: "deselect" }
-  | { readonly type: "none" };
+  /** Nothing: what is in hand stays there. */
+  | { readonly type: "miss" };
 
 /** A second tap on the checker in hand within this time plays it with the first die. */
 export const DOUBLE_TAP_MS = 350;
@@ -47,7 +48,7 @@ export function tapOn(
     const way = from === null ? null : wayTo(destinations, from, OFF);
     if (from !== null && way !== null) return { type: "play", from, way };
   }
-  return { type: selected === null ? "none" : "deselect" };
+  return { type: "miss" };
 }
 
 export function wayTo(destinations: Destinations, from: number, to: number): Way | null {

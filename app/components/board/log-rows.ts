@@ -1,7 +1,7 @@
 import * as texts from "#texts/board";
 import type { MatchEvent } from "../../../backgammon/match/types";
 import { makeNotation } from "../../../backgammon/notation";
-import type { BySeat, Dice, Seat } from "../../../backgammon/vocabulary";
+import { type BySeat, type Dice, opponentOf, type Seat } from "../../../backgammon/vocabulary";
 
 /** One side's part of a line of the log: a turn, or a word about the cube or the end. */
 export type LogCell = { readonly dice: Dice | null; readonly text: string };
@@ -32,6 +32,8 @@ export function logRows(events: readonly MatchEvent[], first: Seat): LogRow[] {
     else if (event.type === "double_accepted") word(event.seat, texts.takes, event.seq);
     else if (event.type === "double_rejected") word(event.seat, texts.drops, event.seq);
     else if (event.type === "resigned" && event.answer === "offered") word(event.seat, texts.resigns, event.seq);
+    else if (event.type === "resigned" && event.answer === "declined")
+      word(opponentOf(event.seat), texts.declines, event.seq);
     else if (event.type === "game_over") word(event.winner, texts.wins(event.points), event.seq);
   }
 

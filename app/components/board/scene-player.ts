@@ -55,8 +55,14 @@ export class ScenePlayer {
     this.wake?.();
   }
 
+  /** A pause that belongs to a movement: none where nothing moves. */
   pause(ms: number): Promise<void> {
-    if (this.hurried || this.still() || ms === 0) return Promise.resolve();
+    return this.still() ? Promise.resolve() : this.hold(ms);
+  }
+
+  /** Time to read, which is needed without movement as well. */
+  hold(ms: number): Promise<void> {
+    if (this.hurried || ms === 0) return Promise.resolve();
     return new Promise((resolve) => {
       const done = () => {
         clearTimeout(timer);

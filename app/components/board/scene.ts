@@ -9,6 +9,8 @@ export type Scene = {
   readonly dice: SceneDice | null;
   readonly trail: TrailView | null;
   readonly flight: Flight | null;
+  /** Who has no legal move, as long as that is being told. */
+  readonly stuck: Seat | null;
 };
 
 export type SceneDice = {
@@ -28,5 +30,5 @@ export function restingScene(state: MatchState): Scene {
     lastTurn === null || state.phase === "double" || state.phase === "waiting" || state.phase === "over"
       ? null
       : { seat: lastTurn.seat, dice: lastTurn.dice, spent: true, tumble: null };
-  return { position, dice: rolled ?? spent, trail: lastTurn, flight: null };
+  return { position, dice: rolled ?? spent, trail: lastTurn, flight: null, stuck: null };
 }

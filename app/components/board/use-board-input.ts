@@ -8,13 +8,15 @@ type Options = Pick<DragOptions, "layout" | "side" | "destinations"> & {
   /** `dropped` moves were carried by hand and need no flight. */
   readonly onPlay: (way: Way, from: number, dropped: boolean) => void;
   readonly onSelect?: (point: number | null) => void;
+  /** A tap that can do nothing; `inHand` is the point whose checker is in hand. */
+  readonly onMiss: (point: number, inHand: number | null) => void;
 };
 
 /**
  * Turns pointers and keys into moves. Destinations come in, ways go out; the rules are elsewhere. `selected` is the viewer's
  * point whose checker is in hand, `focus` the point that the keyboard's focus would go to.
  */
-export function useBoardInput({ layout, side, destinations, dieOrder, onPlay, onSelect }: Options) {
+export function useBoardInput({ layout, side, destinations, dieOrder, onPlay, onSelect, onMiss }: Options) {
   const [selected, setSelected] = useState<number | null>(null);
   const lastTap = useRef<{ point: number; atMs: number }>({ point: -1, atMs: 0 });
   const select = useCallback(
@@ -44,6 +46,11 @@ export function useBoardInput({ layout, side, destinations, dieOrder, onPlay, on
       onPlay(meant.way, meant.from, false);
     } else if (meant.type === "select") select(meant.point);
     else if (meant.type === "deselect") select(null);
+    else {
+      onMiss(point, selected);
+      // Nothing else can move before a checker on the bar has entered: a wrong tap takes that one in hand.
+      if (selected === null && destinations.has(BAR)) select(BAR);
+    }
   }
 
   return { ...drag, selected, tap, focus: keys.focus, handlers: { ...drag.handlers, ...keys.handlers } };

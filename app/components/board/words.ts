@@ -2,6 +2,7 @@ import * as texts from "#texts/board";
 import { legalCommands } from "../../../backgammon/match";
 import type { GameResult, MatchEvent, MatchRules, MatchState } from "../../../backgammon/match/types";
 import { makeNotation } from "../../../backgammon/notation";
+import { BAR } from "../../../backgammon/position";
 import { assertNever, type BySeat, type Seat } from "../../../backgammon/vocabulary";
 
 /*
@@ -27,7 +28,9 @@ export function eventText(event: MatchEvent, names: Names, seat: Seat | null): s
     case "double_rejected":
       return texts.dropped(who(event.seat, names, seat));
     case "move_commited":
-      return event.moves.length === 0 ? null : texts.moved(who(event.seat, names, seat), movesText(event));
+      return event.moves.length === 0
+        ? null
+        : texts.moved(who(event.seat, names, seat), movesText(event, seat ?? "white"));
     case "turn_forfeited":
       return texts.cannotMove(who(event.seat, names, seat));
     case "resigned":
@@ -44,10 +47,16 @@ function who(seat: Seat, names: Names, viewer: Seat | null): string | null {
   return seat === viewer ? null : names[seat];
 }
 
-/** "24/18, 13/9, hits on 9" in the mover's numbering. */
-function movesText(event: Extract<MatchEvent, { type: "move_commited" }>): string {
-  const hits = event.moves.filter((move) => move.hit).map((move) => String(move.to));
-  const moved = makeNotation(event.moves).replaceAll("*", "").split(" ").join(", ");
+/** "24/18, 13/9, hits on 9", in the numbering of who hears it: a watcher sits where white does. */
+function movesText(event: Extract<MatchEvent, { type: "move_commited" }>, listener: Seat): string {
+  const heard = (point: number) => String(event.seat === listener ? point : BAR - point);
+  const hits = event.moves.filter((move) => move.hit).map((move) => heard(move.to));
+  // Points alone: what stands in brackets is how often a move was made.
+  const moved = makeNotation(event.moves)
+    .replaceAll("*", "")
+    .replace(/(?<!\()\d+/g, (point) => heard(Number(point)))
+    .split(" ")
+    .join(", ");
   return hits.length === 0 ? moved : texts.movesWithHits(moved, hits.reduce(texts.and));
 }
 
@@ -83,13 +92,12 @@ export function gameOverText(result: GameResult, names: Names, seat: Seat | null
   }
 }
 
-/** What the screen asks of the player, or whom it waits for. `left` are the dice still to play. */
+/** What the screen asks of the player, or whom it waits for. Of the own turn: the dice `left` to play, and whether it is complete. */
 export function promptText(
   state: MatchState,
   names: Names,
   seat: Seat | null,
-  left: readonly number[],
-  complete: boolean,
+  { left, complete }: { readonly left: readonly number[]; readonly complete: boolean },
 ): { readonly title: string; readonly detail: string | null } {
   const mine = seat !== null && state.turn === seat;
   switch (state.phase) {

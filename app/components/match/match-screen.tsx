@@ -60,10 +60,12 @@ export function MatchScreen({ initial, known, shared }: Props) {
           destinations={turn.destinations}
           dieOrder={turn.dieOrder}
           onPlay={turn.play}
+          {...table.words}
         >
           {turn.destinations !== null && turn.played.length === 0 && <DiceButton turn={turn} side={settings.side} />}
         </Board>
         {!behind && <MatchNotice now={now} client={client} names={names} other={other} shared={shared} />}
+        {table.banner !== null && <p className="banner">{table.banner}</p>}
         {now.link === "lost" && <p className="reconnecting">{texts.reconnecting}</p>}
       </div>
       <Strip table={table} who={viewer} />

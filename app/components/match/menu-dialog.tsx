@@ -108,6 +108,7 @@ function Proof({ matchId, dice }: { matchId: number; dice: DiceProof }) {
 const KEYS = [
   [texts.arrows, texts.keyArrows],
   [texts.enterSpace, texts.keyEnter],
+  ["N", texts.keyNext],
   ["R", texts.keyRoll],
   ["D", texts.keyDouble],
   ["T · P", texts.keyTakePass],

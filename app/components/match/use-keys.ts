@@ -18,6 +18,7 @@ export function useKeys(acts: readonly Act[], onHelp: () => void): void {
         return;
       if (document.querySelector("dialog[open]")) return;
       if (event.key === "?") return now.current.onHelp();
+      if (event.key.toUpperCase() === "N" && focusNextStop(event.shiftKey)) return event.preventDefault();
       const pressed = event.key.length === 1 ? event.key.toUpperCase() : event.key;
       const act = now.current.acts.find((candidate) => candidate.key === pressed && !candidate.disabled);
       // Enter belongs to the control that has the focus, unless that is the board, where nothing is left to play.
@@ -38,4 +39,15 @@ function isTyping(target: EventTarget | null): boolean {
 
 function isOtherControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest("button, a, summary") !== null && !target.closest(".board");
+}
+
+/** To the next point of the board that can be picked or, with a checker in hand, played to; false where there is none. */
+function focusNextStop(backwards: boolean): boolean {
+  const points = [...document.querySelectorAll<HTMLElement>(".board [data-point]")];
+  if (backwards) points.reverse();
+  const at = points.findIndex((point) => point.matches(":focus"));
+  // From the focused point on, and round to it again.
+  const next = [...points.slice(at + 1), ...points.slice(0, at + 1)].find(({ dataset }) => dataset.stop !== undefined);
+  next?.focus();
+  return next !== undefined;
 }

@@ -3,18 +3,26 @@ import * as refusals from "#texts/refusals";
 import { refusalText } from "~/models/refusal";
 import type { MatchClient } from "~/realtime/match.client";
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
+import type { ScenePlayer } from "../board/scene-player";
 
 type Sending = {
   readonly send: (command: PlayerCommand) => Promise<void>;
   /** Nothing can be sent now: the match is not live yet, or a command is on its way. */
   readonly held: boolean;
+  /** A command is on its way. */
+  readonly isSending: boolean;
   /** What went wrong, until the match goes on; null when nothing has. */
   readonly refused: string | null;
   readonly complain: (text: string) => void;
 };
 
 /** How the player's commands go to the server, and what stands on the screen when one is refused. */
-export function useSend(client: MatchClient | null, state: MatchState, say: (text: string) => void): Sending {
+export function useSend(
+  client: MatchClient | null,
+  state: MatchState,
+  say: (text: string) => void,
+  player: ScenePlayer,
+): Sending {
   const [pending, setPending] = useState<number | null>(null);
   const [problem, setProblem] = useState<{ seq: number; text: string } | null>(null);
   const complain = useCallback(
@@ -27,6 +35,8 @@ export function useSend(client: MatchClient | null, state: MatchState, say: (tex
   const send = useCallback(
     async (command: PlayerCommand) => {
       if (client === null) return;
+      // Who acts has seen enough of what came before.
+      player.hurry();
       setProblem(null);
       setPending(state.seq);
       const reply = await client.send(command);
@@ -35,11 +45,12 @@ export function useSend(client: MatchClient | null, state: MatchState, say: (tex
         complain(refusalText(refusals.match, reply.code));
       }
     },
-    [client, state.seq, complain],
+    [client, state.seq, complain, player],
   );
   return {
     send,
     held: client === null || pending === state.seq,
+    isSending: pending === state.seq,
     refused: problem !== null && problem.seq === state.seq ? problem.text : null,
     complain,
   };

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import * as texts from "#texts/match";
 import { legalCommands, seatToDecide } from "../../../backgammon/match";
 import type { MatchEvent, MatchState } from "../../../backgammon/match/types";
@@ -6,7 +6,7 @@ import { bySeat, opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
 import { usePicture } from "../board/use-picture";
 import { useScene } from "../board/use-scene";
-import { eventText, promptText } from "../board/words";
+import { eventText, type Names, promptText } from "../board/words";
 import { useTutor } from "../tutor/use-tutor";
 import { useAnnouncer } from "../ui/use-announcer";
 import { useHydrated } from "../ui/use-hydrated";
@@ -15,10 +15,11 @@ import { useRunOut } from "./match-clock";
 import { type PlaySettings, usePlaySettings } from "./settings";
 import { smallActs } from "./small-acts";
 import type { SoundName } from "./sounds";
+import { inHandText, missText, progressText } from "./turn-words";
 import { useKeys } from "./use-keys";
 import { useMatch } from "./use-match";
 import { useSend } from "./use-send";
-import { useTurn } from "./use-turn";
+import { type Turn, useTurn } from "./use-turn";
 
 type Options = {
   readonly initial: MatchView;
@@ -44,17 +45,11 @@ export function useTable({ initial, known, isLive }: Options) {
   const { onSound, onLow } = useAlerts(settings.sound, say);
 
   const { lesson, dismiss, hint, heard } = useTutor({ tutor: view.tutor, state, seat, say });
-  const onEvent = useCallback(
-    (event: MatchEvent, before: MatchState) => {
-      const text = eventText(event, names, seat);
-      if (text !== null) say(text);
-      heard(event, before);
-    },
-    [names, seat, say, heard],
-  );
+  const { onEvent, flash } = useNews({ names, seat, say, heard });
   const { player, behind } = useScene({ state, events: view.events, viewer, seat, onEvent, onSound });
-  const { send, held, refused, complain } = useSend(client, state, say);
+  const { send, held, isSending, refused, complain } = useSend(client, state, say, player);
   const turn = useTurn({
+    matchId: view.matchId,
     state,
     seat,
     ready: !held && !behind,
@@ -63,6 +58,7 @@ export function useTable({ initial, known, isLive }: Options) {
     onSound,
     onDone: useCallback((steps) => void send({ type: "move", steps }), [send]),
   });
+  const words = useTurnWords(turn, state.seq, say);
   const mayDouble = seat !== null && legalCommands(state, seat).double;
   const mineToRoll = seat !== null && state.phase === "roll" && state.turn === seat && !behind;
   useOwnRoll({ mineToRoll, mayDouble, say, roll: settings.autoRoll && client !== null ? send : null });
@@ -77,11 +73,18 @@ export function useTable({ initial, known, isLive }: Options) {
 
   // What the tutor said gives way to the move that the player makes of it.
   const shownLesson = turn.played.length === 0 ? lesson : null;
-  const prompt = promptText(state, names, seat, turn.left, turn.complete);
+  const { stuck } = player.scene;
+  const stuckText = stuck === null ? null : stuck === seat ? texts.noLegalMove : texts.cannotMove(names[stuck]);
+  const isLost = now.link === "lost";
+  const sending =
+    isSending && (isLost || state.phase === "move") ? (isLost ? texts.moveIsKept : texts.sendingMove) : null;
+  const instead = refused ?? sending ?? stuckText;
   return {
     ...{ now, client, viewer, other, names, behind, spoken, complain, send, onLow },
-    ...{ settings, changeSettings, opened, open, turn, large, small },
-    prompt: refused === null ? prompt : { title: refused, detail: null },
+    ...{ settings, changeSettings, opened, open, turn, words, large, small },
+    prompt: instead === null ? promptText(state, names, seat, turn) : { title: instead, detail: null },
+    /** Lies over the board for a moment. */
+    banner: stuckText ?? flash,
     picture: usePicture(player.scene, turn, state, viewer),
     tutor: { lesson: shownLesson, dismiss, hint },
   };
@@ -123,4 +126,59 @@ function useOwnRoll({ mineToRoll, mayDouble, say, roll }: OwnRoll): void {
   useEffect(() => {
     if (mineToRoll && !mayDouble) void roll?.({ type: "roll" });
   }, [mineToRoll, mayDouble, roll]);
+}
+
+type News = {
+  readonly names: Names;
+  readonly seat: Seat | null;
+  readonly say: (text: string) => void;
+  readonly heard: (event: MatchEvent, before: MatchState) => void;
+};
+
+/** Passes on what happens: said, to the tutor, and in a word over the board where nothing else there shows it. */
+function useNews({ names, seat, say, heard }: News) {
+  const [flash, showFlash] = useFlash();
+  const onEvent = useCallback(
+    (event: MatchEvent, before: MatchState) => {
+      const text = eventText(event, names, seat);
+      if (text !== null) say(text);
+      if (event.type === "resigned" && event.answer === "declined" && event.seat === seat)
+        showFlash(texts.declinedResignation(names[opponentOf(seat)]));
+      heard(event, before);
+    },
+    [names, seat, say, heard, showFlash],
+  );
+  return { onEvent, flash };
+}
+
+/** How long a word about what has just happened lies over the board. */
+const FLASH_MS = 3_000;
+
+function useFlash(): readonly [string | null, (text: string) => void] {
+  const [flash, setFlash] = useState<string | null>(null);
+  useEffect(() => {
+    if (flash === null) return;
+    const timer = setTimeout(() => setFlash(null), FLASH_MS);
+    return () => clearTimeout(timer);
+  }, [flash]);
+  return [flash, setFlash];
+}
+
+/** Says each step of the turn that the player builds; what it returns is for the board to call. */
+function useTurnWords({ played, left, complete, destinations }: Turn, seq: number, say: (text: string) => void) {
+  const before = useRef({ seq, played });
+  useEffect(() => {
+    const { seq: since, played: already } = before.current;
+    before.current = { seq, played };
+    const text = since === seq ? progressText(already, played, left, complete) : null;
+    if (text !== null) say(text);
+  }, [seq, played, left, complete, say]);
+  const onSelect = useCallback(
+    (point: number | null) => {
+      if (point !== null && destinations !== null) say(inHandText(destinations, point));
+    },
+    [destinations, say],
+  );
+  const onMiss = useCallback((point: number, inHand: number | null) => say(missText(point, inHand)), [say]);
+  return { onSelect, onMiss };
 }

@@ -5,11 +5,13 @@ import { type CheckerMove, combinedDestinations, legalTurns } from "../../../bac
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { Destinations, Way } from "../board/destinations";
 import type { ScenePlayer } from "../board/scene-player";
+import { keepTurn, recallTurn } from "./kept-turn";
 import type { SoundName } from "./sounds";
 
 const FORCED_MS = 700;
 
 type Options = {
+  readonly matchId: number;
   readonly state: MatchState;
   readonly seat: Seat | null;
   /** False while the board still shows what happened before, or a command is on its way. */
@@ -41,38 +43,36 @@ export type Turn = {
 const NO_MOVES: readonly CheckerMove[] = [];
 
 /** The turn that this player builds before they send it: any order of the dice, everything can be taken back. */
-export function useTurn({ state, seat, ready, player, autoForced, onSound, onDone }: Options): Turn {
-  const { seq } = state;
-  const [built, setBuilt] = useState<{ seq: number; moves: readonly CheckerMove[] }>({ seq: -1, moves: NO_MOVES });
-  const mine = seat !== null && state.phase === "move" && state.turn === seat && state.dice !== null;
-  const played = mine && built.seq === seq ? built.moves : NO_MOVES;
+export function useTurn({ matchId, state, seat, ready, player, autoForced, onSound, onDone }: Options): Turn {
+  const mine = seat !== null && state.phase === "move" && state.turn === seat;
+  const mover = mine ? seat : null;
   const show = useShownMoves(player, seat, onSound);
+  const [played, build] = useBuiltMoves(matchId, state, mover, show.recall);
 
-  const destinations = useMemo(
+  const ways = useMemo(
     () =>
-      mine && ready && seat !== null && state.dice !== null
-        ? combinedDestinations(state.position, seat, state.dice, played)
-        : null,
-    [mine, ready, seat, state, played],
+      mover !== null && state.dice !== null ? combinedDestinations(state.position, mover, state.dice, played) : null,
+    [mover, state, played],
   );
-  const complete = destinations !== null && destinations.size === 0;
+  const destinations = ready ? ways : null;
+  const complete = ways !== null && ways.size === 0;
   const { dieOrder, swapped, swap } = useDieOrder(state);
   const left = useMemo(() => diceLeft(dieOrder, played), [dieOrder, played]);
 
   const play = useCallback(
     (way: Way, _from: number, dropped: boolean) => {
-      setBuilt({ seq, moves: [...played, ...way.moves] });
+      build([...played, ...way.moves]);
       show.play(way.moves, dropped);
     },
-    [seq, played, show],
+    [build, played, show],
   );
   const takeBack = useCallback(
     (count: number) => {
       if (played.length === 0) return;
-      setBuilt({ seq, moves: played.slice(0, played.length - count) });
+      build(played.slice(0, played.length - count));
       show.takeBack(played.slice(played.length - count));
     },
-    [seq, played, show],
+    [build, played, show],
   );
   const undo = useCallback(() => takeBack(1), [takeBack]);
   const undoAll = useCallback(() => takeBack(played.length), [takeBack, played]);
@@ -96,6 +96,31 @@ export function useTurn({ state, seat, ready, player, autoForced, onSound, onDon
   return { played, destinations, complete, dieOrder, left, swapped, play, undo, undoAll, swap, done };
 }
 
+/** The moves of the present turn so far, kept in this browser, and a way to change them. `mover` is null when it is not theirs. */
+function useBuiltMoves(
+  matchId: number,
+  state: MatchState,
+  mover: Seat | null,
+  onRecall: (moves: readonly CheckerMove[]) => void,
+): readonly [readonly CheckerMove[], (moves: readonly CheckerMove[]) => void] {
+  const { seq } = state;
+  const [built, setBuilt] = useState<{ seq: number; moves: readonly CheckerMove[] }>({ seq: -1, moves: NO_MOVES });
+  const build = useCallback(
+    (moves: readonly CheckerMove[]) => {
+      setBuilt({ seq, moves });
+      keepTurn(matchId, seq, moves);
+    },
+    [matchId, seq],
+  );
+  useEffect(() => {
+    if (mover === null || built.seq === seq) return;
+    const moves = recallTurn(matchId, state, mover);
+    setBuilt({ seq, moves });
+    if (moves.length > 0) onRecall(moves);
+  }, [matchId, state, mover, built.seq, seq, onRecall]);
+  return [mover !== null && built.seq === seq ? built.moves : NO_MOVES, build];
+}
+
 /** Shows the own moves on the board as they are made and taken back. */
 function useShownMoves(player: ScenePlayer, seat: Seat | null, onSound: (name: SoundName) => void) {
   return useMemo(
@@ -111,6 +136,10 @@ function useShownMoves(player: ScenePlayer, seat: Seat | null, onSound: (name: S
             onSound(move.hit ? "hit" : "checker");
           });
         }
+      },
+      /** What was played before the page was loaded. */
+      recall(moves: readonly CheckerMove[]) {
+        if (seat !== null) player.enqueue(() => player.place(seat, moves));
       },
       takeBack(moves: readonly CheckerMove[]) {
         if (seat === null) return;

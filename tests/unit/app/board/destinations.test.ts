@@ -41,9 +41,9 @@ test("the tray bears off the rearmost checker that can go", () => {
   expect(tapOn(bearing, null, 0, false, [6, 4])).toMatchObject({ type: "play", from: 6, way: { to: 0 } });
 });
 
-test("a tap on nothing lays the checker in hand down again", () => {
-  expect(tapOn(opening, 24, 1, false, [6, 4])).toEqual({ type: "deselect" });
-  expect(tapOn(opening, null, 1, false, [6, 4])).toEqual({ type: "none" });
+test("an illegal tap misses, with a checker in hand and without", () => {
+  expect(tapOn(opening, 24, 1, false, [6, 4])).toEqual({ type: "miss" });
+  expect(tapOn(opening, null, 1, false, [6, 4])).toEqual({ type: "miss" });
 });
 
 test("destinations are marked by what happens there, ways of several dice softly", () => {

@@ -40,3 +40,9 @@ test("only the current game is shown, and a passed turn is named", () => {
   expect(rows).toHaveLength(1);
   expect(rows[0].cells.white).toEqual({ dice: [6, 6], text: "no move" });
 });
+
+test("a resignation that is declined is told with its answer beside it", () => {
+  const resigned = (answer: string) => event({ type: "resigned", seat: "black", level: 1, answer });
+  const rows = logRows([started(), moved("white", 24, 2), resigned("offered"), resigned("declined")], "black");
+  expect(rows.at(-1)?.cells).toMatchObject({ black: { text: "Resigns?" }, white: { text: "Declines" } });
+});

@@ -26,7 +26,19 @@ test("a move is told in notation with the points it hits", () => {
     ],
   } as MatchEvent;
   expect(eventText(moved, names, "white")).toBe("You moved 24/18, 13/9, hits on 9.");
-  expect(eventText(moved, names, "black")).toBe("mira moved 24/18, 13/9, hits on 9.");
+  expect(eventText(moved, names, null)).toBe("mira moved 24/18, 13/9, hits on 9.");
+});
+
+test("an opponent's move is told in the listener's numbering", () => {
+  const moves = [
+    { from: 25, to: 22, die: 3, hit: true },
+    { from: 13, to: 10, die: 3, hit: false },
+    { from: 13, to: 10, die: 3, hit: false },
+    { from: 3, to: 0, die: 3, hit: false },
+  ];
+  const moved = { ...stamp, type: "move_commited", seat: "white", dice: [3, 3], moves } as MatchEvent;
+  expect(eventText(moved, names, "white")).toBe("You moved bar/22, 13/10(2), 3/off, hits on 22.");
+  expect(eventText(moved, names, "black")).toBe("mira moved bar/3, 12/15(2), 22/off, hits on 3.");
 });
 
 test("cube and resignation are told from the listener's side", () => {
@@ -59,11 +71,11 @@ function opened(): MatchState {
 
 test("the prompt says what the player has to do, and of whom the others wait", () => {
   const state = opened();
-  expect(promptText(state, names, "white", [6, 4], false).title).toBe("Your turn: play 6 and 4");
-  expect(promptText(state, names, "white", [4], false).title).toBe("Your turn: play a 4");
-  expect(promptText(state, names, "white", [3, 3, 3], false).title).toBe("Your turn: play 3 × 3");
-  expect(promptText(state, names, "white", [], true).title).toBe("Your turn is played");
-  expect(promptText(state, names, "black", [], false).title).toBe("mira to move");
+  expect(promptText(state, names, "white", { left: [6, 4], complete: false }).title).toBe("Your turn: play 6 and 4");
+  expect(promptText(state, names, "white", { left: [4], complete: false }).title).toBe("Your turn: play a 4");
+  expect(promptText(state, names, "white", { left: [3, 3, 3], complete: false }).title).toBe("Your turn: play 3 × 3");
+  expect(promptText(state, names, "white", { left: [], complete: true }).title).toBe("Your turn is played");
+  expect(promptText(state, names, "black", { left: [], complete: false }).title).toBe("mira to move");
 });
 
 test("the prompt offers the roll and the double only to him who has them", () => {
@@ -75,11 +87,11 @@ test("the prompt offers the roll and the double only to him who has them", () =>
   const state = opened();
   const moved = decide(state, "white", { type: "move", steps }, context);
   const after = moved.ok ? moved.events.reduce(evolve, state) : state;
-  expect(promptText(after, names, "black", [], false).detail).toBe("You may roll or double.");
-  expect(promptText(after, names, "white", [], false).title).toBe("nordlys_88 to roll");
+  expect(promptText(after, names, "black", { left: [], complete: false }).detail).toBe("You may roll or double.");
+  expect(promptText(after, names, "white", { left: [], complete: false }).title).toBe("nordlys_88 to roll");
   const doubled = decide(after, "black", { type: "double" }, context);
   const offered = doubled.ok ? doubled.events.reduce(evolve, after) : after;
-  expect(promptText(offered, names, "white", [], false)).toEqual({
+  expect(promptText(offered, names, "white", { left: [], complete: false })).toEqual({
     title: "nordlys_88 doubles to 2",
     detail: "Drop costs 1 point.",
   });

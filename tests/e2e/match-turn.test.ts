@@ -1,0 +1,151 @@
+/** A turn as a player builds it on the board: by tap, by drag, by keys and by ear; taken back, reloaded, handed over. */
+import type { Locator, Page } from "playwright";
+import { beforeEach, expect, test } from "vitest";
+import { board, button, checkers, choosable, finishTurn, pickable, places, playUntilOffered } from "./support/board";
+import { url } from "./support/copy";
+import { playForCoins } from "./support/match";
+import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
+
+/** Two players at the board of a coin game that has just begun, each test's own. */
+let anna: Player;
+let boris: Player;
+
+const other = (player: Player) => (player === anna ? boris : anna);
+const offered = (what: (page: Page) => Locator) => playUntilOffered([anna, boris], what);
+
+/** From now on remembers all that the prompt says; the answer tells it. */
+async function recordPrompt(page: Page): Promise<() => Promise<string[]>> {
+  await page.evaluate(`{
+    const prompt = document.querySelector(".prompt");
+    const said = (window.said = []);
+    const note = () => said.push(prompt.textContent);
+    new MutationObserver(note).observe(prompt, { subtree: true, childList: true, characterData: true });
+  }`);
+  return () => page.evaluate("window.said");
+}
+
+beforeEach(async () => {
+  [anna, boris] = await Promise.all([
+    newPlayer(url, "anna", { viewport: PHONE, hasTouch: true }),
+    newPlayer(url, "boris", { viewport: DESKTOP }),
+  ]);
+  await playForCoins(anna, boris);
+});
+
+test("[GAME-05] a checker is played by tap, taken back, and the turn is seen by the opponent only when it is done", async () => {
+  const me = await offered(choosable);
+  const before = await checkers(me.page);
+  const theirs = await checkers(other(me).page);
+  await choosable(me.page).first().click();
+  await places(me.page).first().click();
+  await expect.poll(() => checkers(me.page)).not.toBe(before);
+  expect(await checkers(other(me).page)).toBe(theirs);
+  await button(me.page, "Undo").click();
+  await expect.poll(() => checkers(me.page)).toBe(before);
+  const asked = await recordPrompt(me.page);
+  await finishTurn(me, other(me));
+  const prompts = await asked();
+  expect(prompts).toContain("Sending your move…");
+  expect(prompts.join("\n")).not.toMatch(/undefined|× 0/);
+  await expect
+    .poll(() => other(me).page.getByRole("status").allInnerTexts())
+    .toContainEqual(expect.stringMatching(new RegExp(`${me.name} moved|You may roll`)));
+  await expect.poll(() => boris.page.getByRole("region", { name: "Moves" }).textContent()).toMatch(/\d+\/\d+|bar\//);
+});
+
+test("[GAME-05] a checker is dragged to a point, and springs back from one that is not legal", async () => {
+  const me = await offered(choosable);
+  const before = await checkers(me.page);
+  const point = Number(await choosable(me.page).first().getAttribute("data-point"));
+  const from = board(me.page).locator(`[data-point="${point}"]`);
+  const centre = async (locator: Locator) => {
+    const box = await locator.boundingBox();
+    if (box === null) throw new Error("not on the screen");
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  };
+  const drag = async (to: Locator) => {
+    const start = await centre(from);
+    const end = await centre(to);
+    await me.page.mouse.move(start.x, start.y);
+    await me.page.mouse.down();
+    await me.page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2, { steps: 3 });
+    await me.page.mouse.move(end.x, end.y, { steps: 3 });
+    await me.page.mouse.up();
+  };
+  // Backwards is never legal: the next point behind the checker, or its own bar.
+  await drag(board(me.page).locator(`[data-point="${Math.min(25, point + 1)}"]`));
+  expect(await checkers(me.page)).toBe(before);
+  await from.click();
+  const to = Number(await places(me.page).first().getAttribute("data-point"));
+  await from.click();
+  await drag(board(me.page).locator(`[data-point="${to}"]`));
+  await expect.poll(() => checkers(me.page)).not.toBe(before);
+});
+
+test("[GAME-05] a whole turn is played by keyboard alone", async () => {
+  const me = await offered((page) => button(page, "Roll"));
+  await me.page.keyboard.press("r");
+  await expect
+    .poll(async () => (await pickable(me.page).count()) + (await button(other(me).page, "Roll").count()))
+    .toBeGreaterThan(0);
+  for (let step = 0; step < 4 && (await pickable(me.page).count()) > 0; step++) {
+    await pickable(me.page).first().focus();
+    await me.page.keyboard.press("Enter");
+    // One that has but one way to go is there already.
+    if ((await places(me.page).count()) === 0) continue;
+    await places(me.page).first().focus();
+    await me.page.keyboard.press("Space");
+  }
+  await me.page.keyboard.press("Enter");
+  await expect.poll(() => button(other(me).page, "Roll").isVisible()).toBe(true);
+});
+
+test("[GAME-05] each step of a turn is said, and N walks through what can move and where it can go", async () => {
+  const { page } = await offered(choosable);
+  const said = () => page.getByRole("status").allInnerTexts();
+  const hears = (what: RegExp) => expect.poll(said).toContainEqual(expect.stringMatching(what));
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
+  const press = (key: string) => page.keyboard.press(key);
+  // Who played this far may have taken a checker in hand.
+  if ((await places(page).count()) > 0) await places(page).first().press("Escape");
+  await press("n");
+  await expect.poll(focused).toMatch(/; \d+ legal moves?$/);
+  while (!/ ([2-9]|\d\d) legal moves$/.test(await focused())) await press("n");
+  const from = /^Your bar|(?<=^Point )\d+/.exec(await focused())?.[0].replace("Your ", "") ?? "";
+  await press("Enter");
+  await hears(new RegExp(`In hand: ${from}\\. Can go to \\d+(, \\d+)*\\.`));
+  // One's own bar is nowhere to go.
+  await press("Home");
+  if (from !== "bar") {
+    await press("Enter");
+    await hears(new RegExp(`${from} cannot go to bar\\.`));
+  }
+  await press("n");
+  await expect.poll(focused).toMatch(/; move here/);
+  const to = /(?<=^Point )\d+/.exec(await focused())?.[0];
+  await press("Enter");
+  await hears(new RegExp(`${from} to ${to}(, hit)?\\. (\\d(, \\d)* left|Turn complete)\\.`));
+  await press("u");
+  await hears(/Taken back\./);
+  await board(page).locator("[data-point]:not([data-stop])").first().press("Enter");
+  await hears(/No move from (bar|off|\d+)\./);
+  for (let step = 0; step < 8 && (await pickable(page).count()) > 0; step++) {
+    await press("n");
+    await press("Enter");
+  }
+  await hears(/Turn complete\. Enter to finish\./);
+});
+
+test("[GAME-05] a turn that is built in part outlives a reload, and can still be taken back", async () => {
+  const me = await offered(choosable);
+  const before = await checkers(me.page);
+  await choosable(me.page).first().click();
+  await places(me.page).first().click();
+  await expect.poll(() => checkers(me.page)).not.toBe(before);
+  const built = await checkers(me.page);
+  await me.page.reload();
+  await expect.poll(() => checkers(me.page)).toBe(built);
+  await button(me.page, "Undo").click();
+  await expect.poll(() => checkers(me.page)).toBe(before);
+  await finishTurn(me, other(me));
+});

@@ -1,0 +1,32 @@
+import { expect, test, vi } from "vitest";
+import { restingScene, type Scene } from "~/components/board/scene";
+import { ScenePlayer } from "~/components/board/scene-player";
+import { showEvent } from "~/components/board/show-event";
+import { startMatch } from "../../../../backgammon/match";
+import type { MatchEvent } from "../../../../backgammon/match/types";
+
+test("who cannot move is named for a second and a half, with motion reduced as well, until the player goes on", async () => {
+  vi.useFakeTimers();
+  const state = startMatch({ kind: "match", length: 1, cube: false, clock: null });
+  const dance = { type: "turn_forfeited", seat: "black", dice: [6, 6], seq: 3, atMs: 0, game: 1 } as MatchEvent;
+  const scenes: Scene[] = [];
+  const player: ScenePlayer = new ScenePlayer(
+    restingScene(state),
+    "white",
+    () => scenes.push(player.scene),
+    () => true,
+  );
+  const show = () => player.enqueue(() => showEvent(player, dance, state, state, "white", () => {}));
+  show();
+  await vi.advanceTimersByTimeAsync(1_400);
+  expect(player.scene.stuck).toBe("black");
+  await vi.advanceTimersByTimeAsync(200);
+  expect(player.scene.stuck).toBeNull();
+  show();
+  await vi.advanceTimersByTimeAsync(100);
+  expect(player.scene.stuck).toBe("black");
+  player.hurry();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(player.scene.stuck).toBeNull();
+  vi.useRealTimers();
+});
