@@ -48,19 +48,29 @@ export const quizSchema = z.object({
   userSession: z.object({ correctCount: z.int(), completedCount: z.int() }),
   /** How many problems of a lesson a free member may answer. */
   freeUserLimit: z.int(),
+  /** The position of its first problem. */
+  imageURL: z.string(),
   chartConfig: z.array(bandSchema),
 });
 export type Quiz = z.infer<typeof quizSchema>;
 
-export const quizDetailsSchema = quizSchema.extend({ problems: z.array(problemSchema) });
+export const quizDetailsSchema = quizSchema.extend({
+  problems: z.array(problemSchema),
+  difficulty: difficultySchema,
+  /** The category whose page of the strategy book goes with the lesson. */
+  category: z.string(),
+  /** The lesson after this one, of the next difficulty after the last; null for the very last. */
+  next: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
 export type QuizDetails = z.infer<typeof quizDetailsSchema>;
 
 const id = z.string().min(1).max(60);
 
 const common = { service: "main", access: "player", feature: "quizAcademy" } as const;
+const forVisitors = { service: "main", access: "anyone", feature: "quizAcademy" } as const;
 
 export const listDifficulties = defineCall({
-  ...common,
+  ...forVisitors,
   name: "listDifficulties",
   method: "GET",
   path: "/api/v1/difficulties",
@@ -114,4 +124,32 @@ export const deleteSession = defineCall({
   params: z.object({ id }),
   status: 202,
   answer: z.object({ success: z.literal(true) }),
+});
+
+/**
+ * A visitor's answers stay in their browser and come with each question: the ids of the choices in the order of the problems, for
+ * each lesson. What does not fit the lesson, or lies beyond `freeUserLimit`, does not count.
+ */
+const visitorAnswers = z.string().max(2_000).default("");
+
+export const previewQuizzes = defineCall({
+  ...forVisitors,
+  name: "previewQuizzes",
+  method: "GET",
+  path: "/api/v1/quiz-preview/list/{difficultyId}",
+  summary: "The lessons of a difficulty for a visitor, whose answers come with the question: `races=a.c,priming=b`.",
+  params: z.object({ difficultyId: id }),
+  query: z.object({ answers: visitorAnswers }),
+  answer: z.array(quizSchema),
+});
+
+export const previewQuiz = defineCall({
+  ...forVisitors,
+  name: "previewQuiz",
+  method: "GET",
+  path: "/api/v1/quiz-preview/details/{id}",
+  summary: "One lesson for a visitor, whose answers come with the question: `a.c`. Nothing is kept.",
+  params: z.object({ id }),
+  query: z.object({ answers: visitorAnswers }),
+  answer: quizDetailsSchema,
 });

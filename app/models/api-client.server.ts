@@ -79,7 +79,25 @@ export async function callService<C extends Call>(
   call: C,
   ...[request]: object extends CallRequest<C> ? [request?: CallRequest<C>] : [request: CallRequest<C>]
 ): Promise<ApiResult<CallAnswer<C>>> {
-  const answer = await callServiceRaw(context, call, request ?? ({} as CallRequest<C>));
+  return readAnswer(call, await callServiceRaw(context, call, request ?? ({} as CallRequest<C>)));
+}
+
+/** Makes a call that anyone may make, in nobody's name. Never throws for a refusal. */
+export async function callAnonymously<C extends Call & { readonly access: "anyone" }>(
+  context: AppLoadContext,
+  call: C,
+  ...[request]: object extends CallRequest<C> ? [request?: CallRequest<C>] : [request: CallRequest<C>]
+): Promise<ApiResult<CallAnswer<C>>> {
+  const { params, query } = (request ?? {}) as Input;
+  const path = requestPath(call.path, params as Record<string, unknown>, query as Record<string, unknown>);
+  const answer = await context.callService(call.service, path, { method: call.method }).catch((error: unknown) => {
+    console.error(`${call.name} could not be made`, error);
+    return null;
+  });
+  return readAnswer(call, answer);
+}
+
+async function readAnswer<C extends Call>(call: C, answer: Response | null): Promise<ApiResult<CallAnswer<C>>> {
   if (answer === null || !answer.ok) return refusalOf(answer);
   const parsed = call.answer.safeParse(await answer.json().catch(() => null));
   if (parsed.success) return { ok: true, data: parsed.data as CallAnswer<C> };

@@ -64,6 +64,10 @@ function choice(name: string, maxAge?: number): Cookie {
 export const themeCookie = choice("theme", YEAR_S);
 /** Set at the first view of the lobby in a browser session. */
 export const lobbySeenCookie = choice("lobby-seen");
+/** The difficulty of lessons chosen last in a browser session (QUIZ-01). */
+export const lessonDifficultyCookie = choice("lesson-difficulty");
+/** A visitor's answers to lessons, which the club does not keep: they end with the browser session. */
+export const lessonAnswersCookie = choice("lesson-answers");
 /** The levels chosen last for a coin game; 30 days (platform spec §7 Cookies). */
 export const coinLevelsCookie = choice("coin-levels", MONTH_S);
 /** The "Stake Max" chosen last for a rating game, in percent; 30 days. */

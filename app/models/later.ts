@@ -8,8 +8,6 @@ export const LATER_ROOMS: readonly LaterRoom[] = [
   { path: /^\/user-settings$/, title: texts.settings, feature: "settings" },
   { path: /^\/social\/(chats|invites)$/, title: texts.social, feature: "friends" },
   { path: /^\/chat$/, title: texts.chat, feature: "friends" },
-  { path: /^\/quiz-list$/, title: texts.lessons, feature: "quizAcademy" },
-  { path: /^\/quiz\/[^/]+\/(progress|problems)$/, title: texts.lessons, feature: "quizAcademy" },
 ];
 
 /** The room at a path, or null when the club has no such place. */

@@ -1,9 +1,8 @@
 /** Finished matches by link: the link of an own one, and what a link shows to anybody. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { requestPath } from "../../contract/request-path";
 import { getSharedMatch as sharedCall, shareMatch } from "../../contract/sharing";
 import type { MatchView } from "../../contract/socket";
-import { type ApiResult, callService } from "./api-client.server";
+import { type ApiResult, callAnonymously, callService } from "./api-client.server";
 
 export function getShareToken(context: AppLoadContext, matchId: number): Promise<ApiResult<{ token: string }>> {
   return callService(context, shareMatch, { params: { id: matchId } });
@@ -11,10 +10,8 @@ export function getShareToken(context: AppLoadContext, matchId: number): Promise
 
 /** Null when the link shows nothing. Nobody has to be signed in. */
 export async function getSharedMatch(context: AppLoadContext, token: string): Promise<MatchView | null> {
-  const path = requestPath(sharedCall.path, { token });
-  const answer = await context.callService(sharedCall.service, path, { method: sharedCall.method }).catch(() => null);
-  const parsed = sharedCall.answer.safeParse(answer?.ok ? await answer.json() : null);
-  return parsed.success ? parsed.data : null;
+  const answer = await callAnonymously(context, sharedCall, { params: { token } });
+  return answer.ok ? answer.data : null;
 }
 
 export async function requireSharedMatch(context: AppLoadContext, token: string): Promise<MatchView> {

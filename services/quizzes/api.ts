@@ -8,7 +8,7 @@ import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { getSettings } from "../platform/settings";
 import { bestChoice, DIFFICULTIES, getLesson, LESSONS, type Lesson } from "./lessons";
-import { FREE_USER_LIMIT, quizDetails, quizEntry } from "./scores";
+import { FREE_USER_LIMIT, quizDetails, quizEntry, visitorAnswers } from "./scores";
 import { deleteAnswers, getAnswers, getStudent, insertAnswer } from "./store";
 
 export const quizzesApi = new Hono<PlayerEnv>();
@@ -29,7 +29,8 @@ serveCall(quizzesApi, calls.listQuizzes, async (c, { params, query }) => {
   );
   const ids = lessons.map(({ id }) => id);
   const answers = await getAnswers(c.env.DB, c.get("userId"), ids);
-  return lessons.map((lesson) => quizEntry(lesson, answers.get(lesson.id)!));
+  const home = homePath(getSettings(c.env));
+  return lessons.map((lesson) => quizEntry(lesson, answers.get(lesson.id)!, home));
 });
 
 /** A lesson that this player may open; one in preparation is there for operators alone. */
@@ -79,4 +80,18 @@ serveCall(quizzesApi, calls.deleteSession, async (c, { params }) => {
   if (getLesson(params.id) === null) return notFound(c);
   await deleteAnswers(c.env.DB, c.get("userId"), params.id);
   return { success: true };
+});
+
+serveCall(quizzesApi, calls.previewQuizzes, (c, { params, query }) => {
+  if (!DIFFICULTIES.some(({ id }) => id === params.difficultyId)) return notFound(c);
+  const given = new Map(query.answers.split(",").map((text) => text.split("=", 2) as [string, string | undefined]));
+  const home = homePath(getSettings(c.env));
+  const lessons = LESSONS.filter(({ difficulty, disabled }) => difficulty === params.difficultyId && !disabled);
+  return lessons.map((lesson) => quizEntry(lesson, visitorAnswers(lesson, given.get(lesson.id) ?? ""), home));
+});
+
+serveCall(quizzesApi, calls.previewQuiz, (c, { params, query }) => {
+  const lesson = openLesson(params.id, false);
+  if (lesson === null) return notFound(c);
+  return quizDetails(lesson, visitorAnswers(lesson, query.answers), homePath(getSettings(c.env)));
 });

@@ -2,6 +2,7 @@
  * The lessons: data written for the club, one file each. Every choice's error is the engine's at its deepest, as
  * `bench/lessons.ts` measures it; the right answer is the one that costs nothing.
  */
+import type { Category } from "../../backgammon/categories";
 import { parseXgid, type Xgid } from "../../backgammon/xgid";
 import type { QuizDifficulty } from "../../contract/quizzes";
 import anchorsAndHolding from "./lessons/anchors-and-holding.json";
@@ -74,6 +75,34 @@ export const LESSONS: readonly Lesson[] = [
   matchScore,
   backGames,
 ];
+
+/** The page of the strategy book that says more about each lesson's theme. */
+const BOOK_PAGES: Readonly<Record<string, Category>> = {
+  "points-worth-making": "opening_game",
+  "hit-and-point": "attacking_game",
+  "clearing-points": "end_game_contact",
+  races: "race",
+  "hit-or-build": "middle_game",
+  "anchors-and-holding": "mutual_holding_game",
+  priming: "6_prime",
+  blitzes: "blitz",
+  "safe-or-bold": "middle_game",
+  containment: "late_game_hit",
+  "back-games-and-timing": "early_backgame",
+  "gammon-play": "close_out",
+  "contact-cubes": "attacking_game",
+  "match-score": "holding_game",
+};
+
+export function bookPageOf({ id }: Lesson): Category {
+  return BOOK_PAGES[id] ?? "middle_game";
+}
+
+/** The open lesson after this one, through all difficulties; null after the last. */
+export function lessonAfter({ id }: Lesson): Lesson | null {
+  const place = LESSONS.findIndex((lesson) => lesson.id === id);
+  return LESSONS.find(({ disabled }, index) => index > place && !disabled) ?? null;
+}
 
 export function getLesson(id: string): Lesson | null {
   return LESSONS.find((lesson) => lesson.id === id) ?? null;

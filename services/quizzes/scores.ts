@@ -1,7 +1,7 @@
 /** How far a player is in a lesson, and how well (study spec §2.7; decided, QUIZ-20). Pure. */
 import type { Quiz, QuizDetails, QuizProblem } from "../../contract/quizzes";
 import { pictureURL } from "../http/position-picture";
-import { bestChoice, type Choice, type Lesson, type Problem } from "./lessons";
+import { bestChoice, bookPageOf, type Choice, DIFFICULTIES, type Lesson, lessonAfter, type Problem } from "./lessons";
 
 /** Problems of each lesson that a free member may answer. */
 export const FREE_USER_LIMIT = 5;
@@ -32,7 +32,23 @@ function isRight(problem: Problem, answerId: string | undefined): boolean {
   return answerId !== undefined && bestChoice(problem).id === answerId;
 }
 
-export function quizEntry(lesson: Lesson, answers: Answers): Quiz {
+/**
+ * The answers that a visitor's browser has kept of a lesson, as `a.c`: up to the first that fits no choice, and no further than
+ * what is free.
+ */
+export function visitorAnswers(lesson: Lesson, text: string): Answers {
+  const answers = new Map<string, string>();
+  const given = text === "" ? [] : text.split(".");
+  for (const [place, answerId] of given.slice(0, FREE_USER_LIMIT).entries()) {
+    const problem = lesson.problems.at(place);
+    if (problem === undefined || !problem.choices.some(({ id }) => id === answerId)) break;
+    answers.set(problem.id, answerId);
+  }
+  return answers;
+}
+
+/** `home`: the base path under which the app draws positions, "" or "/path". */
+export function quizEntry(lesson: Lesson, answers: Answers, home: string): Quiz {
   const { id, name, createdBy, problems } = lesson;
   const completedCount = problems.filter((problem) => answers.has(problem.id)).length;
   const correctCount = problems.filter((problem) => isRight(problem, answers.get(problem.id))).length;
@@ -44,6 +60,7 @@ export function quizEntry(lesson: Lesson, answers: Answers): Quiz {
     level: { label: band.label, color: band.color },
     userSession: { correctCount, completedCount },
     ...{ freeUserLimit: FREE_USER_LIMIT, chartConfig },
+    imageURL: pictureURL(home, problems[0].xgid, null),
   };
 }
 
@@ -71,8 +88,14 @@ export function problemEntry(problem: Problem, answerId: string | null, home: st
   };
 }
 
-/** `home`: the base path under which the app draws positions, "" or "/path". */
 export function quizDetails(lesson: Lesson, answers: Answers, home: string): QuizDetails {
   const problems = lesson.problems.map((problem) => problemEntry(problem, answers.get(problem.id) ?? null, home));
-  return { ...quizEntry(lesson, answers), problems };
+  const next = lessonAfter(lesson);
+  return {
+    ...quizEntry(lesson, answers, home),
+    problems,
+    difficulty: DIFFICULTIES.find(({ id }) => id === lesson.difficulty)!,
+    category: bookPageOf(lesson),
+    next: next && { id: next.id, name: next.name },
+  };
 }

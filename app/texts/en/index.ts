@@ -15,6 +15,7 @@ import * as dice from "./dice";
 import * as errors from "./errors";
 import * as faq from "./faq";
 import * as goods from "./goods";
+import * as lessons from "./lessons";
 import * as lobby from "./lobby";
 import * as match from "./match";
 import * as position from "./position";
@@ -53,6 +54,7 @@ export const areas = {
   errors,
   faq,
   goods,
+  lessons,
   lobby,
   match,
   position,

@@ -27,6 +27,8 @@ export const NOBODYS_OWN: readonly string[] = [
   "getSharedMatch",
   "listQuizzes",
   "getQuiz",
+  "previewQuizzes",
+  "previewQuiz",
   "postAnswer",
   "deleteSession",
   "dismissPopup",

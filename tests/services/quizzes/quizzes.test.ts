@@ -1,5 +1,7 @@
+import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { CATEGORIES } from "../../../backgammon/categories";
 import type { Quiz, QuizDetails } from "../../../contract/quizzes";
 import { bestChoice, getLesson, LESSONS } from "../../../services/quizzes/lessons";
 import { callerOf } from "../calls";
@@ -108,6 +110,50 @@ test("a free member's sixth problem is refused by the server; star and starplus 
     if (membership !== "free")
       expect(await details()).toMatchObject({ status: "COMPLETED", level: { label: "Expert" } });
   }
+});
+
+test("a lesson names its difficulty, its page of the strategy book and the lesson after it, through all difficulties", async () => {
+  const { details } = await student();
+  const open = LESSONS.filter(({ disabled }) => !disabled);
+  for (const [index, lesson] of open.entries()) {
+    const next = open.at(index + 1);
+    const shown = await details(lesson.id);
+    expect(shown.difficulty.id).toBe(lesson.difficulty);
+    expect(CATEGORIES).toContain(shown.category);
+    expect(shown.next).toEqual(next === undefined ? null : { id: next.id, name: next.name });
+    expect(shown.imageURL).toBe(shown.problems[0]?.imageURL);
+  }
+});
+
+test("a visitor reads lessons and has the answers judged that their browser sends along, up to the free limit; nothing is kept", async () => {
+  const preview = async (path: string) => {
+    const answer = await SELF.fetch(`https://club.test/api/v1/quiz-preview/${path}`);
+    return { status: answer.status, body: (await answer.json()) as unknown };
+  };
+  const details = async (answers: string) =>
+    (await preview(`details/${LONG.id}?answers=${answers}`)).body as QuizDetails;
+  const right = LONG.problems.map((problem) => bestChoice(problem).id);
+  const wrong = LONG.problems[1]!.choices.find(({ id }) => id !== right[1])!.id;
+
+  expect(await details("")).toMatchObject({ status: "NOT_STARTED", userSession: { completedCount: 0 } });
+  const two = await details(`${right[0]}.${wrong}`);
+  expect(two).toMatchObject({ status: "IN_PROGRESS", userSession: { correctCount: 1, completedCount: 2 } });
+  expect(two.problems[1]).toMatchObject({ isCorrect: false, selectedAnswerId: wrong, correctAnswerId: right[1] });
+  expect(two.problems[2]).toMatchObject({ analysis: null, correctAnswerId: null, isAttempted: false });
+  // Beyond the limit, and after what is no choice, nothing counts.
+  expect((await details(right.join("."))).userSession).toEqual({ correctCount: 5, completedCount: 5 });
+  expect((await details(`${right[0]}.x.${right[2]}`)).userSession.completedCount).toBe(1);
+  expect((await details("%2C=..")).userSession.completedCount).toBe(0);
+  expect((await preview("details/impossible")).status).toBe(404);
+
+  const list = (await preview(`list/${LONG.difficulty}?answers=other=a,${LONG.id}=${right[0]}.${wrong}`))
+    .body as Quiz[];
+  expect(list.find(({ id }) => id === LONG.id)?.userSession).toEqual({ correctCount: 1, completedCount: 2 });
+  for (const { id, status } of list) if (id !== LONG.id) expect(status).toBe("NOT_STARTED");
+  expect((await preview("list/impossible")).status).toBe(404);
+  const draft = LESSONS.find(({ disabled }) => disabled)!;
+  expect((await preview(`details/${draft.id}`)).status).toBe(404);
+  expect(JSON.stringify((await preview(`list/${draft.difficulty}`)).body)).not.toContain(`"${draft.id}"`);
 });
 
 test("[API-43] a lesson in preparation is shown to operators who ask for it, and is not there for anybody else", async () => {

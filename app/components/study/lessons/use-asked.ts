@@ -1,0 +1,44 @@
+import { useLocation, useSearchParams } from "@remix-run/react";
+import { type MouseEvent, useEffect, useState } from "react";
+
+/** A click that the page answers itself, not one that opens a new tab. */
+export function isPlainClick({ metaKey, ctrlKey, shiftKey, button }: MouseEvent): boolean {
+  return !metaKey && !ctrlKey && !shiftKey && button === 0;
+}
+
+/** Puts `?name=value` into the address without asking the server for anything; null takes it out. */
+export function noteInAddress(name: string, value: string | null): void {
+  const url = new URL(window.location.href);
+  if (value === null) url.searchParams.delete(name);
+  else url.searchParams.set(name, value);
+  window.history.replaceState(window.history.state, "", url);
+}
+
+/**
+ * Which dialog is open: the one that the address names (`?ask=`), so that a link opens it without script. With script it opens and
+ * closes at once, without a request and without the line.
+ */
+export function useAsked() {
+  const [search] = useSearchParams();
+  const { key } = useLocation();
+  const fromAddress = search.get("ask");
+  const [asked, setAsked] = useState(fromAddress);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place begins with what its address says
+  useEffect(() => setAsked(fromAddress), [key, fromAddress]);
+
+  function show(name: string | null) {
+    setAsked(name);
+    noteInAddress("ask", null);
+  }
+  return {
+    asked,
+    show,
+    close: () => show(null),
+    /** For a link: opens (or, with null, closes) without leaving the page. */
+    onClick: (name: string | null) => (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      show(name);
+    },
+  };
+}
