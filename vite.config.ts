@@ -14,7 +14,7 @@ const path = (relative: string) => new URL(relative, import.meta.url).pathname;
  */
 const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] = [
   // Parts of these rooms that few pages need: with whoever needs them, or with the club's pages.
-  [null, "app/components/ui/reading.tsx", "app/components/ui/use-announcer.ts"],
+  [null, "app/components/ui/reading.tsx", "app/components/ui/use-announcer.ts", "app/components/ui/tones.ts"],
   ["club", "app/components/session/refused.tsx", "app/components/session/server-clock.ts"],
   ["club", "app/components/ui/pager.tsx", "app/components/ui/use-answer.ts"],
   ["club", "app/components/ui/use-early-input.ts", "app/components/ui/use-refresh.ts"],

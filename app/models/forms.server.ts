@@ -90,6 +90,9 @@ export const checkoutForm = z.object({
   method: z.enum(["card", "paypal", "applepay"]),
 });
 
+const lessonField = z.string().min(1).max(60);
+export const lessonAnswerForm = z.object({ problem: lessonField, answer: lessonField });
+
 export const friendForm = z.object({
   intent: z.enum(SOCIAL_INTENTS),
   userId: z.uuid(),

@@ -133,6 +133,20 @@ const CASES: { readonly [Name in keyof typeof forms]: Case } = {
       ],
     },
   },
+  lessonAnswerForm: {
+    good: [
+      ["problem", "races-1"],
+      ["answer", "b"],
+    ],
+    read: { problem: "races-1", answer: "b" },
+    bad: {
+      answer: [["problem", "races-1"]],
+      problem: [
+        ["problem", LONG],
+        ["answer", "b"],
+      ],
+    },
+  },
   friendForm: {
     good: [
       ["intent", "ask"],

@@ -71,3 +71,6 @@ export function bandOf(bands: readonly Band[], correct: number) {
   const next = bands.at(place + 1);
   return { band: bands[Math.max(0, place)], next: next && { label: next.label, missing: next.config.min - correct } };
 }
+
+/** A choice's picture shows this share of the board, each way. */
+export const CROP = 0.56;

@@ -1,10 +1,13 @@
 import { Link } from "@remix-run/react";
 import * as texts from "#texts/lessons";
 
+type Props = { readonly to: string; readonly isPrimary?: boolean };
+
 /** For a visitor: signs in and comes back to `to`. */
-export function SignInLink({ to }: { readonly to: string }) {
+export function SignInLink({ to, isPrimary = false }: Props) {
+  const address = `/auth/sign-in?${new URLSearchParams({ returnTo: to })}`;
   return (
-    <Link className="button" to={`/auth/sign-in?${new URLSearchParams({ returnTo: to })}`} reloadDocument>
+    <Link className={isPrimary ? "button button--primary" : "button"} to={address} reloadDocument>
       {texts.signIn}
     </Link>
   );

@@ -4,9 +4,9 @@ import * as texts from "#texts/lessons";
 import type { QuizDetails } from "../../../../contract/quizzes";
 import { Dialog } from "../../ui/dialog";
 import { ScoreChart } from "./score-chart";
-import type { useAsked } from "./use-asked";
+import type { Ways } from "./use-asked";
 
-type Props = { readonly ways: ReturnType<typeof useAsked> };
+type Props = { readonly ways: Ways };
 
 export function ChartDialog({ lesson, ways }: Props & { readonly lesson: QuizDetails }) {
   return (

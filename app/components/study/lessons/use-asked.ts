@@ -15,16 +15,16 @@ export function noteInAddress(name: string, value: string | null): void {
 }
 
 /**
- * Which dialog is open: the one that the address names (`?ask=`), so that a link opens it without script. With script it opens and
- * closes at once, without a request and without the line.
+ * Which dialog is open: the one that the address names (`?ask=`), so that a link opens it without script; without one, `opening`
+ * as it is when the page comes. With script a dialog opens and closes at once, without a request and without the line.
  */
-export function useAsked() {
+export function useAsked(opening: string | null = null) {
   const [search] = useSearchParams();
   const { key } = useLocation();
-  const fromAddress = search.get("ask");
-  const [asked, setAsked] = useState(fromAddress);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place begins with what its address says
-  useEffect(() => setAsked(fromAddress), [key, fromAddress]);
+  const first = search.get("ask") ?? opening;
+  const [asked, setAsked] = useState(first);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place begins with what its address says, and only then
+  useEffect(() => setAsked(first), [key]);
 
   function show(name: string | null) {
     setAsked(name);
@@ -42,3 +42,5 @@ export function useAsked() {
     },
   };
 }
+
+export type Ways = ReturnType<typeof useAsked>;

@@ -1,0 +1,107 @@
+/**
+ * A problem as its screen shows it: the question in words, what the picture shows for those who do not see it, and of each choice the
+ * part of the board where it is played. For loaders; positions and texts for them stay on the server.
+ */
+import * as texts from "#texts/lessons";
+import { parseTurn } from "../../../../backgammon/notation";
+import { pipCount } from "../../../../backgammon/position";
+import { opponentOf } from "../../../../backgammon/vocabulary";
+import { parseXgid, type Xgid } from "../../../../backgammon/xgid";
+import type { QuizProblem } from "../../../../contract/quizzes";
+import { boardText } from "../../board/describe";
+import { LAYOUTS } from "../../board/geometry";
+import { diceView, spotOf } from "../../board/pieces";
+import { CROP } from "./rules";
+
+export type ChoiceView = {
+  readonly id: string;
+  /** A to D. */
+  readonly letter: string;
+  readonly answer: string;
+  /** The board with the choice drawn on it; null for a cube action. */
+  readonly picture: string | null;
+  /** The part of the picture that shows it: left and top edge in shares of the whole. Null shows all of it. */
+  readonly crop: { readonly left: number; readonly top: number } | null;
+  /** What it costs and what is wrong with it; null until the problem is answered. */
+  readonly note: string | null;
+};
+
+export type ProblemView = {
+  readonly id: string;
+  readonly picture: string;
+  readonly pictureText: string;
+  readonly stakes: string;
+  readonly question: string;
+  readonly pips: string | null;
+  readonly choices: readonly ChoiceView[];
+  readonly analysis: string | null;
+  readonly selectedId: string | null;
+  readonly correctId: string | null;
+  readonly isCorrect: boolean | null;
+};
+
+/** The position that a picture's address names; null when it names none. */
+function positionIn(imageURL: string): Xgid | null {
+  const query = imageURL.split("?")[1] ?? "";
+  const parsed = parseXgid(new URLSearchParams(query).get("xgid") ?? "");
+  return parsed.ok ? parsed.value : null;
+}
+
+function stakesOf({ length, score, crawford, onRoll, cube }: Xgid): string {
+  const owner = cube.owner === null ? null : cube.owner === onRoll ? "own" : "theirs";
+  const cubeText = texts.cube(cube.value, owner);
+  if (length === 0) return texts.moneyGame(cubeText);
+  const [own, other] = [length - score[onRoll], length - score[opponentOf(onRoll)]];
+  return texts.matchScore(length, own, other, crawford ? texts.crawfordGame : cubeText);
+}
+
+/** Where on the board a turn is played; null where the crop could not hold all of it. */
+function cropOf({ position, onRoll, dice }: Xgid, answer: string): ChoiceView["crop"] {
+  const turn = dice === null ? null : parseTurn(answer, position, onRoll, dice);
+  if (!turn?.ok || turn.turn.moves.length === 0) return null;
+  const { width, height } = LAYOUTS.wide;
+  const spots = turn.turn.moves
+    .flatMap(({ from, to }) => [from, to])
+    .map((point) => spotOf("wide", "right", onRoll, onRoll, point, 1));
+  const edge = (values: readonly number[], size: number) => {
+    const [low, high] = [Math.min(...values) / size, Math.max(...values) / size];
+    // A checker's width around the turn has to be seen as well.
+    return high - low > CROP - 0.08 ? null : Math.max(0, Math.min(1 - CROP, (low + high - CROP) / 2));
+  };
+  const left = edge(
+    spots.map(({ x }) => x),
+    width,
+  );
+  const top = edge(
+    spots.map(({ y }) => y),
+    height,
+  );
+  return left === null || top === null ? null : { left, top };
+}
+
+export function makeProblemView(problem: QuizProblem): ProblemView {
+  const { id, imageURL, choices, analysis, selectedAnswerId, correctAnswerId, isCorrect } = problem;
+  const xgid = positionIn(imageURL);
+  return {
+    ...{ id, analysis, isCorrect, picture: imageURL, selectedId: selectedAnswerId, correctId: correctAnswerId },
+    ...(xgid === null
+      ? { pictureText: texts.position, stakes: "", question: texts.whatIsBest, pips: null }
+      : wordsOf(xgid)),
+    choices: choices.map(({ id: choiceId, answer, description, imageURL: picture }) => ({
+      ...{ id: choiceId, letter: choiceId.toUpperCase(), answer, picture, note: description },
+      crop: xgid === null ? null : cropOf(xgid, answer),
+    })),
+  };
+}
+
+function wordsOf(xgid: Xgid): Pick<ProblemView, "pictureText" | "stakes" | "question" | "pips"> {
+  const { position, onRoll, dice, cube } = xgid;
+  const view = dice === null ? null : diceView(onRoll, dice, [], false, null);
+  const names = { mine: texts.you, theirs: texts.opponent, mineIsYou: true };
+  return {
+    pictureText: boardText(position, onRoll, names, view, { ...cube, offeredBy: null }),
+    stakes: stakesOf(xgid),
+    question: dice === null ? texts.whichCubeAction : texts.whichPlay(Math.max(...dice), Math.min(...dice)),
+    pips: texts.pips(pipCount(position[onRoll]), pipCount(position[opponentOf(onRoll)])),
+  };
+}

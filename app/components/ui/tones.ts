@@ -1,0 +1,41 @@
+/** Short soft tones, made at run time: nothing to download, and nothing before the player's first gesture. */
+
+const PLAY_SETTINGS_KEY = "play-settings";
+const APART_S = 0.09;
+const LENGTH_S = 0.25;
+
+let audio: AudioContext | null = null;
+
+/** The player's switch for all sounds of the board, which this browser keeps. */
+export function isSoundOn(): boolean {
+  try {
+    const stored = JSON.parse(localStorage.getItem(PLAY_SETTINGS_KEY) ?? "{}") as { sound?: unknown };
+    return stored.sound !== false;
+  } catch {
+    return true;
+  }
+}
+
+/** Plays tones one after the other, `pitches` in hertz, `level` from 0 to 1; silent while the browser does not allow sound. */
+export function playTones(pitches: readonly number[], level: number): void {
+  if (!navigator.userActivation?.hasBeenActive) return;
+  try {
+    audio ??= new AudioContext();
+    const start = audio.currentTime + 0.01;
+    for (const [index, pitch] of pitches.entries()) {
+      const at = start + index * APART_S;
+      const gain = audio.createGain();
+      gain.gain.setValueAtTime(level, at);
+      gain.gain.exponentialRampToValueAtTime(0.001, at + LENGTH_S);
+      gain.connect(audio.destination);
+      const source = audio.createOscillator();
+      source.type = "triangle";
+      source.frequency.value = pitch;
+      source.connect(gain);
+      source.start(at);
+      source.stop(at + LENGTH_S);
+    }
+  } catch {
+    // A browser without sound does without it.
+  }
+}
