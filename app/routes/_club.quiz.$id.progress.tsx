@@ -10,6 +10,7 @@ import { type ClientActionFunctionArgs, Link, useLoaderData } from "@remix-run/r
 import * as common from "#texts/common";
 import * as texts from "#texts/lessons";
 import { Bar } from "~/components/club/bar";
+import { useClub } from "~/components/session/player";
 import { LevelLabel, StatusMark } from "~/components/study/lessons/marks";
 import { LessonMissing, LessonNotNow } from "~/components/study/lessons/missing";
 import { SignInLink } from "~/components/study/lessons/sign-in-link";
@@ -55,15 +56,16 @@ export default function LessonSummary() {
   const { reader, lesson } = useLoaderData<typeof loader>();
   const hasFailed = useAnswer<typeof action>()?.hasFailed === true;
   const ways = useAsked();
+  const { features } = useClub();
   if (lesson === null) return <LessonNotNow />;
   const { id, name, problems, problemsCount, createdBy, status, difficulty, userSession, level, next } = lesson;
   const { correctCount, completedCount } = userSession;
   return (
-    <div className="page">
+    <div className="page lesson-summary">
       <Bar title={name} back="/quiz-list" backLabel={texts.backToLessons}>
         {reader.isVisitor ? <SignInLink to={`/quiz/${id}/progress`} /> : undefined}
       </Bar>
-      <main className="column column--wide lesson-summary">
+      <main className="column column--wide">
         <div className="lesson-summary__picture">
           <img src={lesson.imageURL} alt="" width={952} height={688} />
         </div>
@@ -99,6 +101,12 @@ export default function LessonSummary() {
               <Icon name="stats" small />
               {texts.scoreChart}
             </Link>
+            {features.blunderDatabase && (
+              <Link className="button" to={`/strategy/${lesson.category}`} reloadDocument>
+                <Icon name="book" small />
+                {texts.strategyBook}
+              </Link>
+            )}
             {next !== null && (
               <Link className="button" to={`/quiz/${next.id}/progress`}>
                 {texts.nextLesson}: {next.name}

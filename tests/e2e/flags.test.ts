@@ -33,6 +33,7 @@ const ROUTES: Partial<Record<Feature, readonly string[]>> = {
   ratingGames: ["/rating-game", "/searching/rating"],
   coinGames: ["/coin-game", "/searching/coin"],
   botGames: ["/bot-categories", "/bot/00000000-0000-4000-8000-000000000001/create-game"],
+  quizAcademy: ["/quiz-list", "/quiz/races/progress", "/quiz/races/problems"],
 };
 const CALLS: readonly (readonly [Feature, string, string])[] = [
   ["coinGames", "POST", "/api/v2/matches/coin"],

@@ -54,7 +54,7 @@ test("no screen scrolls sideways or cuts its title at 320 px, in the dark and in
   const shades: string[] = [];
   for (const theme of ["dark", "light"] as const) {
     await page.emulateMedia({ colorScheme: theme });
-    for (const path of ["/", ...ROOMS, BOT, ...OTHERS]) {
+    for (const path of ["/", ...ROOMS, BOT, ...OTHERS, ...LESSONS]) {
       await page.goto(path);
       const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
       expect(`${path} ${widths[0]}`).toBe(`${path} ${widths[1]}`);

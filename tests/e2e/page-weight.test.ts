@@ -123,6 +123,12 @@ test("study pages keep to 125 KB of script, 180 KB and 14 requests", async () =>
   }
 });
 
+test("lessons keep to 110 KB of script, 180 KB and 14 requests", async () => {
+  for (const path of ["/quiz-list", "/quiz/races/progress", "/quiz/hit-and-point/problems"]) {
+    expectScriptWithin(await weigh(player, path), { requests: 14, jsKB: 110, totalKB: 180 });
+  }
+});
+
 test("pages that are only read bring no script, at most 4 requests and 40 KB", async () => {
   const page = await visitor(url, { viewport: PHONE });
   for (const path of ["/terms-of-services", "/faq", "/strategy", "/strategy/blitz", "/strategy/opening_game"]) {

@@ -34,6 +34,7 @@ export const CAST: readonly CastMember[] = [
   { signIn: "shop_dune", coins: 4_000 },
   { signIn: "shop_star", membership: "star" },
   { signIn: "shop_wrapped" },
+  ...["lessons_phone", "lessons_desk", "lessons_keys"].map((signIn) => ({ signIn, membership: "star" as const })),
   { signIn: "stats_veteran" },
   { signIn: "stats_starter" },
 ];

@@ -59,12 +59,20 @@ function Thumbnail({ picture, crop }: Pick<ChoiceView, "crop"> & { readonly pict
     crop === null
       ? undefined
       : ({
-          width: `${100 / CROP}%`,
+          width: `${100 / CROP.width}%`,
           translate: `${-100 * crop.left}% ${-100 * crop.top}%`,
         } as CSSProperties);
   return (
     <span className="answer__picture">
-      <img src={picture} alt="" width={952} height={688} style={style} decoding="async" />
+      <img
+        src={picture}
+        alt=""
+        width={952}
+        height={688}
+        style={style}
+        data-whole={crop === null || undefined}
+        decoding="async"
+      />
     </span>
   );
 }

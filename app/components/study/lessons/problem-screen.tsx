@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { forwardRef, type MouseEvent, useEffect, useRef, useState } from "react";
 import * as texts from "#texts/lessons";
 import type { QuizDetails } from "../../../../contract/quizzes";
 import { useClub } from "../../session/player";
@@ -35,7 +35,7 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
   const { id, name } = lesson;
   const state = useLesson(lesson, reader.isMember, firstPlace);
   const { problems, progress, place, banner, withheld, isPending, failureCode, goTo } = state;
-  const ways = useAsked(opensWithResult ? "result" : null);
+  const ways = useAsked(opensWithResult ? "results" : null);
   const isHydrated = useHydrated();
   const [isLearning, setLearning] = useState(ways.asked === "learn");
 
@@ -82,10 +82,19 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
   useEffect(() => {
     if (isAnswered && document.activeElement === document.body) nextButton.current?.focus({ preventScroll: true });
   }, [isAnswered]);
+  const why = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isLearning) why.current?.scrollIntoView({ block: "center" });
+  }, [isLearning]);
   const upcoming = problems[place + 1]?.picture;
   useEffect(() => {
     if (isAnswered && upcoming !== undefined) new Image().src = upcoming;
   }, [isAnswered, upcoming]);
+  const isUpgraded = ways.asked === "upgrade" && step === "next";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the membership has come
+  useEffect(() => {
+    if (isUpgraded) move(place + 1);
+  }, [isUpgraded]);
   const isRefusedForMembers = failureCode === "star_members_only";
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
@@ -143,7 +152,7 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
             {FAILURES[failureCode] ?? texts.notSent}
           </p>
         )}
-        {isLearning && isAnswered && !isWithheld && <Why id="why" problem={problem} category={lesson.category} />}
+        {isLearning && isAnswered && !isWithheld && <Why ref={why} problem={problem} category={lesson.category} />}
       </div>
 
       <footer className="problem__foot">
@@ -200,20 +209,20 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
       {ways.asked === "upgrade" && step === "upgrade" && (
         <UpgradeDialog lessonId={id} isVisitor={reader.isVisitor} to={here} ways={ways} />
       )}
-      {ways.asked === "result" && isCompleted && (
+      {ways.asked === "results" && isCompleted && (
         <ResultDialog lesson={{ ...lesson, userSession }} wrong={wrong} onJump={onJump} ways={ways} />
       )}
     </main>
   );
 }
 
-type WhyProps = { readonly id: string; readonly problem: ProblemView; readonly category: string };
+type WhyProps = { readonly problem: ProblemView; readonly category: string };
 
-function Why({ id, problem, category }: WhyProps) {
+const Why = forwardRef<HTMLElement, WhyProps>(function Why({ problem, category }, ref) {
   const { features } = useClub();
   const right = problem.choices.find((choice) => choice.id === problem.correctId);
   return (
-    <section id={id} className="card problem__why" aria-labelledby="why-title">
+    <section id="why" ref={ref} className="card problem__why" aria-labelledby="why-title">
       <h3 id="why-title">
         <Icon name="book" small />
         {texts.why(right?.answer ?? "")}
@@ -226,4 +235,4 @@ function Why({ id, problem, category }: WhyProps) {
       )}
     </section>
   );
-}
+});

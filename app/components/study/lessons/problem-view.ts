@@ -63,18 +63,20 @@ function cropOf({ position, onRoll, dice }: Xgid, answer: string): ChoiceView["c
   const spots = turn.turn.moves
     .flatMap(({ from, to }) => [from, to])
     .map((point) => spotOf("wide", "right", onRoll, onRoll, point, 1));
-  const edge = (values: readonly number[], size: number) => {
+  const edge = (values: readonly number[], size: number, share: number) => {
     const [low, high] = [Math.min(...values) / size, Math.max(...values) / size];
     // A checker's width around the turn has to be seen as well.
-    return high - low > CROP - 0.08 ? null : Math.max(0, Math.min(1 - CROP, (low + high - CROP) / 2));
+    return high - low > share - 0.08 ? null : Math.max(0, Math.min(1 - share, (low + high - share) / 2));
   };
   const left = edge(
     spots.map(({ x }) => x),
     width,
+    CROP.width,
   );
   const top = edge(
     spots.map(({ y }) => y),
     height,
+    CROP.height,
   );
   return left === null || top === null ? null : { left, top };
 }

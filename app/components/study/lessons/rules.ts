@@ -72,5 +72,5 @@ export function bandOf(bands: readonly Band[], correct: number) {
   return { band: bands[Math.max(0, place)], next: next && { label: next.label, missing: next.config.min - correct } };
 }
 
-/** A choice's picture shows this share of the board, each way. */
-export const CROP = 0.56;
+/** A choice's picture shows this share of the board's width and of its height. */
+export const CROP = { width: 0.56, height: 0.456 };
