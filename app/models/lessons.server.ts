@@ -124,7 +124,7 @@ export async function answerProblem(
 }
 
 function refused(status: number, code: string): ApiFailure {
-  return { ok: false, status, code, message: "" };
+  return { ok: false, status, code };
 }
 
 /** What the call would refuse a free member. */

@@ -43,7 +43,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const answered = await answerProblem(request, context, reader, params.id ?? "", { problemId, answerId });
   if (answered.ok) return data<Answered>({ ok: true, problemId, answerId, correctId: answered.data.correctId });
   // The session ended meanwhile: the root says so and leads to the door.
-  if (answered.status === 401) throw new Response(answered.message, { status: 401 });
+  if (answered.status === 401) throw new Response(null, { status: 401 });
   return data<Answered>({ ok: false, code: answered.code }, answered.status || 502);
 }
 
