@@ -1,51 +1,28 @@
-/** Lessons: overview, summary and problems, as members, free players, visitors and pages without script meet them. */
+/** Lessons: the overview, and a member's lesson from its summary to its result at two sizes. */
 import type { BrowserContextOptions, Page } from "playwright";
 import { expect, test } from "vitest";
-import { bestChoice, getLesson, type Lesson } from "../../services/quizzes/lessons";
 import { bandsOf } from "../../services/quizzes/scores";
 import { stopClock } from "./support/clock";
 import { holdPosts, visit } from "./support/club";
 import { url } from "./support/copy";
-import { tabTo } from "./support/keyboard";
-import { castMember, DESKTOP, newPlayer, PHONE, visitor } from "./support/player";
-import { answerOf, type Caller, openSession } from "./support/session";
-
-const RACES = getLesson("races")!;
-const LIMIT_TEXT =
-  "You need to be a star member to access all problems. You can resume your lesson once subscription is activated.";
-
-const rightOf = (lesson: Lesson, place: number) => bestChoice(lesson.problems[place]!).id;
-const wrongOf = (lesson: Lesson, place: number) =>
-  lesson.problems[place]!.choices.find(({ id }) => id !== rightOf(lesson, place))!.id;
-
-const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
-const confirm = (page: Page) => page.getByRole("button", { name: "Confirm", exact: true });
-const learn = (page: Page) => page.getByRole("button", { name: "Learn", exact: true });
-const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
-const choice = (page: Page, letter: string) => page.getByRole("radio", { name: new RegExp(`^${letter}\\b`, "i") });
-const banner = (page: Page) => page.getByRole("main").getByRole("status");
-const steps = (page: Page) => page.getByRole("navigation", { name: "Progress" });
-const at = (page: Page, number: number, problems = 10) =>
-  page.getByRole("img", { name: `Problem ${number} of ${problems}`, exact: true }).waitFor();
-
-async function choose(page: Page, letter: string): Promise<void> {
-  await page.locator("label", { has: choice(page, letter) }).click();
-}
-
-async function answer(page: Page, letter: string): Promise<void> {
-  await choose(page, letter);
-  await confirm(page).click();
-  await learn(page).waitFor();
-}
-
-/** Answers problems through the API: rightly, but for the places in `wrong`. */
-async function answerMany(call: Caller, lesson: Lesson, from: number, to: number, wrong: readonly number[] = []) {
-  for (let place = from; place < to; place++) {
-    const answerId = wrong.includes(place) ? wrongOf(lesson, place) : rightOf(lesson, place);
-    const body = { problemId: lesson.problems[place]!.id, answerId };
-    await answerOf(call("POST", `/api/v1/quiz-session/post-answer/${lesson.id}`, body));
-  }
-}
+import {
+  answer,
+  answerMany,
+  at,
+  banner,
+  choice,
+  choose,
+  confirm,
+  heading,
+  learn,
+  link,
+  RACES,
+  rightOf,
+  steps,
+  wrongOf,
+} from "./support/lessons";
+import { castMember, DESKTOP, newPlayer, PHONE } from "./support/player";
+import { openSession } from "./support/session";
 
 /** Notes the pitch of every tone that the page plays. */
 async function hearTones(page: Page): Promise<() => Promise<number[]>> {
@@ -262,146 +239,3 @@ test.each(SIZES)(
     expect(await heard()).toEqual([]);
   },
 );
-
-test("[QUIZ-16, QUIZ-17, MEM-02] a free player is stopped after five problems, told why, and opens on the fifth again", async () => {
-  const { page, call } = await newPlayer(url, "limit");
-  await answerMany(call, RACES, 0, 4);
-  await visit(page, "/quiz/races/problems");
-  await at(page, 5);
-  await answer(page, rightOf(RACES, 4));
-  await link(page, "Next").click();
-  const upgrade = page.getByRole("dialog", { name: "Upgrade Membership" });
-  await upgrade.getByText(LIMIT_TEXT, { exact: true }).waitFor();
-  await upgrade.getByRole("link", { name: "Not now" }).click();
-  await at(page, 5);
-  for (const path of ["/quiz/races/problems", "/quiz/races/problems?at=6", "/quiz/races/problems?at=x"]) {
-    await visit(page, path);
-    await at(page, 5);
-  }
-  await link(page, "Next").click();
-  await upgrade.getByRole("link", { name: "Upgrade" }).click();
-  await heading(page, "Star Membership").waitFor();
-});
-
-test("[NAV-12] without script: a difficulty, a lesson, its chart, an answer by reload, Learn, Next, Back and Leave; unknown lessons say so", async () => {
-  const { page } = await newPlayer(url, "plain", { javaScriptEnabled: false });
-  await page.goto("/quiz-list");
-  await link(page, "Beginner").click();
-  await page.getByRole("link", { name: /^Races and race cubes/ }).click();
-  await link(page, "Lesson Score Chart").click();
-  const chart = page.getByRole("dialog", { name: "Lesson Score Chart" });
-  await chart.getByRole("link", { name: "Close" }).click();
-  expect(await chart.count()).toBe(0);
-  await link(page, "Start Lesson").click();
-  await choose(page, wrongOf(RACES, 0));
-  await confirm(page).click();
-  await page.getByText("Your answer", { exact: true }).waitFor();
-  await page.getByText("Correct", { exact: true }).waitFor();
-  await learn(page).click();
-  await page.getByText(RACES.problems[0]!.analysis, { exact: true }).waitFor();
-  await link(page, "Next").click();
-  await at(page, 2);
-  await choose(page, rightOf(RACES, 1));
-  await confirm(page).click();
-  await link(page, "Back").click();
-  await at(page, 1);
-  await link(page, "Close").click();
-  await page.getByRole("dialog", { name: "Leave Lesson?" }).getByRole("link", { name: "Leave" }).click();
-  await link(page, "Resume").waitFor();
-  for (const path of ["/quiz/none/progress", "/quiz/none/problems"]) {
-    expect((await page.goto(path))?.status()).toBe(404);
-    await heading(page, "There is no such lesson.").waitFor();
-    await link(page, "Back to Lessons").click();
-    await heading(page, "Lessons").waitFor();
-  }
-});
-
-test("a visitor reads lessons and answers up to the free limit; another browser knows nothing of it", async () => {
-  const page = await visitor(url, { viewport: PHONE });
-  await visit(page, "/quiz-list?difficulty=beginner");
-  await page.getByText("The first 5 problems of each lesson are free. Sign in to keep your answers.").waitFor();
-  await page.getByRole("link", { name: /^Races and race cubes/ }).click();
-  await link(page, "Start Lesson").click();
-  for (let place = 0; place < 5; place++) {
-    await at(page, place + 1);
-    await answer(page, place === 2 ? wrongOf(RACES, place) : rightOf(RACES, place));
-    await link(page, "Next").click();
-  }
-  const upgrade = page.getByRole("dialog", { name: "Upgrade Membership" });
-  await upgrade.getByText(LIMIT_TEXT, { exact: true }).waitFor();
-  expect(await upgrade.getByRole("link", { name: "Sign in" }).getAttribute("href")).toBe(
-    "/auth/sign-in?returnTo=%2Fquiz%2Fraces%2Fproblems",
-  );
-  await page.goto("/quiz/races/progress");
-  await page.getByText("4 correct", { exact: true }).waitFor();
-  await page.getByLabel("Problem 3: wrong", { exact: true }).waitFor();
-  const stranger = await visitor(url);
-  await stranger.goto("/quiz/races/progress");
-  await link(stranger, "Start Lesson").waitFor();
-});
-
-test("an answer given elsewhere, out of order or without the line: nothing is lost, and the page says where the lesson stands", async () => {
-  const { page, call } = await newPlayer(url, "elsewhere");
-  await visit(page, "/quiz/races/problems");
-  await at(page, 1);
-  // Without the line the choice stays, and goes out when it is confirmed again.
-  await choose(page, wrongOf(RACES, 0));
-  await page.context().setOffline(true);
-  await confirm(page).click();
-  await page
-    .getByRole("alert")
-    .getByText(/Your choice is kept/)
-    .waitFor();
-  expect(await choice(page, wrongOf(RACES, 0)).isChecked()).toBe(true);
-  await link(page, "Close").click();
-  await page.getByRole("dialog", { name: "Leave Lesson?" }).getByRole("link", { name: "Stay" }).click();
-  await page.context().setOffline(false);
-  // On another device the player has answered rightly meanwhile: the first answer counts.
-  await answerMany(call, RACES, 0, 1);
-  await confirm(page).click();
-  await page.getByRole("alert").getByText("You have answered this problem before. The first answer counts.").waitFor();
-  await page.getByText("Correct", { exact: true }).waitFor();
-  expect(await choice(page, rightOf(RACES, 0)).isChecked()).toBe(true);
-  // Begun anew elsewhere: what is open here is not the next problem any more.
-  await link(page, "Next").click();
-  await at(page, 2);
-  await choose(page, rightOf(RACES, 1));
-  await answerOf(call("DELETE", "/api/v1/quiz-session/races"));
-  await confirm(page).click();
-  await page.getByRole("alert").getByText("This lesson has gone on elsewhere. Here is where it stands.").waitFor();
-  await at(page, 1);
-  await answer(page, rightOf(RACES, 0));
-  await expect.poll(() => page.getByRole("alert").count()).toBe(0);
-});
-
-test("[QUIZ-08, QUIZ-09, QUIZ-13] by keyboard alone: a lesson from the list to its result, by letters, Tab, Enter and Escape", async () => {
-  const page = await castMember(url, "lessons_keys");
-  const { call } = await openSession(url, "lessons_keys");
-  await visit(page, "/quiz-list");
-  await tabTo(page, /^Races and race cubes/);
-  await page.keyboard.press("Enter");
-  await link(page, "Start Lesson").waitFor();
-  await tabTo(page, /^Start Lesson$/);
-  await page.keyboard.press("Enter");
-  for (let place = 0; place < 10; place++) {
-    await at(page, place + 1);
-    // The first with the arrow keys of the choices, the others by their letters.
-    if (place === 0) {
-      await tabTo(page, /^A/);
-      await page.keyboard.press("Space");
-      await page.keyboard.press("ArrowDown");
-      expect(await choice(page, "B").isChecked()).toBe(true);
-    }
-    await page.keyboard.press(rightOf(RACES, place));
-    await page.keyboard.press("Enter");
-    await learn(page).waitFor();
-    const last = place === 9;
-    await expect.poll(() => page.evaluate("document.activeElement.textContent")).toBe(last ? "Results" : "Next");
-    await page.keyboard.press("Enter");
-  }
-  const result = page.getByRole("dialog", { name: "Expert" });
-  await result.getByText("10 of 10 correct", { exact: true }).waitFor();
-  await page.keyboard.press("Escape");
-  expect(await result.count()).toBe(0);
-  await answerOf(call("DELETE", "/api/v1/quiz-session/races"));
-});
