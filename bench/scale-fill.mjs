@@ -11,6 +11,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { migrate, withDatabase } from "../scripts/migrate.mjs";
 import { databaseOptions } from "../scripts/serve.mjs";
+import { storedMistake } from "./scale/mistake.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stateDir = join(root, process.env.STATE_DIR ?? ".state-scale");
@@ -102,14 +103,14 @@ async function fillProfiles(db) {
   say("players counted by steps");
 }
 
-/** What a match is made from, as long as a real one. */
+/** What a match is made from, as long as a real one, in the form of services/objects/match-spec.ts. */
 const spec = (
   mode,
-) => `json_object('matchId', id, 'mode', ${mode}, 'rules', json('{"kind":"match","length":5,"cube":true,"clock":{"name":"normal","delayMs":12000,"reserveMs":300000}}'),
+) => `json_object('v', 1, 'data', json_object('matchId', id, 'mode', ${mode}, 'rules', json('{"kind":"match","length":5,"cube":true,"clock":{"name":"normal","delayMs":12000,"reserveMs":300000}}'),
   'stake', 100, 'coinLevel', 1, 'players', json_object(
     'white', json_object('id', white, 'name', 'player_of_the_scale', 'avatar', 'comet', 'country', 'TR', 'rating', 1500.5, 'isBot', json('false')),
     'black', json_object('id', black, 'name', 'another_player_here', 'avatar', 'comet', 'country', 'DE', 'rating', 1498.25, 'isBot', json('false'))),
-  'bots', json('{"white":null,"black":null}'), 'tutor', NULL, 'createdAtMs', at)`;
+  'bots', json('{"white":null,"black":null}'), 'tutor', NULL, 'createdAtMs', at))`;
 
 async function fillMatches(db) {
   const restore = await strip(db, ["matches", "active_matches"]);
@@ -157,101 +158,6 @@ async function fillStatistics(db) {
 
 const STATS = `checker_decisions, cube_decisions, total_equity_lost, error_rate`;
 
-/** One event of the size and shape of a real mistake with ten candidates; the service parses it. */
-function mistakeEvent() {
-  const chances = {
-    Win: 0.512345,
-    "Win Gammon": 0.141234,
-    "Win Backgammon": 0.008123,
-    Lose: 0.487655,
-    "Lose Gammon": 0.131234,
-    "Lose Backgammon": 0.007123,
-  };
-  const move = (index) => ({
-    Move: "24/22 13/8",
-    Played: index === 4,
-    Equity: 0.1 - index / 50,
-    "Equity error": -index / 50,
-    ...chances,
-    "Level used": "Starpoint 0.4, 2 plies",
-  });
-  const side = { white: 0, black: 0 };
-  const points = Array.from({ length: 24 }, (_, index) => ({
-    color: index % 5 === 0 ? "white" : null,
-    count: index % 5 === 0 ? 3 : 0,
-  }));
-  const played = {
-    turnNumber: 3,
-    id: "1-7",
-    game_index: 0,
-    isPlayerA: true,
-    dice: [5, 2],
-    category: "Blunder",
-    moveDescriptor: "24/22 13/8",
-    equityError: -0.08,
-    position: "4HPwATDgc/ABMA:cAkAAAAAAAAA",
-    color: "white",
-  };
-  const result = {
-    Moves: Array.from({ length: 10 }, (_, index) => move(index)),
-    Error: -0.08,
-    "Error double": null,
-    "Error take": null,
-    "Count as decision": true,
-    Double: null,
-    "No double": null,
-    Drop: null,
-    "Double %": null,
-    "No double %": null,
-    "Level used": "Starpoint 0.4, 2 plies",
-    Chances: null,
-    "Best decision": null,
-    Category: "Blunder",
-    Luck: 0.01,
-  };
-  return JSON.stringify({
-    id: "1-7",
-    type: "match_event",
-    attributes: {
-      event_type: "move_commited",
-      user_id: "00000001-9e37-4061-8035-000000000001",
-      data: {
-        rolled_dice: [5, 2],
-        game_index: 0,
-        color: "white",
-        move: "24/22 13/8",
-        steps: [
-          { from: 24, to: 22, hit: false },
-          { from: 13, to: 8, hit: false },
-        ],
-        cube_value: null,
-        win_level: null,
-        resignation: null,
-        points: null,
-        at_ms: 1_763_000_000_000,
-      },
-      reviews: [{ level: 1, result }],
-      source_gnuid: "4HPwATDgc/ABMA:cAkAAAAAAAAA",
-      source_position_classification: "middle_game",
-      board: {
-        bar: side,
-        tray: side,
-        checkerBoard: points,
-        doublingCube: { owner: null, value: 1, isDoubling: false },
-        status: {
-          turn: "white",
-          dice: [5, 2],
-          crawford: "none",
-          gameOver: false,
-          score: side,
-          pips: { white: 167, black: 160 },
-        },
-      },
-      analysed_move: played,
-    },
-  });
-}
-
 async function fillAnalyses(db) {
   const restore = await strip(db, ["analysis_players"]);
   for (let n = 1; n <= ANALYSED; n++) {
@@ -274,7 +180,7 @@ async function fillAnalyses(db) {
              iif(k.column1 = 1, 'race', 'middle_game'), 'Blunder', -0.1, m.finished_at, ?1
            FROM (SELECT id, white_id, finished_at ${own}) m, (VALUES (1), (2), (3)) AS k`,
         )
-        .bind(mistakeEvent())
+        .bind(storedMistake())
         .run();
     }
     if (n % 50 === 0) say(`analyses of ${n} players`);

@@ -51,7 +51,7 @@ export async function doChore(env: Env, room: MatchRoom, chore: Chore): Promise<
       const { lastGame, score, winner } = room.state;
       if (lastGame === null || winner === null) throw new RangeError(`match ${matchId} has ended without a winner`);
       const { reason, points } = lastGame;
-      const { result } = await settle(env, { matchId, winner, reason, points, score, nowMs });
+      const { result } = await settle(env, { matchId, winner, reason, points, score, rules: spec.rules, nowMs });
       return room.settled(result);
     }
     case "tell": {

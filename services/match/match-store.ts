@@ -28,10 +28,12 @@ export class MatchStore {
 
   /**
    * What is kept of the match; null when it was never created. `name` is the object's, for errors. Null as well when any of it
-   * cannot be read, since half a log would be another match: that is logged and noted in `damage`.
+   * cannot be read, since half a log would be another match: that is logged and noted in `damage`. So it is when the match was
+   * called off for it earlier.
    */
-  load(name: string): StoredMatch | null {
+  load(name: string, isCalledOff: boolean): StoredMatch | null {
     try {
+      if (isCalledOff) throw new StoredDataError(metaForm.name, name, null, "called off, since it could not be read");
       return this.#load(name);
     } catch (error) {
       logDamage(error);
@@ -45,7 +47,11 @@ export class MatchStore {
     if (row === undefined) return null;
     const meta = metaForm.read(row.json, name);
     const watching = this.#sql.exec<{ user_id: string }>("SELECT user_id FROM watchers").toArray();
-    return { meta, batches: this.#batches(name), watchers: watching.map(({ user_id }) => user_id) };
+    const batches = this.#batches(name);
+    if (batches.length === 0 && (meta.status === "playing" || meta.status === "finished")) {
+      throw new StoredDataError(eventLogForm.name, name, eventLogForm.version, `empty, though it is ${meta.status}`);
+    }
+    return { meta, batches, watchers: watching.map(({ user_id }) => user_id) };
   }
 
   #batches(name: string): readonly EventBatch[] {

@@ -23,10 +23,10 @@ import { MatchStore } from "./match-store";
 import { refusalText } from "./refusal-text";
 import { ReviewStore } from "./review-store";
 import { contextOf } from "./room-context";
+import { callOffUnreadable, isCalledOff, noteReadable } from "./unreadable";
 
 /** Wait after the first failed chore; doubles with every further one, up to a minute. */
-const RETRY_MS = 1_000;
-const RETRY_MAX_MS = 60_000;
+const [RETRY_MS, RETRY_MAX_MS] = [1_000, 60_000];
 /** How far off an alarm may be before it is worth writing a new one. */
 const ALARM_SLACK_MS = 5;
 
@@ -51,8 +51,10 @@ export class Match extends DurableObject<Env> implements MatchRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new MatchStore(ctx.storage.sql);
-    const kept = this.#store.load(this.#name);
+    const kept = this.#store.load(this.#name, isCalledOff(ctx.storage));
+    if (this.#store.damage !== null) ctx.waitUntil(callOffUnreadable(env, ctx.storage, this.#name, Date.now()));
     if (kept === null) return;
+    noteReadable(ctx.storage);
     const { meta, batches, watchers } = kept;
     const open = (context: RoomContext) => new MatchRoom(meta, batches, context, Date.now(), watchers);
     if (!hasBot(meta.spec.bots)) this.#opened = open({ rollAt, bot: null });
@@ -166,8 +168,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
 
   override async alarm(): Promise<void> {
     this.#alarmAtMs = null;
-    // Ringing again would not mend it.
-    if (this.#store.damage !== null) return;
+    if (this.#store.damage !== null) return callOffUnreadable(this.env, this.ctx.storage, this.#name, Date.now());
     this.#room?.tick(Date.now());
     await this.#flush();
   }

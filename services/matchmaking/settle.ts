@@ -3,10 +3,12 @@
  * and the transfers' keys), so every call here can be repeated after an interruption and answers the same.
  */
 import { wxpFor } from "../../backgammon/economy";
+import type { MatchRules } from "../../backgammon/match/types";
 import { ratingChange, titleEvent } from "../../backgammon/rating";
 import { coinPayment } from "../../backgammon/stakes";
 import { type BySeat, bySeat, opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
 import type { MatchResult } from "../../contract/socket";
+import { getBot } from "../bots/bots";
 import { FEES, holdAccount, type Transfer, transferStatement } from "../ledger/ledger";
 import { levelNotification } from "../notifications/levels";
 import { notificationStatements } from "../notifications/statements";
@@ -15,7 +17,7 @@ import { playerMatchStatement, resultTypeOf } from "../stats/record-match";
 import { pushToPlayers } from "./create-match";
 import { getMatch, type MatchRow, parseSpec } from "./match-index";
 import { getPlayers, type PlayerRow } from "./players";
-import { deleteActiveMatchStatement, heldPerPlayer, humansOf, isEndedError } from "./store";
+import { deleteActiveMatchStatement, heldPerPlayer, isEndedError } from "./store";
 
 /** The house's share of what the loser of a coin game pays, in percent. */
 export const COIN_RAKE_PERCENT = 0;
@@ -29,6 +31,8 @@ export type SettleInput = {
   readonly points: number;
   /** Final score. */
   readonly score: BySeat<number>;
+  /** The match's own copy of its rules; without it they are read from the row. */
+  readonly rules?: MatchRules;
   readonly nowMs: number;
 };
 
@@ -71,7 +75,7 @@ function settlementStatements(
   const coins = gains(row, ids, transfers);
   const ratings = row.mode === "rating" ? ratingsAfter(row, players, winner) : null;
   const wxp = wxpFor(row.mode, row.length);
-  const { rules, bots } = parseSpec(row);
+  const rules = input.rules ?? parseSpec(row).rules;
   const statements = [
     db
       .prepare(
@@ -88,7 +92,7 @@ function settlementStatements(
       ),
     ...transfers.map((transfer) => transferStatement(db, transfer)),
     deleteActiveMatchStatement(db, ids, row.id),
-    ...SEATS.filter((seat) => bots[seat] === null).map((seat) =>
+    ...SEATS.filter((seat) => getBot(ids[seat]) === null).map((seat) =>
       playerMatchStatement(db, {
         ...{ userId: ids[seat], matchId: row.id, type: resultTypeOf(row.mode, rules), finishedAtMs: nowMs },
         ...{ won: seat === winner, rating: ratings?.after[seat] ?? null, wxp: seat === winner ? wxp : 0 },
@@ -131,9 +135,8 @@ function payouts(row: MatchRow, ids: BySeat<string>, input: SettleInput): readon
 
 /** What the whole match changed for each side: what came back, less what was put in. */
 function gains(row: MatchRow, ids: BySeat<string>, transfers: readonly Transfer[]): BySeat<number> {
-  const spec = parseSpec(row);
   return bySeat((seat) => {
-    if (spec.bots[seat] !== null) return 0;
+    if (getBot(ids[seat]) !== null) return 0;
     const back = transfers.filter(({ credit }) => credit === ids[seat]).reduce((sum, { amount }) => sum + amount, 0);
     return back - (row.mode === "bot" ? row.stake : heldPerPlayer(row));
   });
@@ -190,14 +193,14 @@ export function settlementOf(row: MatchRow): Settlement {
 }
 
 /**
- * Ends a match that was never played: every coin goes back (the fee of a bot game too), the players are free, and they
- * are told. False when the match has been finished, or does not exist.
+ * Ends a match that was never played, or that cannot be read any more: every coin goes back (the fee of a bot game too), the
+ * players are free, and they are told. Only the row's columns are read. False when the match has been finished, or does not exist.
  */
 export async function cancelMatch(env: Env, matchId: number, nowMs: number): Promise<boolean> {
   const row = await getMatch(env.DB, matchId);
   if (row === null || row.status === "finished") return false;
   const ids: BySeat<string> = { white: row.whiteId, black: row.blackId };
-  const users = humansOf(parseSpec(row));
+  const users = SEATS.map((seat) => ids[seat]).filter((id) => getBot(id) === null);
   if (row.status !== "canceled") {
     try {
       await env.DB.batch([

@@ -1,5 +1,6 @@
 /** Statements that notify a player, for the batch of another room that makes the news true. */
 import { MAX_NOTIFICATIONS } from "../../contract/notifications";
+import { levelDownForm, levelUpForm } from "./stored-notification";
 
 /** What a player is to be told. `key` names the occasion: told again, it replaces what was told, and is unread again. */
 export type NewNotification = {
@@ -27,7 +28,6 @@ export function notificationStatements(
 ): readonly D1PreparedStatement[] {
   const { userId, key, event, nowMs } = notification;
   const aboutId = "aboutId" in notification ? notification.aboutId : null;
-  const payload = "payload" in notification ? notification.payload : {};
   return [
     db
       .prepare(
@@ -36,9 +36,20 @@ export function notificationStatements(
          ON CONFLICT (user_id, key) DO UPDATE SET event = excluded.event, payload = excluded.payload, read = 0,
            inserted_at = excluded.inserted_at`,
       )
-      .bind(userId, key, event, aboutId, JSON.stringify(payload), nowMs, ...onlyIf.values),
+      .bind(userId, key, event, aboutId, payloadOf(notification), nowMs, ...onlyIf.values),
     db.prepare(PRUNE_SQL).bind(userId),
   ];
+}
+
+function payloadOf(notification: NewNotification): string {
+  switch (notification.event) {
+    case "level_up":
+      return levelUpForm.write(notification.payload);
+    case "level_down":
+      return levelDownForm.write(notification.payload);
+    default:
+      return "{}";
+  }
 }
 
 export const PRUNE_SQL = `DELETE FROM internal_notifications WHERE id IN (

@@ -1,5 +1,7 @@
 /** What a player reads of their internal notifications; they are written by the statements of statements.ts. */
-import { type InternalNotification, internalNotificationSchema, MAX_NOTIFICATIONS } from "../../contract/notifications";
+import { type InternalNotification, MAX_NOTIFICATIONS } from "../../contract/notifications";
+import { readRows } from "../stored/form";
+import { levelDownForm, levelUpForm } from "./stored-notification";
 
 export const LIST_SQL = `SELECT n.id, n.event, n.payload, n.read, n.inserted_at, n.about_id, p.name, p.avatar
   FROM internal_notifications n LEFT JOIN profiles p ON p.id = n.about_id
@@ -7,7 +9,7 @@ export const LIST_SQL = `SELECT n.id, n.event, n.payload, n.read, n.inserted_at,
 
 type Row = {
   id: number;
-  event: string;
+  event: InternalNotification["event"];
   payload: string;
   read: number;
   inserted_at: number;
@@ -18,19 +20,24 @@ type Row = {
 
 const DELETED_USER = "Deleted User";
 
-/** Newest first. */
+/** Newest first; one that cannot be read is logged and left out. */
 export async function listNotifications(db: D1Database, userId: string): Promise<InternalNotification[]> {
   const { results } = await db.prepare(LIST_SQL).bind(userId).all<Row>();
-  return results.map((row) => {
-    const about = { userId: row.about_id, name: row.name ?? DELETED_USER, avatar: row.avatar };
-    return internalNotificationSchema.parse({
-      id: row.id,
-      event: row.event,
-      payload: row.about_id === null ? JSON.parse(row.payload) : about,
-      read: row.read === 1,
-      inserted_at: row.inserted_at,
-    });
-  });
+  return readRows(results, readNotification);
+}
+
+function readNotification({ id, event, inserted_at, ...row }: Row): InternalNotification {
+  const envelope = { id, read: row.read === 1, inserted_at };
+  switch (event) {
+    case "level_up":
+      return { ...envelope, event, payload: levelUpForm.read(row.payload, id) };
+    case "level_down":
+      return { ...envelope, event, payload: levelDownForm.read(row.payload, id) };
+    default: {
+      const about = { userId: row.about_id ?? "", name: row.name ?? DELETED_USER, avatar: row.avatar ?? "" };
+      return { ...envelope, event, payload: about };
+    }
+  }
 }
 
 export const READ_SQL = `UPDATE internal_notifications SET read = 1

@@ -8,6 +8,7 @@ import { eventLogForm, metaForm } from "../../../services/match/stored-match";
 import { reviewForm } from "../../../services/match/stored-review";
 import { createMatch, requireOpenActiveMatch } from "../../../services/matchmaking/create-match";
 import { pairingForm, poolEntryForm } from "../../../services/matchmaking/stored-pool";
+import { levelDownForm, levelUpForm } from "../../../services/notifications/stored-notification";
 import { mailboxOf } from "../../../services/objects/mailbox";
 import { matchSpecForm } from "../../../services/objects/match-spec";
 import { bothJoin } from "../live/player";
@@ -29,7 +30,7 @@ afterEach(() => {
 
 const FORMS = [
   ...[matchSpecForm, metaForm, eventLogForm, reviewForm, archiveForm],
-  ...[poolEntryForm, pairingForm, mistakeForm, messageForm],
+  ...[poolEntryForm, pairingForm, mistakeForm, messageForm, levelUpForm, levelDownForm],
 ];
 
 test.each(FORMS.map((form) => [form.name, form] as const))(

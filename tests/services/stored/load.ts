@@ -77,3 +77,28 @@ export function objectOf(binding: Binding, name: string): DurableObjectStub {
 export async function restart(stub: DurableObjectStub): Promise<void> {
   await runInDurableObject(stub, (_, ctx) => ctx.abort("restarted by a test")).catch(() => undefined);
 }
+
+/** Asks for a stub each time: one of an object that was restarted is broken. */
+export type Stub = () => DurableObjectStub;
+export const matchStub =
+  (matchId: number): Stub =>
+  () =>
+    objectOf("MATCH", String(matchId));
+
+/** Damages an object's rows and starts it anew; answers what it keeps after that. */
+export async function damage(stub: Stub, sql: string, ...values: readonly string[]): Promise<unknown> {
+  await runInDurableObject(stub(), (_, { storage }) => void storage.sql.exec(sql, ...values));
+  await restart(stub());
+  return keptBy(stub);
+}
+
+export function keptBy(stub: Stub): Promise<unknown> {
+  return runInDurableObject(stub(), (_, { storage }) => {
+    const tables = storage.sql
+      .exec<{ name: string }>(
+        "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\'",
+      )
+      .toArray();
+    return tables.map(({ name }) => [name, storage.sql.exec(`SELECT * FROM ${name}`).toArray()]);
+  });
+}

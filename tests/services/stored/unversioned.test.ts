@@ -1,5 +1,5 @@
 /** What the last version without forms stored opens with nothing lost. Only the date is made up: it is that of the capture. */
-import { env, runDurableObjectAlarm } from "cloudflare:test";
+import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { userIdOf } from "../../../scripts/demo-players.mjs";
 import { getMatch } from "../../../services/matchmaking/match-index";
@@ -9,8 +9,9 @@ import { joinMatch, playOut } from "../live/player";
 import { connectAs } from "../live/raw-socket";
 import { bodiesIn, history } from "../mailbox/archive-reader";
 import { Device } from "../mailbox/devices";
-import { expectSoundBooks } from "../players";
-import { loadCaptured, objectOf, UNVERSIONED } from "./load";
+import { coinMatch } from "../matches/new-match";
+import { expectSoundBooks, makePlayer } from "../players";
+import { loadCaptured, objectOf, restart, UNVERSIONED } from "./load";
 
 const { matches, answers, atMs } = UNVERSIONED;
 
@@ -105,6 +106,23 @@ test("who waited is still waiting, and gets an opponent", async () => {
   expect(await caller("POST", "/api/v2/matches/coin", { coin_levels: [1, 2] })).toMatchObject({ status: 200 });
   const created = await socket.event(`user:${waiting}`, "match:created");
   expect(Object.values(created[4].players).map((player) => (player as { id: string }).id)).toContain(next);
+});
+
+test("a pair whose match was being made gets it", async () => {
+  // A pairing lasts for milliseconds, so that the capture caught none: this is a row as 4d1999f wrote it, JSON.stringify of the pair.
+  const [white, black] = [await makePlayer(), await makePlayer()];
+  const match = coinMatch(white, black);
+  const entry = (userId: string) => ({ type: "coin", userId, levels: [1], joinedAtMs: atMs, leaveAtMs: null });
+  await runInDurableObject(objectOf("POOL", "coin"), (_, { storage }) => {
+    const pairing = JSON.stringify({ match, players: [entry(white), entry(black)] });
+    storage.sql.exec("INSERT INTO pairings_1 (match_id, pairing) VALUES (?, ?)", match.matchId, pairing);
+  });
+  await restart(objectOf("POOL", "coin"));
+  expect(await poolObject(env, "coin").isWaiting(white)).toBe(true);
+  await runDurableObjectAlarm(objectOf("POOL", "coin"));
+  await vi.waitFor(async () => {
+    expect(await getMatch(env.DB, match.matchId)).toMatchObject({ whiteId: white, blackId: black });
+  });
 });
 
 test("the mailbox has every message, with what was read of it", async () => {

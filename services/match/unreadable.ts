@@ -1,0 +1,40 @@
+/**
+ * Nobody can play a match whose stored meta or log cannot be read, and whoever is in it can play no other. So an hour after that was
+ * noticed it is called off: coins and players are released. What is stored of it stays as it is, for whoever looks into it.
+ */
+import { cancelMatch } from "../matchmaking/settle";
+import type { Env } from "../platform/env";
+
+/** Time to mend it, by rolling a deploy back say: then the match goes on as if nothing had been. */
+export const UNREADABLE_MS = 3_600_000;
+const CALL_OFF_AT = "callOffAtMs";
+/** In place of a time: it has been called off. */
+const DONE = -1;
+
+/** Whether the match was called off while it could not be read: it stays so, though newer code may read it. */
+export function isCalledOff({ kv }: DurableObjectStorage): boolean {
+  return kv.get<number>(CALL_OFF_AT) === DONE;
+}
+
+/** The match can be read, again if need be: nothing is called off. */
+export function noteReadable({ kv }: DurableObjectStorage): void {
+  if (kv.get(CALL_OFF_AT) !== undefined) kv.delete(CALL_OFF_AT);
+}
+
+/** Calls the match off if its time has come, else sets the alarm for that. Safe to repeat; throws when it has to be. */
+export async function callOffUnreadable(
+  env: Env,
+  storage: DurableObjectStorage,
+  name: string,
+  nowMs: number,
+): Promise<void> {
+  const atMs = storage.kv.get<number>(CALL_OFF_AT) ?? nowMs + UNREADABLE_MS;
+  if (atMs === DONE) return;
+  if (nowMs < atMs) {
+    storage.kv.put(CALL_OFF_AT, atMs);
+    return storage.setAlarm(atMs);
+  }
+  const wasRunning = await cancelMatch(env, Number(name), nowMs);
+  storage.kv.put(CALL_OFF_AT, DONE);
+  if (wasRunning) console.error(`match ${name}: called off, since it cannot be read`);
+}
