@@ -152,6 +152,57 @@ function percentiles(times) {
   return `p50 ${p50} ms, p95 ${p95}, p99 ${p99}, max ${max}`;
 }
 
+/** They come one after the other over two thirds of the time, and play; what that took of this machine. */
+async function crowd(players, problems) {
+  const lag = monitorEventLoopDelay({ resolution: 10 });
+  lag.enable();
+  const [workerdBeforeMs, ownBefore] = [workerdCpuMs(), process.cpuUsage()];
+  const startMs = performance.now();
+  const untilMs = startMs + SECONDS * 1_000;
+  await Promise.all(
+    players.map(async (player, n) => {
+      await sleep((n / PLAYERS) * SECONDS * 667);
+      await play(player, untilMs, problems);
+    }),
+  );
+  const tookS = (performance.now() - startMs) / 1000;
+  const workerdMs = workerdCpuMs() - workerdBeforeMs;
+  const own = process.cpuUsage(ownBefore);
+  lag.disable();
+  return { tookS, workerdMs, ownMs: (own.user + own.system) / 1_000, lag };
+}
+
+/** Nobody may be left waiting, or have a match without knowing it. */
+async function checkLeft(players, problems) {
+  const left = [];
+  await eachOf(players, async ({ token, matches }) => {
+    for (const pool of ["coin", "rating"]) {
+      const { body } = await call("GET", `${pool}/state`, token);
+      if (body.status === "joined") left.push(pool);
+      if (matches.size === 0 && body.match_id !== null) problems.push(`match ${body.match_id} was told to nobody`);
+    }
+  });
+  if (left.length > 0) problems.push(`${left.length} entries are left behind`);
+}
+
+function report(players, { count, times }, { tookS, workerdMs, ownMs, lag }) {
+  const paired = players.filter(({ matches }) => matches.size > 0).length;
+  const perSecond = (number, seconds) => (number / seconds).toFixed(0);
+  const lateMs = (percent) => (lag.percentile(percent) / 1e6 - 10).toFixed(0);
+  console.log(
+    `${PLAYERS} came at ${perSecond(PLAYERS, (SECONDS * 2) / 3)} a second; ${asked.joins} joins, ${asked.leaves} changes of mind ` +
+      `in ${tookS.toFixed(0)} s; ${count} matches for ${paired} players`,
+  );
+  console.log(`pairing: ${percentiles(times.fromAnswer)} (target p95 ≤ ${TARGET_P95_MS} ms)`);
+  console.log(`with the join itself: ${percentiles(times.fromSending)}`);
+  console.log(
+    `workerd: ${(workerdMs / asked.joins).toFixed(1)} ms of processor time a join, ${perSecond(workerdMs / 10, tookS)} % of one ` +
+      `processor; this process: ${perSecond(ownMs / 10, tookS)} %, its timers late by p50 ${lateMs(50)} ms, p95 ${lateMs(95)}, ` +
+      `p99 ${lateMs(99)}`,
+  );
+  console.log(machine());
+}
+
 async function main() {
   await requireFreePort(PORT);
   await buildIfNeeded(root, console.log);
@@ -168,46 +219,11 @@ async function main() {
     const stop = await serve({ root, port: PORT, stateDir, vars: { ...settings, RATE_LIMITS: "off" }, onFailure });
     await eachOf(players, listen, 16);
     console.log(`${machine()}; Node ${process.version}; ${PLAYERS} players, ${SECONDS} s`);
-    const lag = monitorEventLoopDelay({ resolution: 10 });
-    lag.enable();
-    const [workerdBeforeMs, ownBefore] = [workerdCpuMs(), process.cpuUsage()];
-    const startMs = performance.now();
-    const untilMs = startMs + SECONDS * 1_000;
-    await Promise.all(
-      players.map(async (player, n) => {
-        // They come one after the other over two thirds of the time.
-        await sleep((n / PLAYERS) * SECONDS * 667);
-        await play(player, untilMs, problems);
-      }),
-    );
-    const tookS = (performance.now() - startMs) / 1000;
-    const workerdMs = workerdCpuMs() - workerdBeforeMs;
-    const own = process.cpuUsage(ownBefore);
-    lag.disable();
+    const costs = await crowd(players, problems);
     await sleep(2_000);
-    const { count, times } = checkPairs(players, problems);
-    const left = [];
-    await eachOf(players, async ({ token, matches }) => {
-      for (const pool of ["coin", "rating"]) {
-        const { body } = await call("GET", `${pool}/state`, token);
-        if (body.status === "joined") left.push(pool);
-        if (matches.size === 0 && body.match_id !== null) problems.push(`match ${body.match_id} was told to nobody`);
-      }
-    });
-    if (left.length > 0) problems.push(`${left.length} entries are left behind`);
-    const perSecond = (number, seconds) => (number / seconds).toFixed(0);
-    console.log(
-      `${PLAYERS} came at ${perSecond(PLAYERS, (SECONDS * 2) / 3)} a second; ${asked.joins} joins, ${asked.leaves} changes of mind ` +
-        `in ${tookS.toFixed(0)} s; ${count} matches for ${players.filter(({ matches }) => matches.size > 0).length} players`,
-    );
-    console.log(`pairing: ${percentiles(times.fromAnswer)} (target p95 ≤ ${TARGET_P95_MS} ms)`);
-    console.log(`with the join itself: ${percentiles(times.fromSending)}`);
-    console.log(
-      `workerd: ${(workerdMs / asked.joins).toFixed(1)} ms of processor time a join, ${perSecond(workerdMs / 10, tookS)} % of one ` +
-        `processor; this process: ${perSecond((own.user + own.system) / 10_000, tookS)} %, its timers late by p50 ` +
-        `${(lag.percentile(50) / 1e6 - 10).toFixed(0)} ms, p95 ${(lag.percentile(95) / 1e6 - 10).toFixed(0)}, p99 ${(lag.percentile(99) / 1e6 - 10).toFixed(0)}`,
-    );
-    console.log(machine());
+    const pairs = checkPairs(players, problems);
+    await checkLeft(players, problems);
+    report(players, pairs, costs);
     console.log(problems.length === 0 ? "every pair valid, nobody in two matches, no entry left" : problems.join("\n"));
     for (const { socket } of players) socket.terminate();
     await stop();

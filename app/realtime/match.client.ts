@@ -45,149 +45,174 @@ type Pending = {
  * unanswered command keeps its id and is sent again, which the server answers without doing it twice.
  */
 export function openMatch(initial: MatchView, socket: LiveSocket): MatchClient {
-  const listeners = new Set<() => void>();
-  const pending = new Map<string, Pending>();
-  const entropy = randomHex(32);
-  /** Events that came before those that they follow. */
-  let early: MatchEvent[] = [];
-  let gapTimer: ReturnType<typeof setTimeout> | undefined;
-  let closed = false;
-  let current: MatchClientState = {
-    link: "connecting",
-    view: initial,
-    state: replay(initial.rules, initial.events),
-    clockSkewMs: 0,
-  };
-  let channel = openChannel();
-  const unsubscribe = socket.subscribe(() => {
-    if (socket.status() !== "open" && current.link === "live") change({ link: "lost" });
-  });
-  const resender = setInterval(() => resend(Date.now() - RESEND_MS), RESEND_MS);
+  return new SocketMatch(initial, socket);
+}
 
-  function change(changes: Partial<MatchClientState>): void {
-    current = { ...current, ...changes };
-    for (const listener of listeners) listener();
+class SocketMatch implements MatchClient {
+  readonly #socket: LiveSocket;
+  readonly #topic: string;
+  readonly #entropy = randomHex(32);
+  readonly #listeners = new Set<() => void>();
+  readonly #pending = new Map<string, Pending>();
+  readonly #unsubscribe: () => void;
+  readonly #resender: ReturnType<typeof setInterval>;
+  #gapTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Events that came before those that they follow. */
+  #early: MatchEvent[] = [];
+  #current: MatchClientState;
+  #channel: Channel;
+  #isClosed = false;
+
+  constructor(view: MatchView, socket: LiveSocket) {
+    this.#socket = socket;
+    this.#topic = `match:${view.matchId}`;
+    this.#current = { link: "connecting", view, state: replay(view.rules, view.events), clockSkewMs: 0 };
+    this.#channel = this.#openChannel();
+    this.#unsubscribe = socket.subscribe(() => {
+      if (socket.status() !== "open" && this.#current.link === "live") this.#change({ link: "lost" });
+    });
+    this.#resender = setInterval(() => this.#resend(Date.now() - RESEND_MS), RESEND_MS);
   }
 
-  function openChannel(): Channel {
-    const opened = socket.channel(`match:${initial.matchId}`, () => ({ entropy }));
-    opened.on("events", ({ events, nowMs }: MatchPushes["events"]) => take(events, nowMs));
-    opened.on("presence", ({ online }: MatchPushes["presence"]) => change({ view: { ...current.view, online } }));
-    opened.on("view", (part: MatchPushes["view"]) => change({ view: { ...current.view, ...part } }));
-    opened.onError(() => change({ link: "lost" }));
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  snapshot(): MatchClientState {
+    return this.#current;
+  }
+
+  send(command: PlayerCommand): Promise<CommandReply> {
+    return new Promise((done) => {
+      const asked: Pending = { id: randomHex(16), seq: this.#current.state.seq, command, done, sentAtMs: 0 };
+      this.#pending.set(asked.id, asked);
+      if (this.#current.link === "live") this.#push(asked);
+    });
+  }
+
+  ready(): Promise<AskReply> {
+    return this.#ask("ready");
+  }
+
+  rematch(): Promise<AskReply> {
+    return this.#ask("rematch");
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#clearGap();
+    clearInterval(this.#resender);
+    this.#unsubscribe();
+    this.#listeners.clear();
+    this.#channel.leave();
+  }
+
+  #change(changes: Partial<MatchClientState>): void {
+    this.#current = { ...this.#current, ...changes };
+    for (const listener of this.#listeners) listener();
+  }
+
+  #openChannel(): Channel {
+    const lose = () => this.#change({ link: "lost" });
+    const show = (part: Partial<MatchView>) => this.#change({ view: { ...this.#current.view, ...part } });
+    const opened = this.#socket.channel(this.#topic, () => ({ entropy: this.#entropy }));
+    opened.on("events", ({ events, nowMs }: MatchPushes["events"]) => this.#take(events, nowMs));
+    opened.on("presence", ({ online }: MatchPushes["presence"]) => show({ online }));
+    opened.on("view", (part: MatchPushes["view"]) => show(part));
+    opened.onError(lose);
     opened
       .join()
-      .receive("ok", (view: MatchView) => {
-        early = early.filter(({ seq }) => seq >= view.events.length);
-        change({ link: "live", view, state: replay(view.rules, view.events), clockSkewMs: view.nowMs - Date.now() });
-        take([], view.nowMs);
-        resend(Date.now());
-      })
-      .receive("error", () => change({ link: "lost" }));
+      .receive("ok", (view: MatchView) => this.#joined(view))
+      .receive("error", lose);
     return opened;
   }
 
-  /** Asks for the whole state again. */
-  function rejoin(): void {
-    clearGap();
-    if (closed) return;
-    channel.leave();
-    channel = openChannel();
+  #joined(view: MatchView): void {
+    this.#early = this.#early.filter(({ seq }) => seq >= view.events.length);
+    const state = replay(view.rules, view.events);
+    this.#change({ link: "live", view, state, clockSkewMs: view.nowMs - Date.now() });
+    this.#take([], view.nowMs);
+    this.#resend(Date.now());
   }
 
   /** Applies what follows the state that we have; what comes too early waits a moment for what is missing. */
-  function take(events: readonly MatchEvent[], nowMs: number): void {
-    const fresh = [...early, ...events].sort((a, b) => a.seq - b.seq);
-    let { state } = current;
+  #take(events: readonly MatchEvent[], nowMs: number): void {
+    const fresh = [...this.#early, ...events].sort((a, b) => a.seq - b.seq);
+    let { state } = this.#current;
     const applied: MatchEvent[] = [];
     for (const event of fresh) {
       if (event.seq !== state.seq) continue;
       state = evolve(state, event);
       applied.push(event);
     }
-    early = fresh.filter(({ seq }) => seq > state.seq);
-    if (early.length > 0) expectMore();
-    else clearGap();
+    this.#early = fresh.filter(({ seq }) => seq > state.seq);
+    if (this.#early.length > 0) this.#expectMore();
+    else this.#clearGap();
     if (applied.length === 0) return;
-    const view = { ...current.view, events: [...current.view.events, ...applied] };
-    change({ state, view, clockSkewMs: nowMs - Date.now() });
+    const { view } = this.#current;
+    this.#change({
+      state,
+      view: { ...view, events: [...view.events, ...applied] },
+      clockSkewMs: nowMs - Date.now(),
+    });
   }
 
-  function expectMore(): void {
-    gapTimer ??= setTimeout(rejoin, GAP_MS);
+  /** Asks for the whole state again unless what is missing comes soon. */
+  #expectMore(): void {
+    this.#gapTimer ??= setTimeout(() => {
+      this.#clearGap();
+      if (this.#isClosed) return;
+      this.#channel.leave();
+      this.#channel = this.#openChannel();
+    }, GAP_MS);
   }
 
-  function clearGap(): void {
-    clearTimeout(gapTimer);
-    gapTimer = undefined;
+  #clearGap(): void {
+    clearTimeout(this.#gapTimer);
+    this.#gapTimer = undefined;
   }
 
   /**
    * Sends again what was sent by `sentUntilMs` and has had no answer. When nothing at all has come since, the line is dead
    * though nobody has said so: a new one brings the state, and what is pending goes out on it.
    */
-  function resend(sentUntilMs: number): void {
-    if (current.link !== "live") return;
-    const due = [...pending.values()].filter(({ sentAtMs }) => sentAtMs <= sentUntilMs);
-    if (due.some(({ sentAtMs }) => sentAtMs > 0 && socket.heardAtMs() < sentAtMs)) {
-      change({ link: "lost" });
-      socket.reconnect();
-    } else for (const each of due) push(each);
+  #resend(sentUntilMs: number): void {
+    if (this.#current.link !== "live") return;
+    const due = [...this.#pending.values()].filter(({ sentAtMs }) => sentAtMs <= sentUntilMs);
+    if (due.some(({ sentAtMs }) => sentAtMs > 0 && this.#socket.heardAtMs() < sentAtMs)) {
+      this.#change({ link: "lost" });
+      this.#socket.reconnect();
+    } else for (const each of due) this.#push(each);
   }
 
-  function push(asked: Pending): void {
+  #push(asked: Pending): void {
     const { id, seq, command } = asked;
     asked.sentAtMs = Date.now();
-    channel
-      .push("command", { id, seq, command }, RESEND_MS)
-      .receive("ok", (reply: CommandReply) => answered(id, reply))
-      .receive("error", (reply: CommandReply) => answered(id, reply));
+    const answered = (reply: CommandReply | { readonly status?: undefined }) => this.#answered(id, reply);
+    this.#channel.push("command", { id, seq, command }, RESEND_MS).receive("ok", answered).receive("error", answered);
   }
 
-  function answered(id: string, reply: CommandReply | { readonly status?: undefined }): void {
-    const asked = pending.get(id);
+  #answered(id: string, reply: CommandReply | { readonly status?: undefined }): void {
+    const asked = this.#pending.get(id);
     if (asked === undefined) return;
     // Not the match's word: it was not reached, or the channel took nothing (too fast, not joined). The resender asks again.
     if (reply.status === undefined || (reply.status === "error" && reply.code === "unavailable")) return;
-    pending.delete(id);
-    if (reply.status === "ok") take(reply.events, reply.nowMs);
-    else if (reply.seq > current.state.seq) expectMore();
+    this.#pending.delete(id);
+    if (reply.status === "ok") this.#take(reply.events, reply.nowMs);
+    else if (reply.seq > this.#current.state.seq) this.#expectMore();
     asked.done(reply);
   }
 
-  function ask(event: "ready" | "rematch"): Promise<AskReply> {
+  #ask(event: "ready" | "rematch"): Promise<AskReply> {
     return new Promise((resolve) => {
-      channel
+      this.#channel
         .push(event, {})
         .receive("ok", () => resolve({ ok: true }))
         .receive("error", ({ code }) => resolve(code === undefined ? LOST : { ok: false, code }))
         .receive("timeout", () => resolve(LOST));
     });
   }
-
-  return {
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    snapshot: () => current,
-    send: (command) =>
-      new Promise((done) => {
-        const asked: Pending = { id: randomHex(16), seq: current.state.seq, command, done, sentAtMs: 0 };
-        pending.set(asked.id, asked);
-        if (current.link === "live") push(asked);
-      }),
-    ready: () => ask("ready"),
-    rematch: () => ask("rematch"),
-    close() {
-      closed = true;
-      clearGap();
-      clearInterval(resender);
-      unsubscribe();
-      listeners.clear();
-      channel.leave();
-    },
-  };
 }
 
 /** Random bytes from the browser, in hex. */

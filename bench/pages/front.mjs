@@ -39,52 +39,70 @@ function compress(body) {
   return brotliCompressSync(body, { params });
 }
 
-/** In front of `upstream`, a local port. `connectDelayMs` is added before each new connection. */
+/**
+ * In front of `upstream`, a local port. `connectDelayMs` is added before each new connection. `session.cookie` is added to every
+ * request, and `session.plainHtml` answered at /plain.
+ */
 export async function startFront({ upstream, connectDelayMs }) {
-  const session = { cookie: null, plainHtml: "" };
-  const compressed = new Map();
+  const front = new Front(upstream);
+  const certificate = makeCertificate();
+  const server = createSecureServer({ ...certificate, allowHTTP1: true }, (request, response) =>
+    front.handle(request, response),
+  );
+  server.on("upgrade", (request, socket, head) => front.upgrade(request, socket, head));
+  server.on("sessionError", () => {});
+  server.on("tlsClientError", () => {});
+  const gate = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
+    socket.on("error", () => {});
+    setTimeout(() => {
+      server.emit("connection", socket);
+      socket.resume();
+    }, connectDelayMs);
+  });
+  await new Promise((resolve, reject) => gate.once("error", reject).listen(0, HOST, resolve));
+  return {
+    origin: `https://${HOST}:${gate.address().port}`,
+    trustedKey: nameKey(certificate.cert),
+    session: front.session,
+    close() {
+      gate.close();
+      server.close();
+    },
+  };
+}
 
-  function answer(response, status, headers, body, key = null) {
-    const isText = TEXT.test(headers["content-type"] ?? "") && body.length > 256;
-    let sent = body;
-    if (isText) {
-      sent = compressed.get(key) ?? compress(body);
-      if (key !== null) compressed.set(key, sent);
-      headers["content-encoding"] = "br";
-    }
-    response.writeHead(status, { ...headers, "content-length": sent.length });
-    response.end(sent);
+class Front {
+  session = { cookie: null, plainHtml: "" };
+  #upstream;
+  /** What may be kept for ever is compressed once. */
+  #compressed = new Map();
+
+  constructor(upstream) {
+    this.#upstream = upstream;
   }
 
-  function forwarded(request) {
-    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith(":")));
-    headers.host ??= request.headers[":authority"];
-    headers["accept-encoding"] = "identity";
-    if (session.cookie !== null) headers.cookie = [headers.cookie, session.cookie].filter(Boolean).join("; ");
-    return { host: HOST, port: upstream, path: request.url, method: request.method, headers };
-  }
-
-  function handle(request, response) {
+  handle(request, response) {
     response.on("error", () => {});
     if (request.url === "/plain") {
-      answer(response, 200, { "content-type": "text/html; charset=utf-8" }, Buffer.from(session.plainHtml));
+      const html = Buffer.from(this.session.plainHtml);
+      this.#answer(response, 200, { "content-type": "text/html; charset=utf-8" }, html);
       return;
     }
-    const call = requestHttp(forwarded(request), async (reply) => {
+    const call = requestHttp(this.#forwarded(request), async (reply) => {
       const parts = [];
       for await (const part of reply) parts.push(part);
       const body = Buffer.concat(parts);
       const headers = Object.fromEntries(Object.entries(reply.headers).filter(([name]) => !HOP.includes(name)));
       const isKept = /immutable/.test(headers["cache-control"] ?? "");
-      answer(response, reply.statusCode, headers, body, isKept ? request.url : null);
+      this.#answer(response, reply.statusCode, headers, body, isKept ? request.url : null);
     });
-    call.on("error", () => answer(response, 502, {}, Buffer.alloc(0)));
+    call.on("error", () => this.#answer(response, 502, {}, Buffer.alloc(0)));
     request.pipe(call);
   }
 
   /** A WebSocket: the two wires are tied together. */
-  function upgrade(request, socket, head) {
-    const call = requestHttp(forwarded(request));
+  upgrade(request, socket, head) {
+    const call = requestHttp(this.#forwarded(request));
     call.on("upgrade", (reply, wire, first) => {
       const lines = Object.entries(reply.headers).map(([name, value]) => `${name}: ${value}`);
       socket.write(`HTTP/1.1 101 Switching Protocols\r\n${lines.join("\r\n")}\r\n\r\n`);
@@ -99,26 +117,24 @@ export async function startFront({ upstream, connectDelayMs }) {
     call.end();
   }
 
-  const certificate = makeCertificate();
-  const server = createSecureServer({ ...certificate, allowHTTP1: true }, handle);
-  server.on("upgrade", upgrade);
-  server.on("sessionError", () => {});
-  server.on("tlsClientError", () => {});
-  const gate = createServer({ pauseOnConnect: true, noDelay: true }, (socket) => {
-    socket.on("error", () => {});
-    setTimeout(() => {
-      server.emit("connection", socket);
-      socket.resume();
-    }, connectDelayMs);
-  });
-  await new Promise((resolve, reject) => gate.once("error", reject).listen(0, HOST, resolve));
-  return {
-    origin: `https://${HOST}:${gate.address().port}`,
-    trustedKey: nameKey(certificate.cert),
-    session,
-    close() {
-      gate.close();
-      server.close();
-    },
-  };
+  #forwarded(request) {
+    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !name.startsWith(":")));
+    headers.host ??= request.headers[":authority"];
+    headers["accept-encoding"] = "identity";
+    const { cookie } = this.session;
+    if (cookie !== null) headers.cookie = [headers.cookie, cookie].filter(Boolean).join("; ");
+    return { host: HOST, port: this.#upstream, path: request.url, method: request.method, headers };
+  }
+
+  #answer(response, status, headers, body, key = null) {
+    const isText = TEXT.test(headers["content-type"] ?? "") && body.length > 256;
+    let sent = body;
+    if (isText) {
+      sent = this.#compressed.get(key) ?? compress(body);
+      if (key !== null) this.#compressed.set(key, sent);
+      headers["content-encoding"] = "br";
+    }
+    response.writeHead(status, { ...headers, "content-length": sent.length });
+    response.end(sent);
+  }
 }

@@ -51,68 +51,65 @@ export function hasArchive(sql: SqlStorage): boolean {
 
 export function createArchive(sql: SqlStorage): Archive {
   createArchiveTables(sql);
-  return {
-    insert({ id, peer, outgoing, body, sentAtMs }) {
-      const written = sql.exec(
-        "INSERT INTO messages (id, peer, outgoing, body, sent_at, form) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq",
-        id,
-        peer,
-        outgoing ? 1 : 0,
-        body,
-        sentAtMs,
-        messageForm.version,
-      );
-      return written.toArray().length > 0;
-    },
-    has(peer, outgoing, id) {
-      const found = sql.exec(
-        "SELECT 1 FROM messages WHERE peer = ? AND outgoing = ? AND id = ?",
-        peer,
-        outgoing ? 1 : 0,
-        id,
-      );
-      return found.toArray().length > 0;
-    },
-    markDelivered(peer, id, nowMs) {
-      sql.exec(
-        "UPDATE messages SET delivered_at = ? WHERE peer = ? AND outgoing = 1 AND id = ? AND delivered_at IS NULL",
-        nowMs,
-        peer,
-        id,
-      );
-    },
-    markRead(peer, outgoing, id, nowMs) {
-      const side = outgoing ? 1 : 0;
-      sql.exec(
-        `UPDATE messages SET read_at = ?1, delivered_at = coalesce(delivered_at, ?1)
-         WHERE peer = ?2 AND outgoing = ?3 AND read_at IS NULL
-           AND seq <= (SELECT seq FROM messages WHERE peer = ?2 AND outgoing = ?3 AND id = ?4)`,
-        nowMs,
-        peer,
-        side,
-        id,
-      );
-    },
-    page(query) {
-      const { peer, startMs, endMs, after, before, fromEnd, max } = query;
-      const rows = sql
-        .exec<MessageRow>(
-          `SELECT * FROM messages
-           WHERE ${peer === null ? "?1 IS NULL" : "peer = ?1"} AND sent_at >= ?2 AND sent_at <= ?3 AND seq > ?4 AND seq < ?5
-           ORDER BY seq ${fromEnd ? "DESC" : "ASC"} LIMIT ?6`,
-          peer,
-          startMs,
-          endMs,
-          after ?? 0,
-          before ?? Number.MAX_SAFE_INTEGER,
-          max + 1,
-        )
-        .toArray();
-      const complete = rows.length <= max;
-      const messages = readRows(rows.slice(0, max), readMessage);
-      return { messages: fromEnd ? messages.reverse() : messages, complete };
-    },
-  };
+  return new SqlArchive(sql);
+}
+
+class SqlArchive implements Archive {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  insert({ id, peer, outgoing, body, sentAtMs }: Parameters<Archive["insert"]>[0]): boolean {
+    const written = this.#sql.exec(
+      "INSERT INTO messages (id, peer, outgoing, body, sent_at, form) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq",
+      ...[id, peer, sideOf(outgoing), body, sentAtMs, messageForm.version],
+    );
+    return written.toArray().length > 0;
+  }
+
+  has(peer: string, outgoing: boolean, id: string): boolean {
+    const found = this.#sql.exec(
+      "SELECT 1 FROM messages WHERE peer = ? AND outgoing = ? AND id = ?",
+      ...[peer, sideOf(outgoing), id],
+    );
+    return found.toArray().length > 0;
+  }
+
+  markDelivered(peer: string, id: string, nowMs: number): void {
+    this.#sql.exec(
+      "UPDATE messages SET delivered_at = ? WHERE peer = ? AND outgoing = 1 AND id = ? AND delivered_at IS NULL",
+      ...[nowMs, peer, id],
+    );
+  }
+
+  markRead(peer: string, outgoing: boolean, id: string, nowMs: number): void {
+    this.#sql.exec(
+      `UPDATE messages SET read_at = ?1, delivered_at = coalesce(delivered_at, ?1)
+       WHERE peer = ?2 AND outgoing = ?3 AND read_at IS NULL
+         AND seq <= (SELECT seq FROM messages WHERE peer = ?2 AND outgoing = ?3 AND id = ?4)`,
+      ...[nowMs, peer, sideOf(outgoing), id],
+    );
+  }
+
+  page({ peer, startMs, endMs, after, before, fromEnd, max }: ArchiveQuery): ArchivePage {
+    const found = this.#sql.exec<MessageRow>(
+      `SELECT * FROM messages
+       WHERE ${peer === null ? "?1 IS NULL" : "peer = ?1"} AND sent_at >= ?2 AND sent_at <= ?3 AND seq > ?4 AND seq < ?5
+       ORDER BY seq ${fromEnd ? "DESC" : "ASC"} LIMIT ?6`,
+      ...[peer, startMs, endMs, after ?? 0, before ?? Number.MAX_SAFE_INTEGER, max + 1],
+    );
+    const rows = found.toArray();
+    const complete = rows.length <= max;
+    const messages = readRows(rows.slice(0, max), readMessage);
+    return { messages: fromEnd ? messages.reverse() : messages, complete };
+  }
+}
+
+/** The column `outgoing`. */
+function sideOf(outgoing: boolean): 0 | 1 {
+  return outgoing ? 1 : 0;
 }
 
 /** Deletes what is older than `beforeMs`; returns the time of the oldest message left, or null when none is. */
