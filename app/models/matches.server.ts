@@ -19,7 +19,7 @@ export function leavePool(context: AppLoadContext, pool: "coin" | "rating") {
   return callService(context, pool === "coin" ? calls.leaveCoinPool : calls.leaveRatingPool);
 }
 
-/** Whether the player waits in the pool, and the match that he is in. */
+/** Whether the player waits in the pool, and the match that they are in. */
 export function getPoolState(context: AppLoadContext, pool: "coin" | "rating") {
   return callService(context, poolStateCall, { params: { pool } });
 }

@@ -1,4 +1,4 @@
-/** What happened to the player, newest first; read once he has left the screen. */
+/** What happened to the player, newest first; read once they have left the screen. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";

@@ -35,7 +35,7 @@ export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.createP
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "privateGames");
   await requirePlayer(request, context);
-  // Whoever comes back, reloads or comes with another device finds his key again.
+  // Whoever comes back, reloads or comes with another device finds their key again.
   const pending = await getPendingGame(context);
   return { pending: pending === null ? null : { ...pending, nowMs: Date.now() } };
 }

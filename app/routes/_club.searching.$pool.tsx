@@ -17,7 +17,7 @@ import { requirePlayer } from "~/models/session.server";
 
 type Pool = "coin" | "rating";
 
-/** Whoever was away too long has left the pool without his doing; so has he who comes here by the address alone. */
+/** Whoever was away too long has left the pool without their doing; so has whoever comes here by the address alone. */
 const SEARCH_OVER = texts.notSearching;
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.title) }];

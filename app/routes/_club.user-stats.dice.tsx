@@ -1,4 +1,4 @@
-/** Dice Stats: how the player's dice fell, and his opponents'. `?mode=` chooses the kind of rolls. */
+/** Dice Stats: how the player's dice fell, and their opponents'. `?mode=` chooses the kind of rolls. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";

@@ -1,4 +1,4 @@
-/** Dice Certificate: how every roll is made and proved, and the verifier. `?match=` fills in a finished match that the visitor may see, `?shared=` one that he has the link of. */
+/** Dice Certificate: how every roll is made and proved, and the verifier. `?match=` fills in a finished match that the visitor may see, `?shared=` one that they have the link of. */
 
 import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";

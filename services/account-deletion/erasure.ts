@@ -4,7 +4,7 @@ import type { Condition } from "../notifications/statements";
 import { mailboxOf } from "../objects/mailbox";
 import type { Env } from "../platform/env";
 
-/** Of a player, as SQL with his id as the one value. */
+/** Of a player, as SQL with their id as the one value. */
 export const ERASURE_SQL: readonly string[] = [
   "DELETE FROM friendships WHERE low_id = ?",
   "DELETE FROM friendships WHERE high_id = ?",

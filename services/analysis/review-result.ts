@@ -53,7 +53,7 @@ export function levelUsed(plies: number, engineVersion: string): string {
 
 /**
  * How often, in percent, the opponent has to answer the double wrongly for doubling to be worth as much as waiting: 0 when
- * doubling is right anyway, 100 when even that does not help. The rest to 100 is how often he may answer rightly.
+ * doubling is right anyway, 100 when even that does not help. The rest to 100 is how often they may answer rightly.
  */
 function wrongAnswers({ noDouble, doubleTake, doublePass }: CubeReview): { "Double %": number; "No double %": number } {
   const right = Math.min(doubleTake, doublePass);

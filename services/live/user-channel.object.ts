@@ -175,7 +175,7 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
     if (!left) await this.#tellPools(userId, false);
   }
 
-  /** Tells a match that the user is away, once none of his sockets is on its topic. */
+  /** Tells a match that the user is away, once none of their sockets is on its topic. */
   async #leaveMatch(userId: string, topicName: string): Promise<void> {
     const topic = parseTopic(topicName);
     if (topic?.type !== "match" || this.#all().some((connection) => connection.has(topicName))) return;
@@ -192,7 +192,7 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
     return [...kept.keys()].map((key) => key.slice("pool:".length) as PoolName);
   }
 
-  /** Pools keep a player while he has a socket, and 30 s more (POOL-06). */
+  /** Pools keep a player while they have a socket, and 30 s more (POOL-06). */
   async #tellPools(userId: string, online: boolean): Promise<void> {
     for (const pool of await this.#pools()) {
       try {

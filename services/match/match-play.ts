@@ -141,8 +141,8 @@ export class MatchPlay {
   }
 
   /**
-   * When the server ends the match on time: at the deadline, but while the slow player is away his opponent may wait for
-   * him or claim the match himself, for a while.
+   * When the server ends the match on time: at the deadline, but while the slow player is away their opponent may wait for
+   * them or claim the match, for a while.
    */
   #expiresAtMs(): number | null {
     const deadline = deadlineMs(this.#state);

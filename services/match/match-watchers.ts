@@ -23,7 +23,7 @@ export class Watchers {
     return true;
   }
 
-  /** False when he did not watch. */
+  /** False when they did not watch. */
   delete(userId: string): boolean {
     if (!this.#users.delete(userId)) return false;
     this.#changed = true;

@@ -109,7 +109,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     return reply.ok ? { ok: true, view: await this.#shown(reply.view) } : reply;
   }
 
-  /** Nobody can delete his account while he plays, so only a match that has ended is looked through for it. */
+  /** Nobody can delete their account while they play, so only a match that has ended is looked through for it. */
   async #shown(view: MatchView): Promise<MatchView> {
     return view.status === "finished" ? withoutDeleted(this.env.DB, view) : view;
   }

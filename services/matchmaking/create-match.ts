@@ -164,7 +164,7 @@ export async function openMatch(env: Env, spec: MatchSpec): Promise<void> {
   ]);
 }
 
-/** Tells each user; one who cannot be reached learns it when he joins his channel again. */
+/** Tells each user; one who cannot be reached learns it when they join their channel again. */
 export async function pushToPlayers(
   env: Env,
   users: readonly string[],

@@ -21,7 +21,7 @@ function refused(code: RefusalCode): Refused {
   return { ok: false, code };
 }
 
-/** The player, if he may start anything now. */
+/** The player, if they may start anything now. */
 async function freePlayer(env: Env, userId: string): Promise<Result<{ readonly player: PlayerRow }>> {
   const { isMaintenance, players } = await lookAtPlayers(env, [userId]);
   if (isMaintenance) return refused("maintenance");
@@ -34,7 +34,7 @@ export async function joinPool(env: Env, request: PoolRequest): Promise<Result<u
   const free = await freePlayer(env, request.userId);
   if (!free.ok) return free;
   const { player } = free;
-  // The screen does not offer to look for opponents above a rating that the player does not have himself (RATE-07).
+  // The screen does not offer to look for opponents above a rating that the player does not have (RATE-07).
   if (request.type === "rating" && (player.rating === null || request.minRating > player.rating)) {
     return refused("invalid_options");
   }

@@ -31,7 +31,7 @@ export const DISTANCE_PER_SECOND = 40;
 /** Which of several shared clocks is played. */
 const CLOCK_PREFERENCE: readonly ClockName[] = ["normal", "speed", "casual"];
 
-/** Whether a player can pay for anything that he asks for. */
+/** Whether a player can pay for anything that they ask for. */
 export function canAfford(entry: PoolEntry, standing: Standing): boolean {
   switch (entry.type) {
     case "coin":
@@ -79,7 +79,7 @@ export function acceptedFromMs(distance: number, joinedAtMs: number): number {
 type Candidate<E extends PoolEntry> = { readonly entry: E; readonly standing: Standing };
 type Pairs = { readonly pairs: readonly Pair[]; readonly nextMs: number | null };
 
-/** Coin: whoever has waited longest is served first, at the highest level that anyone offers him. */
+/** Coin: whoever has waited longest is served first, at the highest level that anyone offers them. */
 function findCoinPairs(waiting: readonly Candidate<CoinEntry>[]): readonly Pair[] {
   const pairs: Pair[] = [];
   const free = new Set(waiting.toSorted((a, b) => a.entry.joinedAtMs - b.entry.joinedAtMs));

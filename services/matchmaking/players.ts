@@ -48,7 +48,7 @@ export async function lookAtPlayers(env: Env, ids: readonly string[]): Promise<L
   return { isMaintenance: isSwitchedOff, players: new Map(rows.map((row) => [row.id, row])) };
 }
 
-/** A player as his opponent sees him; a name is missing only before the signup is done. */
+/** A player as their opponent sees them; a name is missing only before the signup is done. */
 export function playerView(player: PlayerRow): PlayerView {
   const { id, name, avatar, country, rating } = player;
   return { id, name: name ?? "", avatar, country, rating, isBot: false };

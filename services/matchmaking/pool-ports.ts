@@ -15,7 +15,7 @@ export type PoolChange = {
   readonly done?: number;
 };
 
-/** Why the pool let a player go without a match; null when he wanted it, has a match, or is not there to hear it. */
+/** Why the pool let a player go without a match; null when they wanted it, have a match, or are not there to hear it. */
 export type LeftCode = "insufficient_coins" | "maintenance" | null;
 
 export type PoolPorts = {

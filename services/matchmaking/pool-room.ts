@@ -38,8 +38,8 @@ export class PoolRoom {
   }
 
   /**
-   * Joins, or replaces what the player asked for before (from another device). False: he has just got a match. `standing` is
-   * what he has, read a moment ago.
+   * Joins, or replaces what the player asked for before (from another device). False: they have just got a match. `standing` is
+   * what they have, read a moment ago.
    */
   async join(request: PoolRequest, standing: Standing): Promise<boolean> {
     const pairing = this.#pairingOf(request.userId);
@@ -54,7 +54,7 @@ export class PoolRoom {
     return true;
   }
 
-  /** Leaves; answers the match that the player has got in this very moment, or null. Harmless when he does not wait. */
+  /** Leaves; answers the match that the player has got in this very moment, or null. Harmless when they do not wait. */
   async leave(userId: string): Promise<number | null> {
     const pairing = this.#pairingOf(userId);
     if (pairing !== null && (await this.#finish(pairing)) !== "refused") return pairing.match.matchId;
@@ -67,7 +67,7 @@ export class PoolRoom {
     return this.#entries.has(userId) || this.#pairingOf(userId) !== null;
   }
 
-  /** A waiting player's first socket has come, or his last one has gone. */
+  /** A waiting player's first socket has come, or their last one has gone. */
   presence(userId: string, isOnline: boolean): void {
     const entry = this.#entries.get(userId);
     if (entry === undefined) return;
@@ -86,7 +86,7 @@ export class PoolRoom {
     const likely = pairs.flatMap(({ players }) => players.map(({ userId }) => userId));
     const unknown = this.waiting.filter(({ userId }) => !this.#standings.has(userId)).map(({ userId }) => userId);
     const asked = [...likely, ...unknown];
-    // Somebody was not what he had been thought to be: the others may fit somebody else.
+    // Somebody was not what they had been thought to be: the others may fit somebody else.
     if ((await this.#pairAmong(asked)) < asked.length) this.#ports.pairSoon();
   }
 
@@ -119,7 +119,7 @@ export class PoolRoom {
     if (userIds.length === 0) return 0;
     const look = await this.#ports.look(userIds);
     const { isMaintenance, players } = look;
-    // No await from here to the records: whoever joined or left in the meantime is seen as he is now.
+    // No await from here to the records: whoever joined or left in the meantime is seen as they are now.
     if (isMaintenance) for (const { userId } of this.waiting) this.#leave(userId, "maintenance");
     for (const userId of userIds) this.#check(userId, players.get(userId));
     const { pairs, nextMs } = findPairs(this.#present(), players, this.#ports.nowMs());

@@ -15,7 +15,7 @@ serveCall(poolStateApi, calls.getPoolState, async (c, { params }) => {
   // In this order: who has left the pool for a match is in the match by now.
   const isWaiting = await poolObject(c.env, params.pool).isWaiting(userId);
   const active = await getActiveMatch(c.env.DB, userId);
-  // Let go while his line was away: he has not heard why.
+  // Let go while their line was away: they have not heard why.
   if (!isWaiting && active === null && (await isMaintenance(c.env))) return refuseMatch(c, "maintenance");
   const status = isWaiting ? ("joined" as const) : ("notjoined" as const);
   return { status, match_id: active?.id ?? null };

@@ -1,5 +1,5 @@
 /**
- * Where the payment providers tell what became of an order. Whoever calls is known by his signature alone: these routes take
+ * Where the payment providers tell what became of an order. Whoever calls is known by their signature alone: these routes take
  * no token, and the forgery check lets them pass (services/http/guard.ts). An answer below 300 ends the provider's retries.
  */
 import { type Context, Hono } from "hono";
@@ -89,7 +89,7 @@ serveCall(webhooks, paypalWebhook, async (c) => {
     if (!(await isPayPals(settings, c.req.raw.headers, body))) return badSignature(c);
     if (event.value === null) return IGNORED;
     if (event.value.type === "notice") return await apply(c, event.value.notice);
-    // The player approved and closed the window: the money is taken here instead of on his return.
+    // The player approved and closed the window: the money is taken here instead of on their return.
     const order = await getOrderByReference(c.env.DB, "paypal", event.value.reference);
     const notice = order === null ? null : await capture(settings, order.id, event.value.reference);
     return notice === null ? IGNORED : await apply(c, notice);

@@ -1,4 +1,4 @@
-/** What a player sees of the engine's analysis when his match is over. */
+/** What a player sees of the engine's analysis when their match is over. */
 import { expect, test } from "vitest";
 import { levelOfPlay } from "../../backgammon/level-of-play";
 import { openedMatch } from "./support/club";

@@ -128,7 +128,7 @@ test("[FRD-14] the receiver reads the request and accepts it, and the asker's op
   await list(ann.page, "Friends").getByRole("listitem").filter({ hasText: ben.name }).waitFor();
 });
 
-test("[FRD-05, FRD-13] a friend's menu offers Chat, Profile and Unfriend, which removes him from both lists", async () => {
+test("[FRD-05, FRD-13] a friend's menu offers Chat, Profile and Unfriend, which removes them from both lists", async () => {
   const [ann, ben] = await askedFriends();
   await answerOf(ben.call("PUT", `/api/friends/${ann.userId}`, { decision: "accept" }));
   const { page } = ann;

@@ -43,7 +43,7 @@ test("[GAME-01, GAME-02, POOL-03] two players meet in the coin pool and play a w
   await search(boris.page, "Neptune");
   for (const page of pages) await page.waitForURL(/\/match\/\d+/);
 
-  // Somebody doubles as soon as he can, the other takes.
+  // Somebody doubles as soon as they can, the other takes.
   await playUntil(pages, async () => {
     for (const [page, other] of [pages, pages.toReversed()]) {
       if (!(await isReady(button(page, "Double")))) continue;

@@ -31,7 +31,7 @@ afterAll(async () => {
   await stack?.remove();
 });
 
-test("[LEAD-01, LEAD-03] any player sees the hundred of each list, best first, and his own place below them", async () => {
+test("[LEAD-01, LEAD-03] any player sees the hundred of each list, best first, and their own place below them", async () => {
   await page.goto("/leaderboards");
   for (const [list, first] of [
     ["Rating", "silverprime"],
@@ -47,7 +47,7 @@ test("[LEAD-01, LEAD-03] any player sees the hundred of each list, best first, a
   }
 });
 
-test("[LEAD-02, LEAD-05] one country's list alone; who is not in it reads a dash for his place", async () => {
+test("[LEAD-02, LEAD-05] one country's list alone; who is not in it reads a dash for their place", async () => {
   await page.goto("/leaderboards");
   await page.getByLabel("Country").selectOption("TR");
   await page.getByRole("button", { name: "Show" }).click();

@@ -7,7 +7,7 @@ import { castMember, newPlayer } from "./support/player";
 const rows = (page: Page) => page.getByRole("list", { name: "Notifications" }).getByRole("listitem");
 const bell = (page: Page) => page.getByRole("link", { name: /^Notifications/ });
 
-test("[NOTIF-02] a newcomer reads that he has no notifications", async () => {
+test("[NOTIF-02] a newcomer reads that they have no notifications", async () => {
   const { page } = await newPlayer(url, "none");
   await page.goto("/");
   await bell(page).click();

@@ -36,7 +36,7 @@ test("[POOL-06] a power cut in the middle of pairing loses no player and no coin
     });
     await killed;
     await stack.start();
-    // An odd one waits until he has been away for too long.
+    // An odd one waits until they have been away for too long.
     await pairedAllBut(1, stack, players);
     const found = await Promise.all(
       players.map(async (token) => {

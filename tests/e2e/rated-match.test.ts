@@ -133,7 +133,7 @@ test("[GAME-06, HDR-01] two players play a rated 3-point match to its end: cube,
   await lobby.getByRole("link", { name: /^Rating Game/ }).waitFor();
 });
 
-test("[NAV-18] the finished match is shown to a visitor by its link: result, moves, and dice that he can check himself", async () => {
+test("[NAV-18] the finished match is shown to a visitor by its link: result, moves, and dice that they can check", async () => {
   const match = await playForRating(1, anna, boris);
   // One point is all that is missing: nobody is asked whether to accept it.
   await offerToResign(await playUntilOffered([anna, boris], (page) => button(page, "Resign")));

@@ -157,7 +157,7 @@ test("[BUY-03] inside the mobile app the app is asked to sell", async () => {
   expect(await page.getByRole("dialog").count()).toBe(0);
 });
 
-test("[MEM-01] [MEM-04] a free player buys star, then goes up to Star Plus; what he has is marked and Star is not offered any more", async () => {
+test("[MEM-01] [MEM-04] a free player buys star, then goes up to Star Plus; what they have is marked and Star is not offered any more", async () => {
   const { page } = await newPlayer(url, "member");
   const tier = (name: string) =>
     page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true, level: 2 }) });

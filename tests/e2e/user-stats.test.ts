@@ -1,4 +1,4 @@
-/** Stats, Dice Stats and Performance Stats: what a player with matches behind him sees. */
+/** Stats, Dice Stats and Performance Stats: what a player with matches behind them sees. */
 import type { Locator, Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { NON_DOUBLES } from "../../services/stats/roll-counts";
@@ -6,7 +6,7 @@ import { url } from "./support/copy";
 import { castMember } from "./support/player";
 import { averages, cells, chart, DICE, heading, open, PERFORMANCE } from "./support/stats-screens";
 
-/** His matches: VETERAN_MATCHES in support/history.ts. */
+/** Their matches: VETERAN_MATCHES in support/history.ts. */
 let page: Page;
 
 beforeAll(async () => {

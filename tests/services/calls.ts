@@ -7,7 +7,7 @@ import { issueToken } from "../../services/sessions/tokens";
 export type Answer = { readonly status: number; readonly body: unknown };
 export type Caller = (method: string, path: string, body?: unknown) => Promise<Answer>;
 
-/** Signs a player in and answers the function that calls in his name. */
+/** Signs a player in and answers the function that calls in their name. */
 export async function callerOf(userId: string): Promise<Caller> {
   const { token } = await issueToken(env, await createSession(env, userId), "app");
   return async (method, path, body) => {

@@ -14,7 +14,7 @@ export type TestPlayer = {
   readonly name?: string | null;
 };
 
-/** Makes a player and answers his id. */
+/** Makes a player and answers their id. */
 export async function makePlayer(player: TestPlayer = {}): Promise<string> {
   const id = crypto.randomUUID();
   const { coins = 1000, rating = 1500, experience = 0, membership = "free", country = null } = player;

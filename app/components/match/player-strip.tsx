@@ -18,12 +18,12 @@ type Props = {
   /** Null for a game that is not played for points. */
   readonly score: { readonly points: number; readonly of: number; readonly isCrawford: boolean } | null;
   readonly pips: number;
-  /** Seconds that the player has been away; null while he is there. */
+  /** Seconds that the player has been away; null while they are there. */
   readonly awayS: number | null;
   readonly children?: ReactNode;
 };
 
-/** One player at his own end of the board: who he is, how he stands, his clock. */
+/** One player at their own end of the board: who they are, how they stand, their clock. */
 export function PlayerStrip({ place, seat, player, onTurn, score, pips, awayS, children }: Props) {
   const title = player.rating === null ? null : titles[ratingTitle(player.rating).title];
   return (

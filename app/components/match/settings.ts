@@ -68,7 +68,7 @@ export function materialOf(material: Material, own: string): string {
   return material === "own" ? own : material;
 }
 
-/** What the server knows of how the player wants his board: cookie and profile. */
+/** What the server knows of how the player wants their board: cookie and profile. */
 export type KnownBoard = Pick<PlaySettings, "material" | "side"> & {
   /** The board on the player's profile. */
   readonly ownBoard: string;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Seconds since a player was last seen here; null while he is online. */
+/** Seconds since a player was last seen here; null while they are online. */
 export function useAway(online: boolean): number | null {
   const since = useRef<number | null>(null);
   const [seconds, setSeconds] = useState(0);

@@ -1,5 +1,5 @@
 /**
- * Add Friend: search a player, choose him, send him a request. Without script the search is a form that loads the page again;
+ * Add Friend: search a player, choose them, send them a request. Without script the search is a form that loads the page again;
  * with it, what is typed is searched half a second later.
  */
 

@@ -6,7 +6,7 @@
 import { makeAccount } from "../../../scripts/local-account.mjs";
 
 export type CastMember = {
-  /** What he types at the sign-in. */
+  /** What they type at the sign-in. */
   readonly signIn: string;
   /** Name in the club; null where signup has not come so far. Without it the same as at the sign-in. */
   readonly name?: string | null;

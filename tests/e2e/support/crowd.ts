@@ -14,7 +14,7 @@ export async function addCrowd(db: D1Database, count: number): Promise<void> {
     .run();
 }
 
-/** Adds `count` running rating matches, each of one of the crowd with himself. */
+/** Adds `count` running rating matches, each of one of the crowd in both seats. */
 export async function addCrowdMatches(db: D1Database, count: number): Promise<void> {
   await db
     .prepare(

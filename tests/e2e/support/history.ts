@@ -1,5 +1,5 @@
 /**
- * Matches that a player of a copy's data has behind him, written as a settlement, the counting of its rolls and its analysis
+ * Matches that a player of a copy's data has behind them, written as a settlement, the counting of its rolls and its analysis
  * write them (services/stats): for statistics over more matches than a test has the time to play.
  */
 import type { ResultType } from "../../../contract/performance";
@@ -15,7 +15,7 @@ export type PastMatch = {
   readonly rating?: number;
   readonly wxp?: number;
   readonly errorRate?: number;
-  /** Rolls of the player and of his opponent. */
+  /** Rolls of the player and of their opponent. */
   readonly own?: readonly RollCount[];
   readonly opponent?: readonly RollCount[];
 };

@@ -28,7 +28,7 @@ async function readText(request: IncomingMessage): Promise<string> {
  */
 export async function startOutageHost(): Promise<OutageHost> {
   const server = createServer(async (request, response) => {
-    // Who has gone in the middle of his request, as a copy that is stopped, asks for nothing.
+    // Who has gone in the middle of their request, as a copy that is stopped, asks for nothing.
     const text = await readText(request).catch(() => null);
     if (text === null) return;
     const call = `${request.method} ${request.url?.split("?")[0]}`;

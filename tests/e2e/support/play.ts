@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright";
 
-/** What a player did in a step; "none" when it is not for him to act. */
+/** What a player did in a step; "none" when it is not for them to act. */
 export type Act = "over" | "roll" | "pick" | "place" | "done" | "take" | "none";
 
 /** A button may vanish between a look and a press: the game goes on by itself. Then the press is given up soon. */

@@ -46,7 +46,7 @@ test("no call but those for anyone is answered without a valid app token of a st
   expect(await databaseDigest()).toEqual(before);
 });
 
-test("[AUTH-12] to a player the operators' calls do not exist, whatever he sends", async () => {
+test("[AUTH-12] to a player the operators' calls do not exist, whatever they send", async () => {
   const token = await tokenOf(await makePlayer());
   const before = await databaseDigest();
   const operators = ALL_CALLS.filter(({ access }) => access === "operator");
@@ -76,7 +76,7 @@ test("what belongs to a player is not found by another one, who changes nothing 
     const answer = await send(callNamed(name), stranger, { params, body });
     expect([403, 404], `${name} answered ${answer.status}`).toContain(answer.status);
   }
-  // His own calls reach his own things alone.
+  // Their own calls reach their own things alone.
   expect((await send(callNamed("deletePrivateGame"), stranger)).status).toBe(200);
   expect((await send(callNamed("revokeSession"), await tokenOf(ownerId))).status).toBe(200);
   const after = await databaseDigest();

@@ -58,7 +58,7 @@ const GATES: readonly Gate[] = [
   { call: "startBotMatch", given: () => botMatch(5, true), free: 422, star: 201 },
 ];
 
-/** Somebody with that membership, coins enough for everything, and a finished match of his own. */
+/** Somebody with that membership, coins enough for everything, and a finished match of their own. */
 async function member(membership: "free" | "star" | "starplus", endsAtMs: number | null = null): Promise<Member> {
   const [id, other] = [await makePlayer({ membership, coins: 1_000_000 }), await makePlayer()];
   await env.DB.prepare("UPDATE profiles SET membership_ends_at = ?, wxp = 1000 WHERE id = ?").bind(endsAtMs, id).run();

@@ -10,7 +10,7 @@ export type Attempt = {
   readonly call: string;
   readonly params: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** What the owner himself is answered; null where only the attempt matters. */
+  /** What the owner is answered; null where only the attempt matters. */
   readonly own: number | null;
 };
 
@@ -44,7 +44,7 @@ export const NOBODYS_OWN: readonly string[] = [
 
 export type Property = { readonly ownerId: string; readonly attempts: readonly Attempt[] };
 
-/** A player with a finished private match, an order, a friend request and a pending private game of his own. */
+/** A player with a finished private match, an order, a friend request and a pending private game of their own. */
 export async function makeProperty(): Promise<Property> {
   const [ownerId, friendId] = [await makePlayer({ coins: 5_000 }), await makePlayer()];
   const created = await createMatch(env, privateMatch(ownerId, friendId));

@@ -118,7 +118,7 @@ function expectReviewedMove(entry: MatchEventEntry, id: number, users: { white: 
   });
 }
 
-test("[API-38] a player's errors and his opponent's are answered, each only with its own", async () => {
+test("[API-38] a player's errors and their opponent's are answered, each only with its own", async () => {
   const { id, users, call } = await analysedMatch(30);
   const my = (await errorsOf(call, id, "my", users.white)).data.events;
   expect(my.length).toBeGreaterThan(0);

@@ -38,7 +38,7 @@ function onlyMoving(state: MatchState, seat: Seat): PlayerCommand {
   return state.phase === "move" ? plainCommand(state, seat) : { type: "roll" };
 }
 
-/** Whoever is on turn resigns all that he can lose. */
+/** Whoever is on turn resigns all that they can lose. */
 export async function resignAll(match: NewMatch, users: BySeat<string>): Promise<void> {
   const players = await bothJoin(match.matchId, users.white, users.black);
   const seat = players.white.state.turn;

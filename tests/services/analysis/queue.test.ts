@@ -72,7 +72,7 @@ test("a finished match is analysed without anybody asking: its reviews are those
   }
 });
 
-test("a player's saved mistakes go with his account", async () => {
+test("a player's saved mistakes go with their account", async () => {
   const { match, users } = await finishedMatch(16);
   await untilAnalysis(match, "done");
   expect(await rowsOf("mistakes", match)).not.toEqual([]);

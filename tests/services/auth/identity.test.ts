@@ -1,4 +1,4 @@
-/** Who somebody is, what he is given for it, and what another host is told of it. */
+/** Who somebody is, what they are given for it, and what another host is told of it. */
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { importJWK, SignJWT } from "jose";

@@ -57,7 +57,7 @@ test("[API-23] chats are listed with the last message and what is unread, the la
   });
 });
 
-test("what an opponent who is no friend wrote counts when his messages are asked for, and only then", async () => {
+test("what an opponent who is no friend wrote counts when their messages are asked for, and only then", async () => {
   const [ada, ben] = [await makePlayer(), await makePlayer()];
   await insertMatch(ada, ben);
   const call = await callerOf(ada);

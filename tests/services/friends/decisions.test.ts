@@ -87,7 +87,7 @@ test("a friendship or a request of two others is nobody else's to decide", async
   expect(await callAda("GET", "/api/friends")).toMatchObject({ body: { data: [{ id: ben }] } });
 });
 
-test("nobody befriends himself, a bot, an unknown, deleted, suspended or unnamed player", async () => {
+test("nobody befriends their own account, a bot, an unknown, deleted, suspended or unnamed player", async () => {
   const ada = await makePlayer();
   const [deleted, suspended, unnamed] = [await makePlayer(), await makePlayer(), await makePlayer({ name: null })];
   await env.DB.prepare("UPDATE profiles SET deleted_at = 1 WHERE id = ?").bind(deleted).run();
@@ -124,7 +124,7 @@ test("[FRD-16] a rejected player is not told, and may ask again after seven days
   });
 });
 
-test("whoever rejected may ask the other himself at once", async () => {
+test("whoever rejected may ask the other at once", async () => {
   const { ada, ben } = await makeTwo();
   await propose(env.DB, ada, ben, "hi", 1000);
   await reject(env.DB, ben, ada, 1001);
@@ -182,7 +182,7 @@ test("a player has no more open requests than the list holds", async () => {
   expect(await call("POST", `/api/friends/${last}`, {})).toMatchObject({ status: 201 });
 });
 
-test("[ENT-22] a request and its acceptance are told to the other, on his open pages too", async () => {
+test("[ENT-22] a request and its acceptance are told to the other, on their open pages too", async () => {
   const { ada, ben, callAda, callBen } = await makeTwo();
   const page = await connectAs(ben);
   await page.join(`user:${ben}`, {});

@@ -92,7 +92,7 @@ test("[ENT-05] a friend has the fields of the specification", async () => {
   });
 });
 
-test("a friend who was suspended is in no list until he is back", async () => {
+test("a friend who was suspended is in no list until they are back", async () => {
   const ada = await makePlayer();
   const [ben] = await makeCrowd("gone_", 1);
   await befriend(ada, [ben]);
@@ -104,7 +104,7 @@ test("a friend who was suspended is in no list until he is back", async () => {
   expect(names(await call("GET", "/api/friends"))).toEqual(["gone_0000"]);
 });
 
-test("[API-18][FRD-08] the search finds names by their beginning, fifty a page, without the searcher himself", async () => {
+test("[API-18][FRD-08] the search finds names by their beginning, fifty a page, without the searcher", async () => {
   const ada = await makePlayer({ name: "find_me" });
   const crowd = await makeCrowd("find_0", 60);
   await befriend(ada, crowd.slice(0, 1));

@@ -99,7 +99,7 @@ test(
           const answer = await send(request, random() < 0.05 ? null : player, withoutMatches);
           if (answer.ok && call.method !== "GET") {
             changes += 1;
-            // He may have signed out, or left the club.
+            // They may have signed out, or left the club.
             player = await newPlayer();
           }
           if (!answer.ok) refused += 1;

@@ -31,7 +31,7 @@ function guess(token: string, address: string): Promise<Response> {
   return ask("key=10/1", "/api/v2/matches/private/join", { method: "POST", headers, body });
 }
 
-test("who guesses private keys is stopped, and told when he may go on; another player elsewhere is not", async () => {
+test("who guesses private keys is stopped, and told when they may go on; another player elsewhere is not", async () => {
   const guesser = await tokenOf(await makePlayer());
   for (let i = 0; i < 10; i++) expect((await guess(guesser, "203.0.113.1")).status).toBe(422);
   const refused = await guess(guesser, "203.0.113.1");

@@ -100,7 +100,7 @@ test("both players that double, resign or claim at once: the first one counts, t
   const { mover, waiter } = await start((white, black) => coinMatch(white, black, 100, 4));
   await mover.play();
   await waiter.reach(mover.state.seq);
-  // Now `waiter` is to roll; he may double and resign, his opponent may not.
+  // Now `waiter` is to roll; they may double and resign, their opponent may not.
   const doubles = await Promise.all([waiter.send({ type: "double" }), mover.send({ type: "double" })]);
   expect(codeOf(doubles[0])).toBe("ok");
   expect(["stale", "not_your_turn"]).toContain(codeOf(doubles[1]));

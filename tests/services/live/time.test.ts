@@ -58,7 +58,7 @@ test("a match to which one player never comes is called off after a minute, and 
   await expectSoundBooks();
 });
 
-test("a player who is there loses the match when his reserve has run out, not before", async () => {
+test("a player who is there loses the match when their reserve has run out, not before", async () => {
   const [white, black] = [await makePlayer(), await makePlayer()];
   const match = coinMatch(white, black, 100, 4);
   await createMatch(env, match);

@@ -16,7 +16,7 @@ async function watch(matchId: number) {
   return { id, socket, topic: `match:${matchId}`, reply: await socket.join(`match:${matchId}`) };
 }
 
-test("a watcher joins a running coin or rating game, is counted, and gets every event; he learns no secret and cannot act", async () => {
+test("a watcher joins a running coin or rating game, is counted, and gets every event; they learn no secret and cannot act", async () => {
   const [a, b] = [await makePlayer({ coins: 1000 }), await makePlayer({ coins: 1000 })];
   const match = coinMatch(a, b);
   await createMatch(env, match);

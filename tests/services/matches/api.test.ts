@@ -81,7 +81,7 @@ test("[API-03] [API-07] two players who join the rating pool play their longest 
   expect(await callB("DELETE", RATING)).toEqual({ status: 200, body: { status: "left", match_id: match.id } });
 });
 
-test("[COIN-04] the server lets nobody into the coin pool for a level that his balance locks", async () => {
+test("[COIN-04] the server lets nobody into the coin pool for a level that their balance locks", async () => {
   const poor = await makePlayer({ coins: 799 });
   const call = await callerOf(poor);
   expect(await call("POST", COIN, { coin_levels: [2, 13] })).toEqual({ status: 412, body: POOR });

@@ -42,7 +42,7 @@ async function played(isEnded = true) {
   return { star, free, matchId: match.matchId, events: white.follow() };
 }
 
-test("[API-35] a star member gets his finished match as .mat text under the name match{matchId}.txt", async () => {
+test("[API-35] a star member gets their finished match as .mat text under the name match{matchId}.txt", async () => {
   const { star, matchId } = await played();
   const answer = await ask(star, matchId, "text/plain; q=0.9, */*;q=0.1");
   expect(answer.status).toBe(200);

@@ -31,7 +31,7 @@ test("[POOL-06] who cannot pay any more leaves the pool with the reason, and the
   const room = world.room();
   await room.join(level1(a), KNOWN);
   await room.join(level1(b), KNOWN);
-  // b spends all his coins between his joining and the pairing.
+  // b spends all their coins between their joining and the pairing.
   const spend =
     "INSERT INTO transfers (key, debit, credit, amount, reason, created_at) VALUES (?, ?, 'house:fees', 950, 'goods', 0)";
   await env.DB.prepare(spend).bind(crypto.randomUUID(), b).run();
@@ -128,7 +128,7 @@ test("who turns out to be unable to play is replaced by the next who fits", asyn
   await world.expectOneMatch(a, b);
 });
 
-test("a player whose account is deleted while he waits is let go", async () => {
+test("a player whose account is deleted while they wait is let go", async () => {
   const room = world.room();
   await room.join(level1(a), KNOWN);
   await env.DB.prepare("UPDATE profiles SET deleted_at = 1 WHERE id = ?").bind(a).run();

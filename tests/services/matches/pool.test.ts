@@ -10,7 +10,7 @@ import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 const COIN = "/api/v2/matches/coin";
 const RATING = "/api/v2/matches/rating";
 
-/** A player with an open socket on his own channel. */
+/** A player with an open socket on their own channel. */
 async function connected(coins = 1000) {
   const userId = await makePlayer({ coins });
   const socket: RawSocket = await connectAs(userId);

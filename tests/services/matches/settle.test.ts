@@ -63,7 +63,7 @@ test("[GAME-06] a coin game never costs more than its limit", async () => {
   await expectSoundBooks();
 });
 
-test("[GAME-06] a rating match between equal new players moves each by his own factor, counts experience and pays the stake", async () => {
+test("[GAME-06] a rating match between equal new players moves each by their own factor, counts experience and pays the stake", async () => {
   const [white, black] = [await makePlayer({ rating: 1500 }), await makePlayer({ rating: 1500, experience: 400 })];
   const match = ratingMatch(white, black, 7, 350);
   await start(match);

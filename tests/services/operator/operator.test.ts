@@ -28,7 +28,7 @@ test("[AUTH-12] an operator switches maintenance on and off, and each act is in 
   });
 });
 
-test("[AUTH-12] a suspended player is out at once and cannot sign in again until he is let back", async () => {
+test("[AUTH-12] a suspended player is out at once and cannot sign in again until they are let back", async () => {
   const operator = await callerOf(await makeOperator());
   const id = await makePlayer();
   const player = await callerOf(id);

@@ -3,7 +3,7 @@ import { callerOf } from "../calls";
 import { makePlayer, type TestPlayer } from "../players";
 import { STRIPE_WEBHOOK } from "./sent";
 
-/** A player who buys, how he calls, and how an order of his stands. */
+/** A player who buys, how they call, and how an order of theirs stands. */
 export async function customer(player: TestPlayer = {}) {
   const id = await makePlayer({ coins: 0, ...player });
   const call = await callerOf(id);

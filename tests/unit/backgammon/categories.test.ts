@@ -83,7 +83,7 @@ test("six points in a row with a checker behind them are a 6-prime", () => {
   expect(categoryInGame({ ...prime, 9: 1, 10: 1 }, { 24: 1, 13: 2, 8: 5, 6: 7 })).not.toBe("6_prime");
 });
 
-test("two anchors in the opponent's home and 20 pips behind are a backgame, late when his others are home", () => {
+test("two anchors in the opponent's home and 20 pips behind are a backgame, late when the others are home", () => {
   const deep = { 24: 3, 22: 3, 13: 3, 8: 3, 6: 3 };
   expect(categoryInGame(deep, { 14: 3, 8: 4, 6: 4, 5: 4 })).toBe("early_backgame");
   expect(categoryInGame(deep, { 14: 2, 8: 2, 6: 4, 5: 4, 4: 3 })).toBe("late_backgame");

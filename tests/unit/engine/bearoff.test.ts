@@ -80,7 +80,7 @@ test("a side that bears off before the other has taken one checker off wins a ga
   kernel.write({ white: sideFrom({ 1: 2 }), black: FAR }, "white");
   kernel.raw.evaluatePosition(0);
   expect(kernel.answer()).toEqual([1, 1, 0, 0, 0]);
-  // Black rolls first, and only a checker off saves him: the 11 rolls with a six, 5-1 and 4-2, 3-3 and 2-2 are 17 of 36.
+  // Black rolls first, and only a checker off saves the gammon: the 11 rolls with a six, 5-1 and 4-2, 3-3 and 2-2 are 17 of 36.
   kernel.write({ white: sideFrom({ 1: 2 }), black: FAR }, "black");
   kernel.raw.evaluatePosition(0);
   const [win, , , loseGammon] = kernel.answer();

@@ -81,7 +81,7 @@ test("what one player has the other lacks, at every score, cube and limit where 
     const table: Table = { stakes, cube: { value: owner === null ? 1 : pick(random, [2, 4, 8]), owner } };
     const worth = cubefulWorth(chances, table, 0.68);
     expect(Number.isFinite(worth)).toBe(true);
-    // He who turns it free does so on his turn, not on the other's.
+    // Whoever turns it free does so on their turn, not on the other's.
     if (isTurnedFree(table)) continue;
     const other = cubefulWorth(invertChances(chances), turnTable(table), 0.68);
     expect(worth + other).toBeCloseTo(stakes.type === "money" ? 0 : 1, 9);
@@ -120,7 +120,7 @@ test("after the Crawford game the trailer doubles at once; in it nobody does; at
   expect([double, take]).toEqual([true, true]);
   expect(decideCube(plain(0.7), { stakes: match(4, 1, true), cube: CENTRED }, 0.68).double).toBe(false);
   expect(decideCube(plain(0.7), { stakes: match(1, 4), cube: CENTRED }, 0.68).double).toBe(false);
-  // 2-away both: doubled to 2 the game decides the match, so the taker needs his share of a lost single game: 32.264 %.
+  // 2-away both: doubled to 2 the game decides the match, so the taker needs their share of a lost single game: 32.264 %.
   expect(takePoint(match(2, 2), CENTRED, 0.68)).toBeCloseTo(0.32264, 5);
 });
 
@@ -132,7 +132,7 @@ test("a free double can be passed, whoever is on roll before it, and is held bac
   expect(cubefulWorth(plain(0.6), afterCrawford, 0.68)).toBeCloseTo(taken(0.6), 9);
   expect(cubefulWorth(plain(0.05), afterCrawford, 0.68)).toBeCloseTo(passed, 9);
   expect(taken(0.05)).toBeLessThan(passed);
-  // A gammon wins four points with the cube where it is: he who is almost sure of one does not let the leader pass at two.
+  // A gammon wins four points with the cube where it is: whoever is almost sure of one does not let the leader drop at two.
   const gammonish: Chances = { ...plain(0.05), loseGammon: 0.9 };
   const redouble: Table = { stakes: match(2, 4), cube: { value: 2, owner: "other" } };
   expect(cubefulWorth(gammonish, redouble, 0.68)).toBeLessThan(matchEquity(2, 2, false) / 2);

@@ -3,7 +3,7 @@ import { legalTurns } from "../../../backgammon/moves";
 import { OFF, type Side, sideFrom } from "../../../backgammon/position";
 import { ALL_ROLLS } from "../backgammon/support/random";
 
-/** Points at the present cube to the side on roll: without a cube, with a centred one, with his own, with the other's. */
+/** Points at the present cube to the side on roll: without a cube, with a centred one, with its own, with the other's. */
 export type Worths = readonly [cubeless: number, centred: number, own: number, other: number];
 export type Solved = { readonly deciding: Worths; readonly waiting: Worths };
 

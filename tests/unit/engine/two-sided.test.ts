@@ -69,7 +69,7 @@ test("with up to six checkers, a roll more played by all the rules' plays gives 
 });
 
 test("last rolls are worth what can be counted by hand", async () => {
-  // The other is off with his next roll: it is one roll, of 36, and the cube doubles what is right more often than wrong.
+  // The other is off with the next roll: it is one roll, of 36, and the cube doubles what is right more often than wrong.
   const last = async (counts: Record<number, number>) => (await lookUp(sideFrom(counts), sideFrom({ 1: 2 }))).deciding;
   const counted: [Record<number, number>, number][] = [
     [{ 1: 2 }, 36],
@@ -120,7 +120,7 @@ test("cubes in the last rolls are turned, taken and passed as the exact worths s
     expect(decide({ 2: 1, 5: 1 }, { ...OWN, cube: { value: 2, owner: "other" } }, plies).double).toBe(false);
   }
   const threeEach = { white: sideFrom({ 3: 2 }), black: sideFrom({ 3: 2 }) };
-  // He wins 75.08 % of these games, a hair more than a take allows.
+  // They win 75.08 % of these games, a hair more than a take allows.
   expect(engine.decideCube(threeEach, "white", MONEY, { plies: 2 })).toMatchObject({ double: true, take: false });
 });
 

@@ -33,7 +33,7 @@ test("limits are changed one by one or switched off; a setting that is no limit 
   }
 });
 
-test("a caller is counted by his address, IPv6 by the network of 64 bits, and this machine not at all", async () => {
+test("a caller is counted by their address, IPv6 by the network of 64 bits, and this machine not at all", async () => {
   const addressOf = (headers: Record<string, string>) =>
     callerAddress(new Request("https://club.test/", { headers }), "the secret of the services");
   const from = (address: string) => addressOf({ "CF-Connecting-IP": address });

@@ -99,7 +99,7 @@ test("an entry whose player is not known is left alone", () => {
   expect(namesOf([coin("a", [1]), coin("b", [1])], standings({ a: [500] }))).toEqual([]);
 });
 
-test("[COIN-04] who cannot afford any of his levels, or a rating stake of 10, cannot play for it", () => {
+test("[COIN-04] who cannot afford any of their levels, or a rating stake of 10, cannot play for it", () => {
   expect(canAfford(coin("a", [2, 3]), { balance: 799, rating: null })).toBe(false);
   expect(canAfford(coin("a", [2, 3]), { balance: 800, rating: null })).toBe(true);
   expect(canAfford(rating("a", { share: 20 }), { balance: 49, rating: 1500 })).toBe(false);

@@ -7,7 +7,7 @@ const position = { white: sideFrom({ 25: 1, 8: 3, 6: 5, 1: 1 }), black: sideFrom
 const you = { mine: "mira", theirs: "nordlys_88", mineIsYou: true };
 const quiet = { moves: 0, selected: false, destination: "none" } as const;
 
-test("a point's button says who stands there and how many moves he has", () => {
+test("a point's button says who stands there and how many moves they have", () => {
   expect(pointText(position, "white", you, 8, { ...quiet, moves: 2 })).toBe(
     "Point 8: three of your checkers; 2 legal moves",
   );

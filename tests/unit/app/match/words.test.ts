@@ -78,7 +78,7 @@ test("the prompt says what the player has to do, and of whom the others wait", (
   expect(promptText(state, names, "black", { left: [], complete: false }).title).toBe("mira to move");
 });
 
-test("the prompt offers the roll and the double only to him who has them", () => {
+test("the prompt offers the roll and the double only to whoever has them", () => {
   const context = { nowMs: 0, rollAt: () => [6, 4] as const };
   const steps = [
     { from: 24, to: 18 },
