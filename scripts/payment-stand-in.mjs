@@ -167,7 +167,7 @@ class PayPal {
   }
 
   async refund(payment) {
-    const refund = { id: newId("REF"), custom_id: payment.orderId, amount: valueOf(payment) };
+    const refund = { id: newId("REF"), custom_id: payment.orderId, amount: moneyOf(payment) };
     await this.#tell("PAYMENT.CAPTURE.REFUNDED", refund);
   }
 
@@ -200,7 +200,7 @@ class PayPal {
   #order(payment) {
     const status = { open: "PAYER_ACTION_REQUIRED", approved: "APPROVED" }[payment.status] ?? "COMPLETED";
     const captured = status === "COMPLETED" ? { payments: { captures: [captureOf(payment)] } } : {};
-    const unit = { reference_id: "default", custom_id: payment.orderId, amount: valueOf(payment), ...captured };
+    const unit = { reference_id: "default", custom_id: payment.orderId, amount: moneyOf(payment), ...captured };
     const links = [{ rel: "payer-action", href: `${this.origin}/pay/${payment.id}`, method: "GET" }];
     return { id: payment.id, status, purchase_units: [unit], links };
   }
@@ -231,10 +231,10 @@ class PayPal {
 }
 
 /** An amount of money as PayPal writes it. */
-function valueOf(payment) {
+function moneyOf(payment) {
   return { currency_code: payment.currency.toUpperCase(), value: (payment.amount / 100).toFixed(2) };
 }
 
 function captureOf(payment) {
-  return { id: `CAP${payment.id}`, status: "COMPLETED", custom_id: payment.orderId, amount: valueOf(payment) };
+  return { id: `CAP${payment.id}`, status: "COMPLETED", custom_id: payment.orderId, amount: moneyOf(payment) };
 }
