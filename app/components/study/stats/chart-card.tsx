@@ -53,7 +53,7 @@ export function ChartCard({ category, series }: Props) {
         ))}
       </dl>
       <LineChart title={title} category={category} values={values} />
-      <p className="caption">{BASE[category]}</p>
+      <p className="caption note">{BASE[category]}</p>
       <MatchTable category={category} series={series} />
     </section>
   );
