@@ -9,7 +9,7 @@ import type { Standing } from "./standings";
 
 const OUT = "scripts/seed-matches/matches.json.br";
 
-/** Throws when the hero is without a mistake in some category: then a few more matches, or others, are needed. */
+/** Throws when the hero is without a blunder in some category: then a few more matches, or other deals, are needed. */
 export function pack(matches: readonly Archived[], standings: readonly Standing[]): void {
   const json = JSON.stringify({ players: standings, matches });
   const packed = brotliCompressSync(json, {
@@ -20,11 +20,13 @@ export function pack(matches: readonly Archived[], standings: readonly Standing[
     console.log(`${name}: ${rating.toFixed(1)}, ${coins} coins, ${wins}–${losses}`);
   }
   console.log(`${OUT}: ${(packed.length / 1024).toFixed(0)} KB (${(json.length / 1024).toFixed(0)} KB unpacked)`);
-  const mistakes = matches.flatMap((each) => each.mistakes).filter(({ user_id }) => user_id === userIdOf(HERO));
-  const counts = CATEGORIES.map((category) => [category, mistakes.filter((each) => each.category === category).length]);
+  const blunders = matches
+    .flatMap((each) => each.mistakes)
+    .filter(({ user_id, move_category }) => user_id === userIdOf(HERO) && move_category === "Blunder");
+  const counts = CATEGORIES.map((category) => [category, blunders.filter((each) => each.category === category).length]);
   console.log(counts.map(([category, count]) => `${category} ${count}`).join(", "));
   const missing = counts.filter(([, count]) => count === 0).map(([category]) => category);
-  if (missing.length > 0) throw new Error(`no mistake in ${missing.join(", ")}`);
+  if (missing.length > 0) throw new Error(`no blunder in ${missing.join(", ")}`);
   writeFileSync(OUT, packed);
 }
 

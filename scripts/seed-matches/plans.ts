@@ -10,6 +10,8 @@ type Meeting = {
   readonly names: readonly [string, string];
   readonly daysAgo: number;
   readonly incident: Incident | null;
+  /** Which of the matches that could have been: other dice for another number. */
+  readonly deal?: number;
 };
 
 export type Plan = Meeting &
@@ -47,8 +49,8 @@ function friendly(opponent: string, length: number, clock: ClockName, incident: 
 function singleGame(opponent: string, clock: ClockName): Undated {
   return { names: [HERO, opponent], mode: "private", type: "single_game", length: 1, clock, incident: null };
 }
-function practice(bot: string, position: number): Undated {
-  return { names: [HERO, bot], mode: "bot", position, incident: null };
+function practice(bot: string, position: number, deal = 0): Undated {
+  return { names: [HERO, bot], mode: "bot", position, incident: null, deal };
 }
 
 /** The hero's sixty matches, oldest first. */
@@ -57,7 +59,7 @@ const HERO_MATCHES: readonly Undated[] = [
   rating("sixprime_joe", 1),
   coin("maelle_r", 1),
   rating("blot_hunter", 3),
-  practice("Tilly", 0),
+  practice("Tilly", 0, 444),
   rating("anchor20", 3, "speed"),
   coin("blot_hunter", 2),
   rating("tessa_vdb", 5),

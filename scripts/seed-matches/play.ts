@@ -71,7 +71,7 @@ export function play(engine: Engine, plan: Plan, matchId: number, standings: Sta
     bots: bySeat((seat) => (isBot(seat) ? characters[seat].id : null)),
     tutor: plan.mode === "bot" ? { hint: true, feedback: true } : null,
   };
-  const meta = finishedMeta(spec);
+  const meta = finishedMeta(spec, plan.deal ?? 0);
   const events = playOut(engine, { plan, meta, characters, people });
   const own = bySeat((seat) => (isBot(seat) ? null : people[seat]));
   return { plan, names: own, length: terms.length, clock: terms.clock, spec, meta, events };
@@ -124,9 +124,9 @@ function hex(text: string): string {
   return createHash("sha256").update(`starpoint-seed:${text}`).digest("hex");
 }
 
-function finishedMeta(spec: MatchSpec): MatchMeta {
+function finishedMeta(spec: MatchSpec, deal: number): MatchMeta {
   const { matchId } = spec;
-  const seed = hex(`seed ${matchId}`);
+  const seed = hex(deal === 0 ? `seed ${matchId}` : `seed ${matchId} ${deal}`);
   const commitment = createHash("sha256").update(Buffer.from(seed, "hex")).digest("hex");
   return {
     ...newMeta(spec, { seed, commitment, botEntropy: hex(`entropy ${matchId} bot`) }, 0),
