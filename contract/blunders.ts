@@ -77,7 +77,14 @@ const cubeDecisionsSchema = z.object({
 
 const playerSchema = z.object({
   /** A deleted player has neither name nor rating; a bot's id starts with 00000000. */
-  profile: z.object({ id: z.string(), name: z.string().nullable(), rating: z.number().nullable() }),
+  profile: z.object({
+    id: z.string(),
+    name: z.string().nullable(),
+    rating: z.number().nullable(),
+    /** Beyond the spec: their face and flag as they are now. */
+    avatar: z.string().nullable(),
+    country: z.string().nullable(),
+  }),
 });
 
 export const blunderEventSchema = z.object({

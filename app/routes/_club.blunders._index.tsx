@@ -46,7 +46,7 @@ export default function BlunderList() {
       <main className="column column--wide">
         {isFree && (
           <p className="notice spread">
-            {texts.savedForStar}
+            <span>{texts.savedForStar}</span>
             <Link className="button button--primary" to="/payments/membership#star">
               {texts.seeMembership}
             </Link>

@@ -15,7 +15,8 @@ function pageSql(filter: BlunderFilter): string {
   const [index, kind] = filter === "all" ? ["mistakes_by_category", ""] : ["mistakes_by_kind", "AND x.kind = ?5"];
   return `SELECT x.match_id AS matchId, x.seq, x.event, m.length, m.stake, m.clock, m.spec,
       m.white_id AS whiteId, m.black_id AS blackId, m.white_rating AS whiteRating, m.black_rating AS blackRating,
-      w.name AS whiteName, b.name AS blackName
+      w.name AS whiteName, b.name AS blackName, w.avatar AS whiteAvatar, b.avatar AS blackAvatar,
+      w.country AS whiteCountry, b.country AS blackCountry
     FROM (SELECT * FROM mistakes x INDEXED BY ${index} WHERE ${OF_USER} ${kind} ORDER BY ${ORDER} LIMIT ?3 OFFSET ?4) x
       JOIN matches m ON m.id = x.match_id
       LEFT JOIN profiles w ON w.id = m.white_id AND w.deleted_at IS NULL
@@ -40,6 +41,10 @@ type Row = {
   readonly blackRating: number | null;
   readonly whiteName: string | null;
   readonly blackName: string | null;
+  readonly whiteAvatar: string | null;
+  readonly blackAvatar: string | null;
+  readonly whiteCountry: string | null;
+  readonly blackCountry: string | null;
 };
 
 /** Page `page` (from 1) of a user's blunders in a category, latest first; empty behind the last one. What cannot be read is left out. */
@@ -63,11 +68,11 @@ export async function listBlunders(
 function matchOf(row: Omit<Row, "event">): BlunderEvent["match"] {
   const { rules, players } = matchSpecForm.read(row.spec, row.matchId);
   const profile = (seat: "white" | "black") => {
-    const id = seat === "white" ? row.whiteId : row.blackId;
     const player = players[seat];
-    const name = player.isBot ? player.name : seat === "white" ? row.whiteName : row.blackName;
-    const rating = seat === "white" ? row.whiteRating : row.blackRating;
-    return { profile: { id, name, rating: name === null ? null : rating } };
+    const [id, ratingThen] = [row[`${seat}Id`], row[`${seat}Rating`]];
+    const now = { name: row[`${seat}Name`], avatar: row[`${seat}Avatar`], country: row[`${seat}Country`] };
+    const { name, avatar, country } = player.isBot ? player : now;
+    return { profile: { ...{ id, name, avatar, country }, rating: name === null ? null : ratingThen } };
   };
   return {
     player1: profile("white"),

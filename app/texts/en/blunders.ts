@@ -52,9 +52,8 @@ export const gc = (coins: string) => `${coins} GC`;
 export const clock = "Clock";
 export const level = "Level";
 export const ply = (plies: number) => `${plies}-ply`;
-export const you = "You";
-export const gr = (rating: string) => `${rating} GR`;
-export const money = "Coin game";
+/** Of ratings. */
+export const gr = "GR";
 
 export const sections = "Sections";
 export const tabs = { log: "Log", checker: "Checker", cube: "Cube" };

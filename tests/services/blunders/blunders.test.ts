@@ -110,7 +110,10 @@ test("[API-34] [API-39] [API-40] [ENT-13] [ENT-14] [ENT-16] an analysed match is
 
   await deleteAccount(env, users.black, "other", Date.now());
   const later = blunderPageSchema.parse((await star("GET", path)).body);
-  expect(later.events[0].match.player2.profile).toEqual({ id: users.black, name: null, rating: null });
+  expect(later.events[0].match.player2.profile).toEqual({
+    ...{ id: users.black, name: null, rating: null },
+    ...{ avatar: null, country: null },
+  });
 }, 60_000);
 
 test("[API-34] the list of analyses has ten a page, latest first, and tells a bot as such", async () => {

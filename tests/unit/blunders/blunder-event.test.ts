@@ -9,7 +9,7 @@ import { makeBlunderEvent } from "../../../services/blunders/blunder-event";
 import { MONEY, Table } from "../backgammon/support/play";
 
 const chances = { win: 0.7, winGammon: 0.2, winBackgammon: 0.01, loseGammon: 0.05, loseBackgammon: 0.002 };
-const profile = (id: string) => ({ profile: { id, name: id, rating: 1500 } });
+const profile = (id: string) => ({ profile: { id, name: id, rating: 1500, avatar: "moon", country: null } });
 const match = {
   player1: profile("a"),
   player2: profile("b"),

@@ -6,7 +6,6 @@ import { Link, useHref, useNavigate } from "@remix-run/react";
 import { useEffect, useReducer, useState } from "react";
 import * as texts from "#texts/blunders";
 import * as position from "#texts/position";
-import type { CheckerMove } from "../../../../backgammon/moves";
 import type { BlunderFilter } from "../../../models/blunder-filters";
 import type { HomeSide } from "../../board/geometry";
 import { usePlayer } from "../../session/player";
@@ -19,7 +18,6 @@ import { Verdict } from "../position/verdict";
 import { addressOf, type Place } from "./address";
 import type { Blunder } from "./blunder";
 import { BookDialog } from "./book-dialog";
-import type { Guess } from "./judge";
 import { Log } from "./log";
 import { CheckerPanel, CubePanel } from "./panels";
 import { BlunderPaywall } from "./paywall";
@@ -27,6 +25,7 @@ import { QuizAnswer } from "./quiz-answer";
 import { arrowOf, factsOf, nextAddress, playerOf, previousAddress } from "./screen-data";
 import { type Asked, canOpen, canStep, isHidden, reduceBlunders, startState, TABS } from "./state";
 import { Tools } from "./tools";
+import { useGuess } from "./use-guess";
 import { usePages } from "./use-pages";
 import { useQuizParts } from "./use-quiz-parts";
 import "./quiz.css";
@@ -43,22 +42,19 @@ type Props = {
   readonly target: "star" | "starplus";
 };
 
-const NO_MOVES: readonly CheckerMove[] = [];
-
 export function BlunderScreen({ category, filter, page, rows: first, asked, material, side, target }: Props) {
   const player = usePlayer();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [state, dispatch] = useReducer(reduceBlunders, null, () => startState(first, page, asked));
   const [isBook, setBook] = useState(false);
-  const [moves, setMoves] = useState(NO_MOVES);
-  const [guess, setGuess] = useState<Guess | null>(null);
   const hasEnded = usePages(category, filter, state.loading, dispatch);
 
   const { rows, selected, tab, candidate, isArrow, isQuiz } = state;
   const blunder = rows[selected] as Blunder | undefined;
   const hidden = isHidden(state, blunder);
   const quiz = useQuizParts(hidden);
+  const { moves, guess, setMoves, setGuess, forget } = useGuess(`${blunder?.id} ${isQuiz}`);
 
   const place: Place = {
     ...{ category, filter, tab, candidate, isArrow, isQuiz },
@@ -73,15 +69,9 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
     if (isHydrated) window.history.replaceState(window.history.state, "", href);
   }, [href, isHydrated]);
 
-  // Another question, another answer.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the blunder or of the mode is what this waits for
-  useEffect(() => {
-    setMoves(NO_MOVES);
-    setGuess(null);
-  }, [blunder?.id, isQuiz]);
-
   // An address of a quiz brings questions alone: the answers are fetched when they are asked for.
-  const needsAnswer = blunder !== undefined && blunder.answer === null && (!isQuiz || guess !== null);
+  const isIdle = state.loading === null && state.failure === null;
+  const needsAnswer = isIdle && blunder !== undefined && blunder.answer === null && (!isQuiz || guess !== null);
   useEffect(() => {
     if (needsAnswer) dispatch({ type: "answers" });
   }, [needsAnswer]);
@@ -140,8 +130,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
               {...{ blunder, answer, guess }}
               onAgain={() => {
                 dispatch({ type: "conceal", id: blunder.id });
-                setMoves(NO_MOVES);
-                setGuess(null);
+                forget();
               }}
               onNext={nextTo === null ? undefined : () => step(1)}
             />
@@ -150,9 +139,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
           ) : (
             <div className="blunder-quiz">
               <h2>{kind === "checker" ? texts.whatToPlay : texts.doubleOrNot}</h2>
-              <noscript>
-                <p>{texts.scriptsNeeded}</p>
-              </noscript>
+              <p hidden={isHydrated}>{texts.scriptsNeeded}</p>
               <Link className="button" to={at({ isQuiz: false })} preventScrollReset>
                 {texts.showAnswer}
               </Link>

@@ -49,6 +49,8 @@ type Opponent = {
   /** Null for a deleted player. */
   readonly name: string | null;
   readonly rating: number | null;
+  readonly avatar: string | null;
+  readonly country: string | null;
   readonly isBot: boolean;
 };
 

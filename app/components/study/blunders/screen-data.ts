@@ -44,10 +44,10 @@ export function playerOf({ seat, board, match }: Blunder, own: Own | null): Stud
     ...{ seat: side, pips: board.pips[side], crawford: board.crawford[side] },
     score: isMoney ? null : `${board.score[side]}/${length}`,
   };
-  if (own !== null) return { ...shown, ...own, rating: ownRating, isBot: false, to: "/user-profile" };
-  const { id, name, rating, isBot } = opponent;
+  if (own !== null) return { ...shown, ...own, rating: ownRating, unit: texts.gr, isBot: false, to: "/user-profile" };
+  const { id, name, rating, avatar, country, isBot } = opponent;
   const to = isBot || name === null ? null : `/user-profile/${id}`;
-  return { ...shown, name, rating, isBot, to, avatar: null, country: null };
+  return { ...shown, name, rating, unit: texts.gr, isBot, to, avatar, country };
 }
 
 export function factsOf(category: string, { match }: Blunder) {

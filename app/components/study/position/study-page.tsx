@@ -36,6 +36,8 @@ export type StudyPlayer = {
   /** Null for a deleted player. */
   readonly name: string | null;
   readonly rating: number | null;
+  /** Behind the rating; none where it goes without saying. */
+  readonly unit?: string;
   readonly country: string | null;
   readonly avatar: string | null;
   readonly isBot: boolean;
@@ -109,7 +111,7 @@ export function StudyPage({ title, material, mine, theirs, result = null, facts,
 const CRAWFORD_WORDS = { Crawford: texts.crawford, PostCrawford: texts.postCrawford } as const;
 
 function Player({ player, place }: { readonly player: StudyPlayer; readonly place: "mine" | "theirs" }) {
-  const { seat, name, rating, country, avatar, isBot, to, score, pips, crawford } = player;
+  const { seat, name, rating, unit, country, avatar, isBot, to, score, pips, crawford } = player;
   const title = rating === null || isBot ? null : titles[ratingTitle(rating).title];
   const who = (
     <>
@@ -120,7 +122,8 @@ function Player({ player, place }: { readonly player: StudyPlayer; readonly plac
         {isBot ? <Icon name="bot" small /> : country !== null && name !== null && <Flag country={country} />}
       </span>
       <span className="rank">
-        {isBot ? texts.bot : title} {rating !== null && name !== null && formatRating(rating)}
+        {isBot ? texts.bot : title}{" "}
+        {rating !== null && name !== null && [formatRating(rating), unit].filter(Boolean).join(" ")}
       </span>
     </>
   );
