@@ -7,6 +7,9 @@ import * as z from "zod";
 import * as calls from "../../contract/quizzes";
 import { type ApiFailure, type ApiResult, callAnonymously, callService, callServiceRaw } from "./api-client.server";
 import { lessonAnswersCookie, lessonDifficultyCookie, readChoice } from "./cookies.server";
+import { requireFeature } from "./flags.server";
+import { lessonAnswerForm } from "./forms.server";
+import { parseForm } from "./parse-form.server";
 import { getViewer } from "./session.server";
 
 /** Who reads lessons. `isMember`: all problems are theirs, as the star memberships give them. */
@@ -99,7 +102,7 @@ export async function loadLesson(
 type Given = { readonly problemId: string; readonly answerId: string };
 
 /** Answers the next problem; the refusals are those of the call, for a visitor too. */
-export async function answerProblem(
+async function answerProblem(
   request: Request,
   context: AppLoadContext,
   reader: Reader,
@@ -153,4 +156,25 @@ export async function replayLesson(
   const { [id]: _, ...others } = await readAnswers(request);
   await keepAnswers(context, others);
   return true;
+}
+
+/** What comes back for an answer to a problem. */
+export type Answered =
+  | { readonly ok: true; readonly problemId: string; readonly answerId: string; readonly correctId: string }
+  | { readonly ok: false; readonly code: string };
+
+/** Reads a posted answer and gives it; `status` is the HTTP status of the outcome. */
+export async function takeAnswer(
+  request: Request,
+  context: AppLoadContext,
+  id: string,
+): Promise<{ readonly answered: Answered; readonly status: number }> {
+  requireFeature(context, "quizAcademy");
+  const form = await parseForm(request, lessonAnswerForm);
+  if (!form.ok) return { answered: { ok: false, code: "not_chosen" }, status: 422 };
+  const { problem: problemId, answer: answerId } = form.data;
+  const reader = await getReader(request, context);
+  const result = await answerProblem(request, context, reader, id, { problemId, answerId });
+  if (!result.ok) return { answered: { ok: false, code: result.code }, status: result.status || 502 };
+  return { answered: { ok: true, problemId, answerId, correctId: result.data.correctId }, status: 200 };
 }

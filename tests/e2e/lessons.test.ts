@@ -49,8 +49,8 @@ test("[QUIZ-01, QUIZ-02, NAV-12] the overview keeps the chosen difficulty for th
   await answerMany(call, RACES, 0, 3, [1]);
   await visit(page, "/");
   await page.getByRole("link", { name: /^Lessons/ }).click();
-  await heading(page, "Lessons").waitFor();
   const tabs = page.getByRole("navigation", { name: "Difficulty" }).getByRole("link");
+  await tabs.first().waitFor();
   expect(await tabs.allInnerTexts()).toEqual(["Beginner", "Intermediate", "Advanced"]);
   expect(await tabs.first().getAttribute("aria-current")).toBe("page");
   const card = page.getByRole("link", { name: /^Races and race cubes/ });
@@ -130,7 +130,7 @@ test.each(SIZES)(
     await choose(page, wrong);
     expect(await confirm(page).isEnabled()).toBe(true);
     await stopClock(page);
-    const letThrough = await holdPosts(page, "/quiz/races/problems");
+    const letThrough = await holdPosts(page, "/quiz/races/answer");
     await confirm(page).click();
     await expect.poll(() => confirm(page).isDisabled()).toBe(true);
     expect(await choice(page, "A").isDisabled()).toBe(true);
@@ -233,6 +233,7 @@ test.each(SIZES)(
     await link(page, "Start Lesson").click();
     await at(page, 1);
     // The switch for the board's sounds is this one's too.
+    await heard();
     await page.evaluate(() => localStorage.setItem("play-settings", JSON.stringify({ sound: false })));
     await answer(page, rightOf(RACES, 0));
     await banner(page).getByText("😄 Excellent!").waitFor();

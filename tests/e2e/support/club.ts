@@ -53,7 +53,7 @@ export async function openLive(page: Page, path: string): Promise<void> {
 /** Holds the page's POSTs to `path` back until the returned function is called: the time between press and answer. */
 export async function holdPosts(page: Page, path: string): Promise<() => void> {
   const answer = makeGate();
-  const isHeld = (url: URL) => url.pathname === `${path}.data`;
+  const isHeld = (url: URL) => url.pathname === path || url.pathname === `${path}.data`;
   await page.route(isHeld, async (route) => {
     if (route.request().method() === "POST") await answer.opened;
     await route.continue();

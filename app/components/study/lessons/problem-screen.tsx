@@ -1,4 +1,4 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { forwardRef, type MouseEvent, useEffect, useRef, useState } from "react";
 import * as texts from "#texts/lessons";
 import type { QuizDetails } from "../../../../contract/quizzes";
@@ -137,7 +137,7 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
       </figure>
 
       <div className="problem__side">
-        <state.fetcher.Form method="post" action={here} id="answer" preventScrollReset>
+        <Form method="post" action={here} id="answer" onSubmit={state.submit}>
           <input type="hidden" name="problem" value={problem.id} />
           <Answers
             problem={problem}
@@ -146,7 +146,7 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
             isWithheld={isWithheld}
             onChoose={state.choose}
           />
-        </state.fetcher.Form>
+        </Form>
         {failureCode !== null && !isRefusedForMembers && (
           <p className="notice notice--danger" role="alert">
             {FAILURES[failureCode] ?? texts.notSent}

@@ -1,12 +1,13 @@
-import { useActionData, useFetcher, useRevalidator } from "@remix-run/react";
-import { useEffect, useMemo, useRef, useState } from "react";
-import type { Answered } from "./answered";
+import { useActionData, useHref, useRevalidator } from "@remix-run/react";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
+import type { Answered } from "~/models/lessons.server";
 import type { ProblemView } from "./problem-view";
 import { canJump, openingPlace, type Progress } from "./rules";
 import { noteInAddress } from "./use-asked";
 import { useBanner } from "./use-banner";
 
 type Loaded = {
+  readonly id: string;
   readonly problems: readonly ProblemView[];
   readonly problemsCount: number;
   readonly userSession: { readonly completedCount: number };
@@ -14,7 +15,7 @@ type Loaded = {
 };
 
 /** The problems with an answer on them that the page's data do not have yet. */
-function withAnswer(problems: readonly ProblemView[], answered: Answered | undefined): readonly ProblemView[] {
+function withAnswer(problems: readonly ProblemView[], answered: Answered | null | undefined): readonly ProblemView[] {
   if (!answered?.ok) return problems;
   const { problemId, answerId, correctId } = answered;
   return problems.map((problem) =>
@@ -24,14 +25,22 @@ function withAnswer(problems: readonly ProblemView[], answered: Answered | undef
   );
 }
 
-/** Of an answer that was refused because the lesson stands elsewhere than this page believed. */
-const IS_OUTDATED = /^(already_answered|out_of_order|star_members_only|not_found)$/;
+const UNREACHABLE = "unreachable";
+
+async function postAnswer(address: string, form: FormData): Promise<Answered> {
+  const answer = await fetch(address, { method: "POST", body: form }).catch(() => null);
+  if (answer === null) return { ok: false, code: UNREACHABLE };
+  // A page instead: the way there is closed, and the page's own data will say so.
+  return (await answer.json().catch(() => ({ ok: false, code: "unknown" }))) as Answered;
+}
 
 /** A lesson as it is answered on this page: where one is, what is chosen, and what came back. */
 export function useLesson(loaded: Loaded, isMember: boolean, firstPlace: number) {
-  const fetcher = useFetcher<Answered>();
   const posted = useActionData<Answered>();
-  const answered = fetcher.data ?? posted;
+  const [sent, setSent] = useState<Answered | null>(null);
+  const [isPending, setPending] = useState(false);
+  const answered = sent ?? posted;
+  const address = useHref(`/quiz/${loaded.id}/answer`);
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState(firstPlace);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
@@ -42,27 +51,30 @@ export function useLesson(loaded: Loaded, isMember: boolean, firstPlace: number)
   // What was answered elsewhere, or begun anew, may have taken the problem away.
   const place = canJump(progress, asked) || asked === openingPlace(progress) ? asked : openingPlace(progress);
 
-  const verdict = useMemo(() => {
-    const fresh = fetcher.data;
-    return fresh?.ok ? { problemId: fresh.problemId, isRight: fresh.answerId === fresh.correctId } : null;
-  }, [fetcher.data]);
+  const verdict = useMemo(
+    () => (sent?.ok ? { problemId: sent.problemId, isRight: sent.answerId === sent.correctId } : null),
+    [sent],
+  );
   useEffect(() => {
     if (verdict !== null) void import("./sounds").then(({ playAnswer }) => playAnswer(verdict.isRight));
   }, [verdict]);
 
-  const failure = fetcher.state === "idle" && answered?.ok === false ? answered : null;
-  const code = failure?.code ?? null;
-  const handled = useRef<Answered | null>(null);
-  useEffect(() => {
-    if (failure === null || handled.current === failure) return;
-    handled.current = failure;
-    if (IS_OUTDATED.test(failure.code)) revalidate();
-  }, [failure, revalidate]);
+  /** Not by the router, which would ask for the page's data as well and, without the line, take the page away. */
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isPending) return;
+    setPending(true);
+    const outcome = await postAnswer(address, new FormData(event.currentTarget));
+    setPending(false);
+    setSent(outcome);
+    if (outcome.ok || outcome.code !== UNREACHABLE) revalidate();
+  }
 
   return {
-    ...{ fetcher, problems, progress, place, failureCode: code, revalidate },
+    ...{ problems, progress, place, submit, isPending, revalidate },
     ...useBanner(verdict),
-    isPending: fetcher.state === "submitting",
+    /** Why the last answer did not count; null when it did. */
+    failureCode: !isPending && answered?.ok === false ? answered.code : null,
     /** The choice in a problem that is not answered yet. */
     chosen: chosen[problems[place].id] ?? null,
     choose(choiceId: string) {
