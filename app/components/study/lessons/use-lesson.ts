@@ -51,6 +51,9 @@ export function useLesson(loaded: Loaded, isMember: boolean, firstPlace: number)
   // What was answered elsewhere, or begun anew, may have taken the problem away.
   const place = canJump(progress, asked) || asked === openingPlace(progress) ? asked : openingPlace(progress);
 
+  // From there on the lesson goes its way, not back to where it was asked for.
+  useEffect(() => setAsked(place), [place]);
+
   const verdict = useMemo(
     () => (sent?.ok ? { problemId: sent.problemId, isRight: sent.answerId === sent.correctId } : null),
     [sent],
