@@ -49,6 +49,7 @@ export function diceFromBytes(bytes: Uint8Array): Dice | null {
 }
 
 function dieOf(byte: number): Die {
+  // A remainder of six, from 0 to 5, and one.
   return ((byte % FACES) + 1) as Die;
 }
 

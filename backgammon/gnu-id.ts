@@ -123,6 +123,7 @@ export function parseGnuMatchId(id: string): GnuIdResult<GnuMatch> {
       length,
       score,
       doubled,
+      // Two bits that are not 0 are 1 to 3.
       resigned: resigned === 0 ? null : (resigned as WinLevel),
       jacoby,
     },
@@ -184,6 +185,7 @@ function playerOf(seat: Seat): number {
 function parseDice(high: number, low: number): Dice | null | undefined {
   if (high === 0 && low === 0) return null;
   const valid = high >= 1 && low >= 1 && high <= 6 && low <= 6;
+  // `valid` says that both are from 1 to 6.
   return valid ? [high as Die, low as Die] : undefined;
 }
 

@@ -72,6 +72,7 @@ export function diceToPlay([first, second]: Dice): readonly Die[] {
 export function demandOf(position: Position, seat: Seat, dice: readonly Die[]): Demand {
   if (dice.length === 0) return { dice: 0, die: null };
   searchAll(position, seat, dice);
+  // The search puts nothing but dice of the roll there.
   return { dice: depthFound, die: depthFound === 1 && dice.length > 1 ? (foundDice[0] as Die) : null };
 }
 
@@ -217,6 +218,7 @@ function turnAt(index: number, position: Position, seat: Seat): Turn {
     const from = foundFrom[start + step];
     const to = foundTo[start + step];
     const hit = foundHit[start + step] === 1;
+    // The search puts nothing but dice of the roll there.
     moves[step] = { from, to, die: foundDice[start + step] as Die, hit };
     own[from]--;
     own[to]++;

@@ -121,6 +121,7 @@ type ParsedCell = MatCell | { readonly type: "wins"; readonly points: number; re
 
 function parseCell(start: RegExpExecArray, body: string, seat: Seat, line: number): ParsedCell | null {
   if (start[1] !== undefined) {
+    // The pattern takes digits from 1 to 6 alone.
     return { type: "roll", dice: [Number(start[1]) as Die, Number(start[2]) as Die], moves: body, seat, line };
   }
   switch (start[0].toLowerCase()) {

@@ -65,8 +65,10 @@ export function parseXgid(text: string): XgidResult {
       position,
       cube: { value: 2 ** cubeLog, owner: ownerText === "0" ? null : seatOf(ownerText) },
       onRoll: seatOf(turnText),
+      // Digits from 1 to 6 by the pattern.
       dice: /^[1-6]/.test(diceText) ? [Number(diceText[0]) as Die, Number(diceText[1]) as Die] : null,
       doubled: diceText === "D",
+      // BOTTOM and TOP are the two seats.
       score: { [BOTTOM]: bottomScore, [TOP]: topScore } as BySeat<number>,
       length,
       crawford: length > 0 && flags === 1,

@@ -46,6 +46,7 @@ export class Lookahead {
   step(): boolean {
     if (this.done === ROLLS.length) return false;
     this.host.startLine(this.board);
+    // Its own sums, read-only to everybody else.
     addRoll(this.host, 0, this.plies, this.plan, ROLLS[this.done++], this.chances, this.sums as number[]);
     return this.done < ROLLS.length;
   }

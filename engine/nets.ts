@@ -40,6 +40,7 @@ export function parseNets(file: Uint8Array): NetSet {
   if (!text.startsWith(MAGIC)) throw new WeightsError("this is no weights file");
   const end = text.indexOf("\n", MAGIC.length);
   if (end < 0) throw new WeightsError("the weights file has no header");
+  // Our own file, made by the training; its lengths are checked below.
   const header = JSON.parse(text.slice(MAGIC.length, end)) as Header;
   const width = PRECISIONS[header.precision];
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
@@ -56,6 +57,7 @@ export function parseNets(file: Uint8Array): NetSet {
   const entries = header.nets.map(
     ({ class: name, firstUnits, size }) => [name, { firstUnits, weights: readWeights(name, size) }] as const,
   );
+  // One entry for each class, or the next line says which is missing.
   const nets = Object.fromEntries(entries) as Record<NetClass, Net>;
   for (const name of NET_CLASSES) if (nets[name] === undefined) throw new WeightsError(`there is no ${name} net`);
   const pruning = header.pruning === undefined ? null : readWeights("pruning", header.pruning);

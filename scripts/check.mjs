@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, who imports whom, and sizes. Every check runs, so that all findings come at once. */
+/** `npm run check`: types, lint, who imports whom, sizes and casts. Every check runs, so that all findings come at once. */
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -14,6 +14,7 @@ export const CHECKS = [
     ["--cache", "--cache-strategy", "content", "--no-progress", ...HOUSE],
   ],
   ["scripts/sizes.mjs", []],
+  ["scripts/casts.mjs", []],
 ];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

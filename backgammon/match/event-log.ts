@@ -19,6 +19,7 @@ export class EventLog {
 
   add(happening: Happening, game: number = this.state.game): this {
     const stamp = { seq: this.state.seq, atMs: this.ctx.nowMs, game };
+    // A happening is an event without its stamp; the union is lost in the spread.
     const event = { ...happening, ...stamp } as MatchEvent;
     this.events.push(event);
     this.state = evolve(this.state, event);

@@ -45,10 +45,12 @@ function parseQuestion(line: string): Question {
   if (line.length > LONGEST_LINE) throw new QuestionError(`a line of ${line.length} characters is no question`);
   const value = parseJson(line);
   if (typeof value !== "object" || value === null) throw new QuestionError("a line is one JSON object");
+  // Unknown fields of an object: each is checked below.
   const { gnubgid, dice = null } = value as { gnubgid?: unknown; dice?: unknown };
   if (gnubgid === undefined) throw new QuestionError("gnubgid is missing");
   if (typeof gnubgid !== "string") throw new QuestionError("gnubgid is no text");
   if (dice !== null && !Array.isArray(dice)) throw new QuestionError("dice are two numbers");
+  // An array or null, as was asked above.
   return { gnubgid, dice: dice as Dice | null };
 }
 

@@ -39,6 +39,7 @@ const [command = "", ...words] = process.argv.slice(2);
 try {
   if (!Object.hasOwn(COMMANDS, command))
     throw new QuestionError(`there is no command "${command}", only ${Object.keys(COMMANDS).join(", ")}`, "no_command");
+  // Whether it is one was asked above.
   await COMMANDS[command as Command](parseArguments(words));
 } catch (error) {
   refuse(error);
@@ -55,6 +56,7 @@ function refusalOf(error: unknown): { readonly code: string; readonly message: s
   for (const kind of [QuestionError, EngineError, MatchFileError, MatchEventsError])
     if (error instanceof kind) return error;
   const fileCode = error instanceof Error && "code" in error ? FILE_CODES[String(error.code)] : undefined;
+  // An error with a code is one of Node's.
   if (fileCode !== undefined) return { code: fileCode, message: (error as Error).message };
   return { code: "engine_failed", message: error instanceof Error ? error.message : String(error) };
 }
@@ -77,6 +79,7 @@ async function printSpeed(): Promise<void> {
 }
 
 async function answerLines({ plies }: Arguments): Promise<void> {
+  // Undefined for any other, which is asked next.
   const answer = ANSWERS[command as keyof typeof ANSWERS];
   const engine = await openEngine();
   for await (const line of createInterface({ input: process.stdin })) {

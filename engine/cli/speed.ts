@@ -12,6 +12,7 @@ export function diceFrom(seed: number): () => Die {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    // A whole number from 1 to 6.
     return (1 + Math.floor((state / 2 ** 32) * 6)) as Die;
   };
 }

@@ -100,6 +100,7 @@ function describe({ checker, cube }: EventReview): string {
     case undefined:
       return "";
     default:
+      // The type narrows the action, not the review that holds it.
       return assertNever(cube!.action as never);
   }
 }

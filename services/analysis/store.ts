@@ -3,6 +3,7 @@ import { ERROR_RATE_FACTOR } from "../../backgammon/decision-count";
 import { type BySeat, SEATS, type Seat } from "../../backgammon/vocabulary";
 import type { Sums } from "../../engine/analysis";
 import { membershipNow } from "../platform/membership-sql";
+import { rowsOf } from "../platform/rows";
 import type { MatchSummary } from "./details";
 import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, MistakeRow, PersonRow, SumsRow } from "./rows";
 
@@ -55,13 +56,13 @@ export async function getMatchSummary(db: D1Database, matchId: number, userId: s
     db.prepare("SELECT * FROM analysis_players WHERE match_id = ?").bind(matchId),
     db.prepare(PEOPLE_SQL).bind(matchId),
   ]);
-  const [match] = matches.results as MatchSummaryRow[];
+  const [match] = rowsOf<MatchSummaryRow>(matches);
   if (match === undefined) return null;
-  const [analysis = null] = analyses.results as AnalysisRow[];
+  const [analysis = null] = rowsOf<AnalysisRow>(analyses);
   return {
     ...{ match, analysis },
-    players: players.results as AnalysisPlayerRow[],
-    people: people.results as PersonRow[],
+    players: rowsOf<AnalysisPlayerRow>(players),
+    people: rowsOf<PersonRow>(people),
   };
 }
 
@@ -110,9 +111,9 @@ export async function getProgress(
       )
       .bind(matchId),
   ]);
-  const [analysis] = analyses.results as AnalysisRow[];
+  const [analysis] = rowsOf<AnalysisRow>(analyses);
   if (analysis === undefined) return null;
-  return { analysis, userIds: (players.results as { user_id: string }[]).map(({ user_id }) => user_id) };
+  return { analysis, userIds: rowsOf<{ user_id: string }>(players).map(({ user_id }) => user_id) };
 }
 
 /** The first game has been begun. Harmless when repeated. */

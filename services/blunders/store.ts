@@ -86,6 +86,7 @@ function matchOf(row: Omit<Row, "event">): BlunderEvent["match"] {
 export async function countBlunders(db: D1Database, userId: string): Promise<Record<Category, number>> {
   const { results } = await db.prepare(COUNT_SQL).bind(userId).all<{ category: Category; count: number }>();
   const counts = new Map(results.map(({ category, count }) => [category, count]));
+  // One entry for each category.
   return Object.fromEntries(CATEGORIES.map((category) => [category, counts.get(category) ?? 0])) as Record<
     Category,
     number

@@ -39,11 +39,14 @@ export function sampleOf(schema: JsonSchema): unknown {
   if (Array.isArray(choices)) return sampleOf(choices[0]);
   switch (schema.type) {
     case "object": {
+      // A JSON schema's keywords have no narrower type in zod.
       const required = (schema.required ?? []) as string[];
+      // The same.
       const properties = (schema.properties ?? {}) as Record<string, JsonSchema>;
       return Object.fromEntries(required.map((name) => [name, sampleOf(properties[name] ?? {})]));
     }
     case "array": {
+      // The same.
       const items = (schema.items ?? {}) as JsonSchema;
       return Array.from({ length: Number(schema.minItems ?? 0) }, () => sampleOf(items));
     }
@@ -61,11 +64,13 @@ export function sampleOf(schema: JsonSchema): unknown {
 
 /** The JSON Schema of what a client sends, with the named parts written out. */
 export function inputSchemaOf(schema: z.ZodType): JsonSchema {
+  // zod's own type for it names every keyword of every draft.
   return z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" }) as JsonSchema;
 }
 
 function textsOf(schema: z.ZodType | undefined): Record<string, string> {
   if (schema === undefined) return {};
+  // The sample of an object's schema is an object.
   const sample = sampleOf(inputSchemaOf(schema)) as Record<string, unknown>;
   return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, String(value)]));
 }

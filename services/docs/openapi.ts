@@ -51,6 +51,7 @@ function parametersOf(call: Call, book: SchemaBook): object[] {
   ] as const;
   return places.flatMap(({ place, schema, given }) => {
     if (schema === undefined) return [];
+    // The schema of an object.
     const { properties = {}, required = [] } = book.add(schema, "input") as {
       properties?: Record<string, JsonSchema>;
       required?: string[];

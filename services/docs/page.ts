@@ -80,6 +80,7 @@ export function docsPage(calls: readonly Call[], document: OpenApi, origin: stri
   const groups = document.tags.map(({ name, description }) => ({
     name,
     description,
+    // A key of the table of services.
     calls: calls.filter(({ service }) => service === (name as ServiceName)),
   }));
   const menu = groups.map(
@@ -88,6 +89,7 @@ export function docsPage(calls: readonly Call[], document: OpenApi, origin: stri
   );
   const sections = groups.map(({ name, description, calls: own }) => {
     const articles = own.map((call) => {
+      // Made from the same calls.
       const operation = document.paths[call.path]?.[call.method.toLowerCase()] as Operation;
       return article(call, operation, origin);
     });

@@ -29,7 +29,9 @@ function typeName(schema: JsonSchema): string {
 }
 
 function fieldLines(schema: JsonSchema, indent: string): string[] {
+  // A JSON schema's keywords have no narrower type in zod.
   const required = (schema.required ?? []) as string[];
+  // The same.
   const properties = Object.entries((schema.properties ?? {}) as Record<string, JsonSchema>);
   return properties.map(([name, property]) => {
     const note = bounds(property);
@@ -43,6 +45,7 @@ export function schemaText(schema: JsonSchema, indent = ""): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(choices)) return choices.map((choice) => schemaText(choice, indent)).join(" | ");
   if (schema.type === "array") {
+    // The same.
     const items = (schema.items ?? {}) as JsonSchema;
     const text = Array.isArray(schema.prefixItems)
       ? `[${schema.prefixItems.map((item) => schemaText(item, indent)).join(", ")}]`
@@ -55,6 +58,7 @@ export function schemaText(schema: JsonSchema, indent = ""): string {
     return lines.length === 0 ? "{}" : `{\n${lines.join("\n")}\n${indent}}`;
   }
   if (schema.type === "object" && typeof schema.additionalProperties === "object") {
+    // An object, as was asked before.
     return `{ [key]: ${schemaText(schema.additionalProperties as JsonSchema, indent)} }`;
   }
   return typeName(schema);

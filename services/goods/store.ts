@@ -1,6 +1,7 @@
 /** The SQL of what players have unlocked and use. */
 import { type Membership, membershipAt } from "../../backgammon/economy";
 import { FEES, ledgerRefusal, transferStatement } from "../ledger/ledger";
+import { rowsOf } from "../platform/rows";
 import type { GoodsKind, Item } from "./catalogue";
 import type { Purse } from "./rules";
 
@@ -20,9 +21,9 @@ export async function getWardrobe(
       .bind(userId),
     db.prepare("SELECT item_id FROM goods_owned WHERE user_id = ? AND kind = ?").bind(userId, kind),
   ]);
-  const profile = profiles?.results[0] as Profile | undefined;
+  const profile = rowsOf<Profile>(profiles).at(0);
   if (profile === undefined) return null;
-  const ids = (owned?.results ?? []) as { item_id: string }[];
+  const ids = rowsOf<{ item_id: string }>(owned);
   return {
     membership: membershipAt(profile.membership, profile.membership_ends_at, nowMs),
     balance: profile.balance,

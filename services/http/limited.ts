@@ -23,6 +23,7 @@ function takeInMemory(key: string, rate: Rate, nowMs: number): Take {
   if (!take.ok) return take;
   buckets.delete(key);
   buckets.set(key, take.fullAtMs);
+  // There is a first: the map is full.
   if (buckets.size > MAX_BUCKETS) buckets.delete(buckets.keys().next().value as string);
   return take;
 }
@@ -37,6 +38,7 @@ export function limited({ limit = "call" }: Call) {
   return createMiddleware<PlayerEnv>(async (c, next) => {
     const { RATE_LIMITS: limits, AUTH_SERVICE_SECRET } = getSettings(c.env);
     if (limits === null) return next();
+    // Set on calls that ask for a player alone.
     const userId = c.get("userId") as string | undefined;
     const address = await callerAddress(c.req.raw, AUTH_SERVICE_SECRET);
     const addressKey = address === null ? null : `address:${address}`;

@@ -44,10 +44,12 @@ export function serveCall<C extends Call, const R extends Outcome<NoInfer<C>>>(
     if (query?.success === false) return malformed(c, "query", query.error.issues[0].path);
     const body = call.body === undefined ? undefined : await readBody(c, call.body);
     if (body?.ok === false) return body.answer;
+    // Each part was read by the call's own schema; the compiler does not follow that through C.
     const input = { params: params?.data, query: query?.data, body: body?.value } as CallInput<C>;
     const outcome = await handle(c, input);
     if (outcome instanceof Response) return outcome;
     const status = call.status ?? 200;
+    // An answer is JSON; hono's type wants to know more.
     return isEmbedded(c.req.raw) ? new ValueResponse(outcome, status) : c.json(outcome as object, status);
   });
 }

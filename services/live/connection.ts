@@ -32,6 +32,7 @@ export class Connection {
 
   constructor(socket: SocketLike) {
     this.#socket = socket;
+    // Written by this class alone, by the same deploy: a socket does not outlive it.
     this.#attachment = socket.deserializeAttachment() as Attachment;
   }
 

@@ -189,6 +189,7 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
 
   async #pools(): Promise<PoolName[]> {
     const kept = await this.ctx.storage.list({ prefix: "pool:" });
+    // Written by `setPool` alone.
     return [...kept.keys()].map((key) => key.slice("pool:".length) as PoolName);
   }
 

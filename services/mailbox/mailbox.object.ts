@@ -173,6 +173,7 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
     if (known !== undefined) return known;
     const handle: RoomSocket = {
       get session() {
+        // Written by this object alone, by the same deploy: a socket does not outlive it.
         return ws.deserializeAttachment() as Session;
       },
       set session(session) {

@@ -63,6 +63,7 @@ export function readFrame(text: string): Frame {
 /** The characters that XML 1.0 §2.2 allows; lone surrogates are none. */
 function hasOnlyXmlCharacters(text: string): boolean {
   for (const character of text) {
+    // A character that iteration yields has a code point.
     const code = character.codePointAt(0) as number;
     if (code < 0x20 && code !== 0x9 && code !== 0xa && code !== 0xd) return false;
     if ((code >= 0xd800 && code <= 0xdfff) || code === 0xfffe || code === 0xffff) return false;

@@ -48,6 +48,7 @@ export class Outbox {
   }
 
   push<Event extends keyof MatchPushes>(to: readonly Recipient[], event: Event, payload: MatchPushes[Event]): void {
+    // Event and payload fit each other by the signature; the union is lost in the literal.
     const pushes = to.filter(this.#isHeard).map((each) => ({ to: each, event, payload }) as RoomPush);
     this.#pushes.push(...pushes);
   }

@@ -189,7 +189,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
       this.ctx.waitUntil(this.#runChores(room));
     }
     await this.#setAlarm(room);
-    return pushes.filter(({ to }) => to === seat).map(({ event, payload }) => ({ event, payload }) as MatchPush);
+    return pushes.filter(({ to }) => to === seat).map(({ to: _, ...push }) => push);
   }
 
   #send(room: MatchRoom, { to, event, payload }: RoomPush): void {

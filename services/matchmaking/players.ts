@@ -2,6 +2,7 @@
 import type { PlayerView } from "../../contract/socket";
 import type { Env } from "../platform/env";
 import { membershipNow } from "../platform/membership-sql";
+import { rowsOf } from "../platform/rows";
 import { getSettings } from "../platform/settings";
 
 /** What matchmaking and settlement ask of a player. */
@@ -43,8 +44,8 @@ export type Look = { readonly isMaintenance: boolean; readonly players: Readonly
 /** All that decides whether these players may get a match now, in one call of the database. */
 export async function lookAtPlayers(env: Env, ids: readonly string[]): Promise<Look> {
   const [switches, players] = await env.DB.batch([selectMaintenance(env.DB), selectPlayers(env.DB, ids)]);
-  const rows = players.results as PlayerRow[];
-  const isSwitchedOff = getSettings(env).MAINTENANCE || isSwitchedOn(switches.results as SwitchRow[]);
+  const rows = rowsOf<PlayerRow>(players);
+  const isSwitchedOff = getSettings(env).MAINTENANCE || isSwitchedOn(rowsOf<SwitchRow>(switches));
   return { isMaintenance: isSwitchedOff, players: new Map(rows.map((row) => [row.id, row])) };
 }
 

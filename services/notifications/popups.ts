@@ -88,6 +88,7 @@ function parseRow(result: unknown): PopupRow | null {
   try {
     return rowSchema.parse(result);
   } catch (error) {
+    // An unknown field of an object, for the log.
     console.error("a pop-up that cannot be shown", (result as { id?: unknown }).id, error);
     return null;
   }

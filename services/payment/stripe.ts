@@ -50,6 +50,7 @@ function bytesOfHex(text: string): Uint8Array<ArrayBuffer> | null {
 
 /** Whether `header` (Stripe-Signature) signs `body` with the secret, now. The comparison takes the same time for any bytes. */
 export async function isSigned(secret: string, header: string | null, body: string, nowMs: number): Promise<boolean> {
+  // A text splits into one part or two.
   const parts = (header ?? "").split(",").map((part) => part.trim().split("=", 2) as [string, string?]);
   const time = Number(parts.find(([name]) => name === "t")?.[1] ?? Number.NaN);
   if (!Number.isSafeInteger(time) || Math.abs(nowMs / 1000 - time) > TOLERANCE_S) return false;

@@ -2,6 +2,7 @@
  * The database as one page view sees it: reads that are asked for at the same time travel together, as one batch. A view's calls
  * run side by side and know nothing of each other, and each round trip to D1 costs more than most of its queries.
  */
+import { rowsOf } from "./rows";
 
 type Read = {
   readonly statement: D1PreparedStatement;
@@ -49,7 +50,7 @@ export function groupReads(db: D1Database): D1Database {
 
   function wrap(statement: D1PreparedStatement): D1PreparedStatement {
     const first = async (column?: string) => {
-      const row = (await read(statement)).results[0] as Record<string, unknown> | undefined;
+      const [row] = rowsOf<Record<string, unknown>>(await read(statement));
       return row === undefined ? null : column === undefined ? row : (row[column] ?? null);
     };
     const grouped = {
@@ -72,12 +73,12 @@ export function groupReads(db: D1Database): D1Database {
   const grouped: Pick<D1Database, "prepare" | "batch" | "exec" | "withSession"> = {
     prepare: (sql) => (isRead(sql) ? wrap(db.prepare(sql)) : db.prepare(sql)),
     batch<T>(statements: D1PreparedStatement[]) {
-      const isOnlyReads = statements.every((statement) => inner.has(statement));
-      const plain = statements.map(unwrap);
+      const [isOnlyReads, plain] = [statements.every((statement) => inner.has(statement)), statements.map(unwrap)];
+      // `T` is the caller's word for the rows, as in D1's own batch.
       return isOnlyReads ? (Promise.all(plain.map(read)) as Promise<D1Result<T>[]>) : db.batch<T>(plain);
     },
     exec: (sql) => db.exec(sql),
     withSession: (from) => db.withSession(from),
   };
-  return grouped as D1Database;
+  return grouped as D1Database; // Without `dump`, which D1 has given up and no page calls.
 }

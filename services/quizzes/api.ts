@@ -84,6 +84,7 @@ serveCall(quizzesApi, calls.deleteSession, async (c, { params }) => {
 
 serveCall(quizzesApi, calls.previewQuizzes, (c, { params, query }) => {
   if (!DIFFICULTIES.some(({ id }) => id === params.difficultyId)) return notFound(c);
+  // A text splits into one part or two.
   const given = new Map(query.answers.split(",").map((text) => text.split("=", 2) as [string, string | undefined]));
   const home = homePath(getSettings(c.env));
   const lessons = LESSONS.filter(({ difficulty, disabled }) => difficulty === params.difficultyId && !disabled);

@@ -64,6 +64,7 @@ function checkCube(engine: Engine, xgid: Xgid, answers: readonly string[], plies
   const costs = cubeCosts(decision);
   const errors = new Map(
     answers.map((answer) => {
+      // Undefined for anything else, which is asked next.
       const cost = costs[answer as (typeof CUBE_ANSWERS)[number]];
       if (cost === undefined) throw new Error(`${answer} is no cube action`);
       return [answer, cost];

@@ -4,6 +4,7 @@ import type { MatchMode, Seat } from "../../backgammon/vocabulary";
 import type { AnalysisStatus } from "../../contract/analysis";
 import { ANALYSES_PAGE_SIZE, type AnalysedMatch, type analysisListSchema } from "../../contract/analysis-list";
 import { getBot } from "../bots/bots";
+import { rowsOf } from "../platform/rows";
 
 const PAGE_SQL = `SELECT a.match_id AS matchId, a.seat, a.error_rate AS userError, o.error_rate AS opponentError,
     o.user_id AS opponentId, s.status, s.games_done AS gamesDone, s.games_total AS gamesTotal,
@@ -52,12 +53,12 @@ export async function analysesOf(
     db.prepare(PAGE_SQL).bind(userId, ANALYSES_PAGE_SIZE, (page - 1) * ANALYSES_PAGE_SIZE),
     db.prepare(COUNT_SQL).bind(userId),
   ]);
-  const [user] = own.results as { name: string | null; country: string | null }[];
-  const [{ count }] = counts.results as { count: number }[];
+  const [user] = rowsOf<{ name: string | null; country: string | null }>(own);
+  const [{ count }] = rowsOf<{ count: number }>(counts);
   return {
     country: user?.country ?? null,
     userName: user?.name ?? null,
-    analyses: (rows.results as Row[]).map(analysedMatch),
+    analyses: rowsOf<Row>(rows).map(analysedMatch),
     totalPages: Math.max(1, Math.ceil(count / ANALYSES_PAGE_SIZE)),
   };
 }

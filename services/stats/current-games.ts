@@ -1,6 +1,7 @@
 /** The games that are being played now, newest first. */
 import { assertNever, type MatchMode } from "../../backgammon/vocabulary";
 import { CURRENT_GAMES_PAGE_SIZE, type CurrentGame, type CurrentGameType } from "../../contract/stats";
+import { rowsOf } from "../platform/rows";
 
 /** A bot game is nobody else's to watch and is not listed. */
 function modeOf(type: CurrentGameType): MatchMode {
@@ -52,8 +53,8 @@ export async function listCurrentGames(
     db.prepare(CURRENT_GAMES_SQL).bind(mode, CURRENT_GAMES_PAGE_SIZE, (page - 1) * CURRENT_GAMES_PAGE_SIZE),
     db.prepare(CURRENT_GAMES_COUNT_SQL).bind(mode),
   ]);
-  const [{ count }] = counts.results as { count: number }[];
-  const games = (rows.results as GameRow[]).map((row) => currentGame(type, row));
+  const [{ count }] = rowsOf<{ count: number }>(counts);
+  const games = rowsOf<GameRow>(rows).map((row) => currentGame(type, row));
   return { games, totalPages: Math.max(1, Math.ceil(count / CURRENT_GAMES_PAGE_SIZE)) };
 }
 

@@ -1,6 +1,6 @@
 import * as common from "#texts/common";
 import * as texts from "#texts/viewer";
-import type { Dice } from "../../../../backgammon/vocabulary";
+import { diceFrom } from "../../../../backgammon/dice-from";
 import { makeXgid } from "../../../../backgammon/xgid";
 import type { MatchDetails } from "../../../../contract/analysis";
 import { Icon } from "../../ui/icon";
@@ -68,7 +68,7 @@ function xgidOf({ attributes }: MatchDetails, { board, step, isCubeShown }: Deci
     ...{ position, score, beavers: false, jacoby: isMoney, maxCube: MOST_CUBE },
     cube: { value: offeredBy === null ? value : value / 2, owner },
     onRoll: offeredBy ?? step.seat,
-    dice: isCubeShown || board.dice === null ? null : (board.dice as unknown as Dice),
+    dice: isCubeShown || board.dice === null ? null : diceFrom(board.dice[0], board.dice[1]),
     doubled: offeredBy !== null,
     length: isMoney ? 0 : attributes.length,
     crawford: board.crawford.white === "Crawford" || board.crawford.black === "Crawford",

@@ -1,7 +1,7 @@
 /** What a player's answer in the quiz is worth, by what the engine found when it analysed the match. Pure. */
+import { diceFrom } from "../../../../backgammon/dice-from";
 import { parseTurn } from "../../../../backgammon/notation";
 import { type Position, samePosition } from "../../../../backgammon/position";
-import type { Dice } from "../../../../backgammon/vocabulary";
 import type { Answer, Blunder } from "./blunder";
 
 /** A play by its result, whatever the order of its steps; or what to do with the cube. */
@@ -19,7 +19,7 @@ export function judgeGuess(blunder: Blunder, answer: Answer, guess: Guess): Judg
   const { board, seat, dice } = blunder;
   if (dice === null) return { error: null, isPlayed: false };
   const found = answer.candidates.find(({ move }) => {
-    const turn = parseTurn(move, board.position, seat, dice as unknown as Dice);
+    const turn = parseTurn(move, board.position, seat, diceFrom(dice[0], dice[1]));
     return turn.ok && samePosition(turn.turn.result, guess.result);
   });
   return found === undefined ? { error: null, isPlayed: false } : { error: found.error, isPlayed: found.isPlayed };

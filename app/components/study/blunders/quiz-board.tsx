@@ -1,6 +1,8 @@
 /** The quiz's board and its controls: the player plays the dice, or decides about the cube. Fetched when a quiz begins. */
+
 import { useMemo } from "react";
 import * as texts from "#texts/blunders";
+import { diceFrom } from "../../../../backgammon/dice-from";
 import { applyMoves, type CheckerMove, combinedDestinations } from "../../../../backgammon/moves";
 import { makeNotation } from "../../../../backgammon/notation";
 import type { Dice } from "../../../../backgammon/vocabulary";
@@ -24,7 +26,7 @@ type BoardProps = {
 /** The dice of a checker decision, the higher first; a cube decision has none and is not asked on this board. */
 function diceOf({ dice }: Blunder): Dice {
   const [first = 1, second = 1] = dice ?? [];
-  return [Math.max(first, second), Math.min(first, second)] as unknown as Dice;
+  return diceFrom(Math.max(first, second), Math.min(first, second));
 }
 
 export function QuizBoard({ blunder, names, side, moves, onMoves }: BoardProps) {
