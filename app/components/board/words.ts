@@ -3,7 +3,9 @@ import { legalCommands } from "../../../backgammon/match";
 import type { GameResult, MatchEvent, MatchRules, MatchState } from "../../../backgammon/match/types";
 import { makeNotation } from "../../../backgammon/notation";
 import { BAR } from "../../../backgammon/position";
+import { coinPayment } from "../../../backgammon/stakes";
 import { assertNever, type BySeat, type Seat } from "../../../backgammon/vocabulary";
+import { formatCoins } from "../ui/format";
 
 /*
  * Everything that the match screen says: to the eye in the prompt and the cards, to the ear in the live region.
@@ -13,7 +15,7 @@ import { assertNever, type BySeat, type Seat } from "../../../backgammon/vocabul
 export type Names = BySeat<string>;
 
 /** One event as a sentence for the live region; null for those that say nothing new. */
-export function eventText(event: MatchEvent, names: Names, seat: Seat | null): string | null {
+export function eventText(event: MatchEvent, names: Names, seat: Seat | null, rules: MatchRules): string | null {
   switch (event.type) {
     case "game_started":
       return texts.gameStarts(event.game);
@@ -36,7 +38,7 @@ export function eventText(event: MatchEvent, names: Names, seat: Seat | null): s
     case "resigned":
       return resignedText(event, names, seat);
     case "game_over":
-      return gameOverText(event, names, seat);
+      return gameOverText(event, names, seat, rules);
     default:
       return assertNever(event);
   }
@@ -74,9 +76,15 @@ function resignedText(event: Extract<MatchEvent, { type: "resigned" }>, names: N
   }
 }
 
+/** What a game is worth to its winner: a match of one point ends with one, however it is won. */
+export function worthIn(rules: MatchRules, points: number): number {
+  return rules.kind === "match" && rules.length === 1 ? 1 : points;
+}
+
 /** "You win a gammon: 4 points." */
-export function gameOverText(result: GameResult, names: Names, seat: Seat | null): string {
-  const { winner, points, level, reason } = result;
+export function gameOverText(result: GameResult, names: Names, seat: Seat | null, rules: MatchRules): string {
+  const { winner, level, reason } = result;
+  const points = worthIn(rules, result.points);
   const subject = who(winner, names, seat);
   switch (reason) {
     case "timeout":
@@ -92,12 +100,13 @@ export function gameOverText(result: GameResult, names: Names, seat: Seat | null
   }
 }
 
-/** What the screen asks of the player, or whom it waits for. Of the own turn: the dice `left` to play, and whether it is complete. */
+/** What the screen asks of the player, or whom it waits for. `stake` is in coins a point, null where points are played for. Of the own turn: the dice `left` to play, and whether it is complete. */
 export function promptText(
   state: MatchState,
   names: Names,
   seat: Seat | null,
   { left, complete }: { readonly left: readonly number[]; readonly complete: boolean },
+  stake: number | null,
 ): { readonly title: string; readonly detail: string | null } {
   const mine = seat !== null && state.turn === seat;
   switch (state.phase) {
@@ -119,7 +128,7 @@ export function promptText(
       const value = state.cube.value * 2;
       if (mine) return { title: texts.youDoubled(value), detail: texts.waitingForAnswer };
       const title = texts.theyDouble(names[state.turn], value);
-      return { title, detail: seat === null ? null : texts.dropCosts(state.cube.value) };
+      return { title, detail: seat === null ? null : doubleText(state, stake) };
     }
     case "resignation": {
       const offer = state.resignation;
@@ -127,12 +136,27 @@ export function promptText(
       if (offer.seat === seat) return { title: texts.youOffered(offer.level), detail: texts.waitingForAnswer };
       return {
         title: texts.theyOffer(names[offer.seat], offer.level),
-        detail: texts.worth(state.cube.value * offer.level),
+        detail:
+          stake === null
+            ? texts.worth(worthIn(state.rules, state.cube.value * offer.level))
+            : texts.worthCoins(coinsOf(state, stake, state.cube.value * offer.level)),
       };
     }
     default:
       return assertNever(state.phase);
   }
+}
+
+/** What a game of `points` pays at `stake` coins a point, as it is written. */
+export function coinsOf({ rules }: Pick<MatchState, "rules">, stake: number, points: number): string {
+  return formatCoins(rules.kind === "money" ? coinPayment(stake, points, rules.limit) : stake * points);
+}
+
+/** What an offered cube means: "Drop: −100 coins · Take: playing for 200", or in points. */
+function doubleText(state: MatchState, stake: number | null): string {
+  const { value } = state.cube;
+  if (stake === null) return texts.dropCosts(value);
+  return texts.dropOrTake(coinsOf(state, stake, value), coinsOf(state, stake, value * 2));
 }
 
 /** "Your turn: play 6 and 4", "… a 6", "… 3 × 3". */

@@ -21,7 +21,7 @@ export function MatchNotice({ now, client, names, other, shared }: Props) {
   const { view, state, clockSkewMs: skewMs } = now;
   const [hidden, setHidden] = useState(false);
   if (view.status === "canceled") return <CanceledCard />;
-  const sentence = state.lastGame === null ? null : gameOverText(state.lastGame, names, view.seat);
+  const sentence = state.lastGame === null ? null : gameOverText(state.lastGame, names, view.seat, state.rules);
   if (state.phase === "over" && state.winner !== null) {
     if (hidden) {
       return (

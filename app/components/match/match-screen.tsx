@@ -20,7 +20,7 @@ import { MatchNotice } from "./match-notice";
 import { PlayerStrip } from "./player-strip";
 import { type KnownBoard, materialOf } from "./settings";
 import { useAway } from "./use-away";
-import { type Table, useTable } from "./use-table";
+import { stakeOf, type Table, useTable } from "./use-table";
 import "./match.css";
 
 type Props = {
@@ -169,7 +169,8 @@ function Dialogs({ table, ownBoard }: Part & { readonly ownBoard: string }) {
       {opened === "resign" && view.seat !== null && (
         <ResignDialog
           levels={legalCommands(state, view.seat).resign}
-          cube={state.cube.value}
+          state={state}
+          stake={stakeOf(view)}
           onResign={(level) => {
             close();
             void send({ type: "resign", level });

@@ -1,25 +1,35 @@
 import { resignLevel } from "#texts/board";
 import * as texts from "#texts/match";
+import type { MatchState } from "../../../backgammon/match/types";
 import type { WinLevel } from "../../../backgammon/vocabulary";
+import { coinsOf, worthIn } from "../board/words";
 import { MatchDialog } from "./match-dialog";
 
 type Props = {
   readonly levels: readonly WinLevel[];
-  readonly cube: number;
+  readonly state: MatchState;
+  /** Coins a point; null where points are played for. */
+  readonly stake: number | null;
   readonly onResign: (level: WinLevel) => void;
   readonly onClose: () => void;
 };
 
 /** The levels that the position can still lose, each with its price. */
-export function ResignDialog({ levels, cube, onResign, onClose }: Props) {
+export function ResignDialog({ levels, state, stake, onResign, onClose }: Props) {
+  const { rules, cube } = state;
+  const isOnePoint = rules.kind === "match" && rules.length === 1;
+  const price = (level: WinLevel) =>
+    stake === null
+      ? texts.points(worthIn(rules, cube.value * level))
+      : texts.coinsWorth(coinsOf(state, stake, cube.value * level));
   return (
     <MatchDialog title={texts.resignThisGame} onClose={onClose}>
       <p>{texts.resignAbout}</p>
       <div className="resign-levels">
-        {levels.map((level) => (
+        {(isOnePoint ? levels.slice(0, 1) : levels).map((level) => (
           <button key={level} type="button" onClick={() => onResign(level)}>
             {resignLevel(level)}
-            <small>{texts.points(cube * level)}</small>
+            <small>{price(level)}</small>
           </button>
         ))}
       </div>

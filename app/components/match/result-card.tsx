@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/match";
 import { ratingTitle } from "../../../backgammon/rating";
@@ -25,9 +25,15 @@ type Props = {
 /** The end: who won, what it changed, and where to go from here. */
 export function ResultCard({ view, score, shared, winner, sentence, names, onRematch, onHide }: Props) {
   const { seat, result } = view;
+  const card = useRef<HTMLElement>(null);
+  // Whoever has just played finds what to do next; who writes to the opponent, or comes later, is left alone.
+  useEffect(() => {
+    if (document.activeElement?.closest(".board, .controls .large, .controls .small > .act"))
+      card.current?.querySelector<HTMLElement>(".result__acts :is(a, button)")?.focus();
+  }, []);
   const title = seat === null ? texts.wins(names[winner]) : winner === seat ? texts.youWin : texts.wins(names[winner]);
   return (
-    <section className={`result${seat !== null && winner === seat ? " won" : ""}`} aria-label={texts.result}>
+    <section ref={card} className={`result${seat !== null && winner === seat ? " won" : ""}`} aria-label={texts.result}>
       <h2>{title}</h2>
       {sentence !== null && <p>{sentence}</p>}
       {result === null ? (

@@ -8,6 +8,7 @@ import { usePicture } from "../board/use-picture";
 import { useScene } from "../board/use-scene";
 import { eventText, type Names, promptText } from "../board/words";
 import { useTutor } from "../tutor/use-tutor";
+import { formatGain } from "../ui/format";
 import { useAnnouncer } from "../ui/use-announcer";
 import { useHydrated } from "../ui/use-hydrated";
 import { largeActs } from "./acts";
@@ -45,6 +46,7 @@ export function useTable({ initial, known, isLive }: Options) {
   const { onSound, onLow } = useAlerts(settings.sound, say);
 
   const { lesson, dismiss, hint, heard } = useTutor({ tutor: view.tutor, state, seat, say });
+  useCoinsSaid(view, say);
   const { onEvent, flash } = useNews({ names, seat, say, heard });
   const { player, behind } = useScene({ state, events: view.events, viewer, seat, onEvent, onSound });
   const { send, held, isSending, refused, complain } = useSend(client, state, say, player);
@@ -82,12 +84,17 @@ export function useTable({ initial, known, isLive }: Options) {
   return {
     ...{ now, client, viewer, other, names, behind, spoken, complain, send, onLow },
     ...{ settings, changeSettings, opened, open, turn, words, large, small },
-    prompt: instead === null ? promptText(state, names, seat, turn) : { title: instead, detail: null },
+    prompt: instead === null ? promptText(state, names, seat, turn, stakeOf(view)) : { title: instead, detail: null },
     /** Lies over the board for a moment. */
     banner: stuckText ?? flash,
     picture: usePicture(player.scene, turn, state, viewer),
     tutor: { lesson: shownLesson, dismiss, hint },
   };
+}
+
+/** Coins a point in a coin game; null where points are played for. */
+export function stakeOf({ mode, stake }: MatchView): number | null {
+  return mode === "coin" ? stake : null;
 }
 
 export type Table = ReturnType<typeof useTable>;
@@ -140,7 +147,7 @@ function useNews({ names, seat, say, heard }: News) {
   const [flash, showFlash] = useFlash();
   const onEvent = useCallback(
     (event: MatchEvent, before: MatchState) => {
-      const text = eventText(event, names, seat);
+      const text = eventText(event, names, seat, before.rules);
       if (text !== null) say(text);
       if (event.type === "resigned" && event.answer === "declined" && event.seat === seat)
         showFlash(texts.declinedResignation(names[opponentOf(seat)]));
@@ -181,4 +188,14 @@ function useTurnWords({ played, left, complete, destinations }: Turn, seq: numbe
   );
   const onMiss = useCallback((point: number, inHand: number | null) => say(missText(point, inHand)), [say]);
   return { onSelect, onMiss };
+}
+
+/** What the match changed in coins, once they are paid; not again for who looks at a match that is over. */
+function useCoinsSaid({ result, seat }: MatchView, say: (text: string) => void): void {
+  const wasOpen = useRef(result === null);
+  useEffect(() => {
+    if (!wasOpen.current || result === null || seat === null) return;
+    wasOpen.current = false;
+    if (result.coins[seat] !== 0) say(texts.coinsGained(formatGain(result.coins[seat])));
+  }, [result, seat, say]);
 }

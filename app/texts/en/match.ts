@@ -119,6 +119,9 @@ export const secondsLeft = (seconds: number) => `Your clock: ${seconds} seconds 
 export const minutes = (count: number) => plural(count, { one: `${count} minute`, other: `${count} minutes` });
 export const seconds = (count: number) => plural(count, { one: `${count} second`, other: `${count} seconds` });
 export const points = (count: number) => plural(count, { one: `${count} point`, other: `${count} points` });
+export const coinsWorth = (coins: string) => `${coins} coins`;
+/** Said when the coins of a match have been paid; `gain` has its sign. */
+export const coinsGained = (gain: string) => `${gain} coins.`;
 export const waitingFor = (name: string) => `Waiting for ${name}`;
 export const waitingForSentence = (name: string) => `Waiting for ${name}.`;
 export const startsWhenReady = "The next game starts when both are ready.";

@@ -1,17 +1,18 @@
 import { expect, test } from "vitest";
 import { eventText, gameOverText, promptText } from "~/components/board/words";
 import { decide, decideSystem, evolve, startMatch } from "../../../../backgammon/match";
-import type { MatchEvent, MatchState } from "../../../../backgammon/match/types";
+import type { MatchEvent, MatchRules, MatchState } from "../../../../backgammon/match/types";
 
 const names = { white: "mira", black: "nordlys_88" };
+const MATCH = { kind: "match", length: 7, cube: true, clock: null } as const;
 const stamp = { seq: 4, atMs: 0, game: 1 };
 
 test("a roll is told with the higher die first, the opening roll with who begins", () => {
   const roll = { ...stamp, type: "dice_rolled", seat: "black", dice: [4, 6], roll: 3, opening: null } as MatchEvent;
-  expect(eventText(roll, names, "white")).toBe("nordlys_88 rolled 6 and 4.");
+  expect(eventText(roll, names, "white", MATCH)).toBe("nordlys_88 rolled 6 and 4.");
   const opening = { ...roll, opening: [{ white: 4, black: 6 }] } as MatchEvent;
-  expect(eventText(opening, names, "black")).toBe("You rolled 6 and 4 and begin.");
-  expect(eventText(opening, names, null)).toBe("nordlys_88 rolled 6 and 4 and begins.");
+  expect(eventText(opening, names, "black", MATCH)).toBe("You rolled 6 and 4 and begin.");
+  expect(eventText(opening, names, null, MATCH)).toBe("nordlys_88 rolled 6 and 4 and begins.");
 });
 
 test("a move is told in notation with the points it hits", () => {
@@ -25,8 +26,8 @@ test("a move is told in notation with the points it hits", () => {
       { from: 13, to: 9, die: 4, hit: true },
     ],
   } as MatchEvent;
-  expect(eventText(moved, names, "white")).toBe("You moved 24/18, 13/9, hits on 9.");
-  expect(eventText(moved, names, null)).toBe("mira moved 24/18, 13/9, hits on 9.");
+  expect(eventText(moved, names, "white", MATCH)).toBe("You moved 24/18, 13/9, hits on 9.");
+  expect(eventText(moved, names, null, MATCH)).toBe("mira moved 24/18, 13/9, hits on 9.");
 });
 
 test("an opponent's move is told in the listener's numbering", () => {
@@ -37,32 +38,31 @@ test("an opponent's move is told in the listener's numbering", () => {
     { from: 3, to: 0, die: 3, hit: false },
   ];
   const moved = { ...stamp, type: "move_commited", seat: "white", dice: [3, 3], moves } as MatchEvent;
-  expect(eventText(moved, names, "white")).toBe("You moved bar/22, 13/10(2), 3/off, hits on 22.");
-  expect(eventText(moved, names, "black")).toBe("mira moved bar/3, 12/15(2), 22/off, hits on 3.");
+  expect(eventText(moved, names, "white", MATCH)).toBe("You moved bar/22, 13/10(2), 3/off, hits on 22.");
+  expect(eventText(moved, names, "black", MATCH)).toBe("mira moved bar/3, 12/15(2), 22/off, hits on 3.");
 });
 
 test("cube and resignation are told from the listener's side", () => {
   const double = { ...stamp, type: "double_requested", seat: "black", value: 4 } as MatchEvent;
-  expect(eventText(double, names, "white")).toBe("nordlys_88 doubles to 4.");
-  expect(eventText(double, names, "black")).toBe("You double to 4.");
+  expect(eventText(double, names, "white", MATCH)).toBe("nordlys_88 doubles to 4.");
+  expect(eventText(double, names, "black", MATCH)).toBe("You double to 4.");
   const offer = { ...stamp, type: "resigned", seat: "black", level: 2, answer: "offered" } as MatchEvent;
-  expect(eventText(offer, names, "white")).toBe("nordlys_88 offers to resign a gammon.");
+  expect(eventText(offer, names, "white", MATCH)).toBe("nordlys_88 offers to resign a gammon.");
   const declined = { ...stamp, type: "resigned", seat: "white", level: 1, answer: "declined" } as MatchEvent;
-  expect(eventText(declined, names, "white")).toBe("Your resignation is declined.");
+  expect(eventText(declined, names, "white", MATCH)).toBe("Your resignation is declined.");
 });
 
 test("the end is told with its worth", () => {
   const gammon = { winner: "white", level: 2, points: 4, reason: "borne_off" } as const;
-  expect(gameOverText(gammon, names, "white")).toBe("You win a gammon: 4 points.");
-  expect(gameOverText(gammon, names, "black")).toBe("mira wins a gammon: 4 points.");
-  expect(gameOverText({ ...gammon, level: 1, points: 1, reason: "timeout" }, names, null)).toBe(
+  expect(gameOverText(gammon, names, "white", MATCH)).toBe("You win a gammon: 4 points.");
+  expect(gameOverText(gammon, names, "black", MATCH)).toBe("mira wins a gammon: 4 points.");
+  expect(gameOverText({ ...gammon, level: 1, points: 1, reason: "timeout" }, names, null, MATCH)).toBe(
     "mira wins on time: 1 point.",
   );
 });
 
 /** A 7-point match in which white has won the opening with 6-4. */
-function opened(): MatchState {
-  const rules = { kind: "match", length: 7, cube: true, clock: null } as const;
+function opened(rules: MatchRules = MATCH): MatchState {
   const context = { nowMs: 0, rollAt: () => [6, 4] as const };
   const start = startMatch(rules);
   const decision = decideSystem(start, { type: "start_game" }, context);
@@ -71,11 +71,15 @@ function opened(): MatchState {
 
 test("the prompt says what the player has to do, and of whom the others wait", () => {
   const state = opened();
-  expect(promptText(state, names, "white", { left: [6, 4], complete: false }).title).toBe("Your turn: play 6 and 4");
-  expect(promptText(state, names, "white", { left: [4], complete: false }).title).toBe("Your turn: play a 4");
-  expect(promptText(state, names, "white", { left: [3, 3, 3], complete: false }).title).toBe("Your turn: play 3 × 3");
-  expect(promptText(state, names, "white", { left: [], complete: true }).title).toBe("Your turn is played");
-  expect(promptText(state, names, "black", { left: [], complete: false }).title).toBe("mira to move");
+  expect(promptText(state, names, "white", { left: [6, 4], complete: false }, null).title).toBe(
+    "Your turn: play 6 and 4",
+  );
+  expect(promptText(state, names, "white", { left: [4], complete: false }, null).title).toBe("Your turn: play a 4");
+  expect(promptText(state, names, "white", { left: [3, 3, 3], complete: false }, null).title).toBe(
+    "Your turn: play 3 × 3",
+  );
+  expect(promptText(state, names, "white", { left: [], complete: true }, null).title).toBe("Your turn is played");
+  expect(promptText(state, names, "black", { left: [], complete: false }, null).title).toBe("mira to move");
 });
 
 test("the prompt offers the roll and the double only to whoever has them", () => {
@@ -87,12 +91,30 @@ test("the prompt offers the roll and the double only to whoever has them", () =>
   const state = opened();
   const moved = decide(state, "white", { type: "move", steps }, context);
   const after = moved.ok ? moved.events.reduce(evolve, state) : state;
-  expect(promptText(after, names, "black", { left: [], complete: false }).detail).toBe("You may roll or double.");
-  expect(promptText(after, names, "white", { left: [], complete: false }).title).toBe("nordlys_88 to roll");
+  expect(promptText(after, names, "black", { left: [], complete: false }, null).detail).toBe("You may roll or double.");
+  expect(promptText(after, names, "white", { left: [], complete: false }, null).title).toBe("nordlys_88 to roll");
   const doubled = decide(after, "black", { type: "double" }, context);
   const offered = doubled.ok ? doubled.events.reduce(evolve, after) : after;
-  expect(promptText(offered, names, "white", { left: [], complete: false })).toEqual({
+  expect(promptText(offered, names, "white", { left: [], complete: false }, null)).toEqual({
     title: "nordlys_88 doubles to 2",
     detail: "Drop costs 1 point.",
   });
+});
+
+test("where coins are at stake an offered cube is told in coins, not in points", () => {
+  const coins = { kind: "money", cube: true, jacoby: false, limit: 4, clock: null } as const;
+  const offered: MatchState = { ...opened(), rules: coins, phase: "double", turn: "black" };
+  const detail = (value: number) => {
+    const state = { ...offered, cube: { ...offered.cube, value } };
+    return promptText(state, names, "white", { left: [], complete: false }, 100).detail;
+  };
+  expect(detail(1)).toBe("Drop: −100 coins · Take: playing for 200");
+  expect(detail(2)).toBe("Drop: −200 coins · Take: playing for 400");
+});
+
+test("a match of one point is won with one point, also by a gammon", () => {
+  const gammon = { winner: "white", level: 2, points: 2, reason: "resigned" } as const;
+  expect(gameOverText(gammon, names, "white", { ...MATCH, length: 1 })).toBe(
+    "You win a gammon by resignation: 1 point.",
+  );
 });
