@@ -1,5 +1,7 @@
 /** Coin games: the thirteen stake levels, who may play them and what a game costs. Coins are integers. */
 
+export { coinHold, coinPayment } from "./coin-payment";
+
 export type CoinLevel = {
   readonly level: number;
   readonly name: string;
@@ -72,16 +74,6 @@ export function commonCoinLevel(
     if (chosen && balanceA >= candidate.balanceNeeded && balanceB >= candidate.balanceNeeded) return candidate;
   }
   return null;
-}
-
-/** Coins that the loser of a coin game pays. `points` are cube × level after the Jacoby rule; `limit` is from `coinLimit`. */
-export function coinPayment(stake: number, points: number, limit: number): number {
-  return stake * Math.min(points, limit);
-}
-
-/** Coins held from each player while a coin game runs: the most that it can cost. */
-export function coinHold(stake: number, limit: number): number {
-  return stake * limit;
 }
 
 /** The name of the highest unlocked level, or null below the first. */

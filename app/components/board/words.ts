@@ -1,9 +1,9 @@
 import * as texts from "#texts/board";
+import { coinPayment } from "../../../backgammon/coin-payment";
 import { legalCommands } from "../../../backgammon/match";
 import type { GameResult, MatchEvent, MatchRules, MatchState } from "../../../backgammon/match/types";
 import { makeNotation } from "../../../backgammon/notation";
 import { BAR } from "../../../backgammon/position";
-import { coinPayment } from "../../../backgammon/stakes";
 import { assertNever, type BySeat, type Seat } from "../../../backgammon/vocabulary";
 import { formatCoins } from "../ui/format";
 
