@@ -31,6 +31,9 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ["club", "app/components/club", "backgammon/economy.ts", "backgammon/stakes.ts", "backgammon/presets.ts"],
   ["live", "node_modules/phoenix", "app/realtime/socket.client.ts", "app/realtime/user-channel.client.ts"],
   ["match-live", "app/realtime/match.client.ts", "app/components/match/sounds.ts"],
+  [null, "app/components/study/stats/match-chart.client.ts"],
+  ["stats", "app/components/study/stats"],
+  ["lessons", "app/components/study/lessons/marks.tsx", "app/components/study/lessons/sign-in-link.tsx"],
 ];
 
 const places = CHUNKS.flatMap(([chunk, ...paths]) => paths.map((place) => ({ chunk, at: path(`./${place}`) })));
@@ -44,6 +47,9 @@ function browserChunk(id: string): string | undefined {
   if (/\.css(\?|$)/.test(id)) return id.includes("app/components/welcome/") ? "welcome" : undefined;
   const file = id.replace(/^\0/, "").replace(/\?.*$/, "");
   if (file === "vite/preload-helper.js") return "framework";
+  // A quarter of a first view's script, brought along by one value that a component or a clientAction takes from it.
+  if (file.includes("/node_modules/@remix-run/server-runtime/"))
+    throw new Error("the server's runtime is imported by what runs in a browser");
   return places.find(({ at }) => file === at || file.startsWith(`${at}/`))?.chunk ?? undefined;
 }
 
