@@ -9,7 +9,7 @@ const ROOMS = ["/coin-game", "/rating-game", "/private-game", "/private-game/cre
 const BOT = "/bot/00000000-0000-4000-8000-000000000001/create-game";
 const OTHERS = [
   ...["/user-profile", "/faq", "/terms-of-services", "/dice-cert", "/leaderboards", "/social/friends"],
-  ...["/strategy", "/strategy/early_blitz"],
+  ...["/strategy", "/strategy/early_blitz", "/blunders", "/blunders/race"],
   ...["/quiz-list", "/quiz/races/progress", "/quiz/races/problems"],
 ];
 
