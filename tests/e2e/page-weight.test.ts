@@ -130,6 +130,13 @@ test.fails("lessons keep to 110 KB of script, 180 KB and 14 requests", async () 
   }
 });
 
+test("the list of analysed matches and the viewer keep to 110 KB of script, 180 KB and 14 requests", async () => {
+  const page = await castMember(url, "silverprime", { viewport: PHONE });
+  for (const path of ["/analysis", "/analysis/match-details/1143?game=4"]) {
+    expectScriptWithin(await weigh(page, path), { requests: 14, jsKB: 110, totalKB: 180 });
+  }
+});
+
 test("pages that are only read bring no script, at most 4 requests and 40 KB", async () => {
   const page = await visitor(url, { viewport: PHONE });
   for (const path of ["/terms-of-services", "/faq", "/strategy", "/strategy/blitz", "/strategy/opening_game"]) {

@@ -20,6 +20,8 @@ const SCREENS: readonly (readonly [name: string, path: () => string, shows: stri
   ["bots", () => "/bot-categories", "Play vs AI"],
   ["bot setup", () => "/bot/00000000-0000-4000-8000-000000000001/create-game", "Play "],
   ["a finished match and its analysis", () => `/match/${matchId}`, "Bot game"],
+  ["analysed matches", () => "/analysis", "Analysis"],
+  ["viewer", () => `/analysis/match-details/${matchId}`, "Orion"],
   ["replay", () => `/match/${matchId}/share`, "Bot game"],
   ["notifications", () => "/internal-notifications", "Notifications"],
 ];

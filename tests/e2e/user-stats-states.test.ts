@@ -181,3 +181,13 @@ test("no screen of the statistics is wider than the page, from 320 pixels up", a
     }
   }
 });
+
+test("[ANL-04] a list of analysed matches that cannot be loaded says that something went wrong", async () => {
+  host.outages.set("GET /api/v2/analyses/list/1", { status: 500 });
+  await page.goto("/analysis");
+  await page.getByRole("heading", { level: 1, name: "Analysis" }).waitFor();
+  await page.getByText("Something went wrong.", { exact: true }).waitFor();
+  host.outages.delete("GET /api/v2/analyses/list/1");
+  await page.goto("/analysis");
+  await page.getByText("You do not have any analyzed match yet", { exact: true }).waitFor();
+});

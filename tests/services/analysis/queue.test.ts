@@ -13,6 +13,7 @@ import { ReviewStore } from "../../../services/match/review-store";
 import type { NewMatch } from "../../../services/matchmaking/create-match";
 import { matchObject } from "../../../services/objects/match";
 import { openEngine } from "../../../services/platform/engine";
+import { callerOf } from "../calls";
 import { makePlayer } from "../players";
 import { analysisOf, playMatch, resignAll, untilAnalysis } from "./played-match";
 
@@ -128,6 +129,27 @@ test("a game that cannot be analysed ends among the dead letters, its match says
   await reviveAnalysis(env, failed, laterMs);
   await reviveAnalysis(env, failed, laterMs + 1);
   expect(await untilAnalysis(match, "done")).toMatchObject({ games_done: 1, requested_at: laterMs });
+});
+
+test("a failed analysis is tried again at once when a player of the match asks, and only then; strangers cannot ask", async () => {
+  const users = { white: await makePlayer(), black: await makePlayer() };
+  const match = await playMatch(users, 6);
+  await resignAll(match, users);
+  const done = await untilAnalysis(match, "done");
+  const path = `/api/matches/${match.matchId}/analysis`;
+  const player = await callerOf(users.black);
+  // What is done stays done.
+  expect((await player("POST", path)).body).toMatchObject({ data: { status: "done", games_done: 1 } });
+  expect(await analysisOf(match)).toEqual(done);
+  await env.DB.prepare("UPDATE analyses SET status = 'failed' WHERE match_id = ?").bind(match.matchId).run();
+  expect((await (await callerOf(await makePlayer()))("POST", path)).status).toBe(404);
+  expect(await analysisOf(match)).toMatchObject({ status: "failed" });
+  const queue = Object.getPrototypeOf(env.ANALYSIS_QUEUE) as Queue;
+  const spy = vi.spyOn(queue, "sendBatch").mockResolvedValue(undefined as never);
+  expect((await player("POST", path)).body).toMatchObject({ data: { status: "queued" } });
+  await player("POST", path);
+  expect(spy).toHaveBeenCalledOnce();
+  spy.mockRestore();
 });
 
 test("an analysis whose messages were lost is asked for again by the clock; one that was asked for lately is left alone", async () => {
