@@ -85,7 +85,13 @@ function LogMenu({ viewer, seat }: Omit<PanelProps, "names">) {
     </li>
   );
   return (
-    <details className="menu" ref={details}>
+    <details
+      className="menu"
+      ref={details}
+      onToggle={({ currentTarget: menu }) => {
+        if (menu.open) menu.closest(".study-page__panel")?.scrollTo(0, 0);
+      }}
+    >
       <summary aria-label={`${texts.chooseLog}: ${logName(state, viewer, seat)}`}>
         {logName(state, viewer, seat)}
       </summary>
