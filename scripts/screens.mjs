@@ -3,6 +3,7 @@
  * and in the light, in test-results/screens, with one contact sheet a screen and theme. It runs a club of its own with the demo
  * players on PORT (default 8900). SCREENS_OUT names another folder, SCREENS_SIZES (390x844,…) and SCREENS_THEMES take fewer, and
  * SCREENS_FONT sets a root font size such as 200%.
+ * Long because it is a list of every screen.
  */
 import { spawn } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";

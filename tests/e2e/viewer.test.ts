@@ -1,4 +1,7 @@
-/** The list of analysed matches and the viewer, on the matches of the demo players, which were really played and analysed. */
+/**
+ * The list of analysed matches and the viewer, on the matches of the demo players, which were really played and analysed. Long because
+ * every walk compares one match with what the calls say of it.
+ */
 import { text as readAll } from "node:stream/consumers";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
