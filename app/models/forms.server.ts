@@ -90,6 +90,8 @@ export const checkoutForm = z.object({
   method: z.enum(["card", "paypal", "applepay"]),
 });
 
+export const retryAnalysisForm = z.object({ matchId: z.string().regex(/^\d{1,16}$/) });
+
 const lessonField = z.string().min(1).max(60);
 export const lessonAnswerForm = z.object({ problem: lessonField, answer: lessonField });
 

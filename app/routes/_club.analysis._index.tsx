@@ -9,6 +9,8 @@ import { Dialog } from "~/components/ui/dialog";
 import { Pager } from "~/components/ui/pager";
 import { loadAnalyses, parsePage, tryAgain } from "~/models/analyses.server";
 import { requireFeature } from "~/models/flags.server";
+import { retryAnalysisForm } from "~/models/forms.server";
+import { parseForm } from "~/models/parse-form.server";
 import { requirePlayer } from "~/models/session.server";
 import "~/components/study/analysis/analysis-list.css";
 
@@ -25,7 +27,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   requireFeature(context, "analysis");
   await requirePlayer(request, context);
-  await tryAgain(context, String((await request.formData()).get("matchId") ?? "").slice(0, 16));
+  const form = await parseForm(request, retryAnalysisForm);
+  if (form.ok) await tryAgain(context, form.data.matchId);
   return redirect(`/analysis?page=${parsePage(new URL(request.url))}`);
 }
 

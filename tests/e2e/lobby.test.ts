@@ -1,7 +1,7 @@
 /** The lobby as a player sees it on a large screen: what can be played, the header, the living club beside it, the bars. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DEMO_PLAYERS } from "../../scripts/demo-players.mjs";
+import { readSeedMatches } from "../../scripts/seed-matches.mjs";
 import { stopClock } from "./support/clock";
 import { openedMatch, shownCoins, visit } from "./support/club";
 import { addCrowd, addCrowdMatches } from "./support/crowd";
@@ -11,7 +11,7 @@ import { newPlayer, PHONE, type Player } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
 
 type Known = { readonly name: string; readonly rating: number; readonly coins: number; readonly wxp: number };
-const known = DEMO_PLAYERS as unknown as readonly Known[];
+const known: readonly Known[] = readSeedMatches().players;
 const by = (value: (player: Known) => number) => [...known].sort((a, b) => value(b) - value(a));
 
 let stack: Stack;

@@ -60,6 +60,13 @@ test("[API-34] [API-39] [API-40] [ENT-13] [ENT-14] [ENT-16] an analysed match is
       opponentRating: 1500,
       isUserBot: false,
       botProfile: null,
+      opponentAvatar: expect.any(String),
+      mode: "rating",
+      length: 1,
+      stake: expect.any(Number),
+      finishedAtMs: expect.any(Number),
+      gamesTotal: expect.any(Number),
+      gamesDone: list.analyses[0].gamesTotal,
       status: "done",
     },
   ]);

@@ -133,6 +133,11 @@ const CASES: { readonly [Name in keyof typeof forms]: Case } = {
       ],
     },
   },
+  retryAnalysisForm: {
+    good: [["matchId", "488935963283993"]],
+    read: { matchId: "488935963283993" },
+    bad: { matchId: [["matchId", "one"]] },
+  },
   lessonAnswerForm: {
     good: [
       ["problem", "races-1"],
