@@ -1,3 +1,4 @@
+// Long because every form stands here with its cases.
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import type * as z from "zod";
