@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 import { listLanguages, SOURCE_LANGUAGE, textsOf } from "./scripts/languages.mjs";
 import { textsInPlace } from "./scripts/texts-in-place.mjs";
@@ -42,13 +42,14 @@ const missing = places.filter(({ at }) => !existsSync(at));
 if (missing.length > 0)
   throw new Error(`vite.config.ts names what is not there: ${missing.map(({ at }) => at).join(", ")}`);
 
-function browserChunk(id: string): string | undefined {
+function browserChunk(id: string, { getModuleInfo }: Pick<Rollup.PluginContext, "getModuleInfo">): string | undefined {
   // A sheet goes with the component that imports it; the door's apart from the lobby's, which a visitor does not see.
   if (/\.css(\?|$)/.test(id)) return id.includes("app/components/welcome/") ? "welcome" : undefined;
   const file = id.replace(/^\0/, "").replace(/\?.*$/, "");
   if (file === "vite/preload-helper.js") return "framework";
   // A quarter of a first view's script, brought along by one value that a component or a clientAction takes from it.
-  if (file.includes("/node_modules/@remix-run/server-runtime/"))
+  // A symbol of its single-fetch.js is the router's own need; modules that are only named, and not included, cost nothing.
+  if (/\/@remix-run\/server-runtime\/(?!.*single-fetch)/.test(file) && getModuleInfo(id)?.isIncluded)
     throw new Error("the server's runtime is imported by what runs in a browser");
   return places.find(({ at }) => file === at || file.startsWith(`${at}/`))?.chunk ?? undefined;
 }
