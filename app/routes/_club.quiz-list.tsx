@@ -5,6 +5,7 @@ import * as common from "#texts/common";
 import * as texts from "#texts/lessons";
 import { Bar } from "~/components/club/bar";
 import { LessonCard } from "~/components/study/lessons/lesson-card";
+import { lessonPicture } from "~/components/study/lessons/lesson-picture";
 import { SignInLink } from "~/components/study/lessons/sign-in-link";
 import { requireFeature } from "~/models/flags.server";
 import { chooseDifficulty, getReader, loadDifficulties, loadLessons } from "~/models/lessons.server";
@@ -18,13 +19,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const difficulties = found ?? [];
   const chosen = await chooseDifficulty(request, context, difficulties);
   const lessons = chosen && (await loadLessons(request, context, reader, chosen.id));
-  return { reader, difficulties, chosen, lessons: lessons ?? [] };
+  const cards = (lessons ?? []).map((lesson) => ({ lesson, picture: lessonPicture(lesson.imageURL) }));
+  return { reader, difficulties, chosen, cards };
 }
 
 export default function LessonOverview() {
-  const { reader, difficulties, chosen, lessons } = useLoaderData<typeof loader>();
+  const { reader, difficulties, chosen, cards } = useLoaderData<typeof loader>();
   const isLoading = useNavigation().state === "loading";
-  const limit = lessons.at(0)?.freeUserLimit;
+  const limit = cards.at(0)?.lesson.freeUserLimit;
   return (
     <div className="page">
       <Bar title={texts.title}>{reader.isVisitor ? <SignInLink to="/quiz-list" /> : undefined}</Bar>
@@ -56,7 +58,7 @@ export default function LessonOverview() {
             )}
           </p>
         )}
-        {lessons.length === 0 ? (
+        {cards.length === 0 ? (
           <div className="empty">
             <p>{texts.nothingHere}</p>
             <Link className="button" to="">
@@ -65,9 +67,9 @@ export default function LessonOverview() {
           </div>
         ) : (
           <ul className="lessons__list">
-            {lessons.map((lesson) => (
+            {cards.map(({ lesson, picture }) => (
               <li key={lesson.id}>
-                <LessonCard lesson={lesson} />
+                <LessonCard lesson={lesson} picture={picture} />
               </li>
             ))}
           </ul>

@@ -12,7 +12,11 @@ import { type Stack, startStack } from "./support/stack";
 
 type Known = { readonly name: string; readonly rating: number; readonly coins: number; readonly wxp: number };
 const known: readonly Known[] = readSeedMatches().players;
-const by = (value: (player: Known) => number) => [...known].sort((a, b) => value(b) - value(a));
+/** The names of those who may stand at a place of a ranking, the first one being 0: several where values are the same. */
+const namesAt = (value: (player: Known) => number, place: number) => {
+  const asked = known.map(value).sort((a, b) => b - a)[place];
+  return known.filter((player) => value(player) === asked).map(({ name }) => name);
+};
 
 let stack: Stack;
 let ann: Player;
@@ -122,16 +126,17 @@ test("[HDR-09, NAV-06] the profile opens from the header, another player's from 
 test("[LOB-10] the Top 100 ranks by rating, coins and WXP, a hundred at most", async () => {
   const { page } = ann;
   await page.goto("/");
-  for (const [tab, order] of [
-    ["Rating", by(({ rating }) => rating)],
-    ["Coins", by(({ coins }) => coins)],
-    ["WXP", by(({ wxp }) => wxp)],
+  for (const [tab, value] of [
+    ["Rating", ({ rating }: Known) => rating],
+    ["Coins", ({ coins }: Known) => coins],
+    ["WXP", ({ wxp }: Known) => wxp],
   ] as const) {
     await topList(page).getByRole("link", { name: tab, exact: true }).click();
     const rows = topList(page).getByRole("listitem");
-    await rows.first().getByText(order[0].name).waitFor();
+    await rows.first().getByText(namesAt(value, 0)[0]).waitFor();
     await expect.poll(() => rows.count()).toBe(100);
-    expect(await rows.nth(1).textContent()).toContain(order[1].name);
+    const second = await rows.nth(1).textContent();
+    expect(namesAt(value, 1).some((name) => second?.includes(name))).toBe(true);
   }
 });
 

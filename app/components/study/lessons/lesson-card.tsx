@@ -1,13 +1,17 @@
 import { Link } from "@remix-run/react";
 import * as texts from "#texts/lessons";
 import type { Quiz } from "../../../../contract/quizzes";
+import { FlatBoard } from "../../board/flat-board";
+import type { FlatPicture } from "../../board/flat-picture";
 import { LevelLabel, StatusMark } from "./marks";
 
-export function LessonCard({ lesson }: { readonly lesson: Quiz }) {
-  const { id, name, problemsCount, createdBy, imageURL, level, userSession } = lesson;
+type Props = { readonly lesson: Quiz; readonly picture: FlatPicture | null };
+
+export function LessonCard({ lesson, picture }: Props) {
+  const { id, name, problemsCount, createdBy, level, userSession } = lesson;
   return (
     <Link className="card lesson" to={`/quiz/${id}/progress`} prefetch="intent">
-      <img src={imageURL} alt="" width={952} height={688} loading="lazy" decoding="async" />
+      {picture !== null && <FlatBoard picture={picture} />}
       <div className="lesson__body">
         <h2>{name}</h2>
         <p className="secondary">{texts.problemsBy(problemsCount, createdBy)}</p>

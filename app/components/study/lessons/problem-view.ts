@@ -41,7 +41,7 @@ export type ProblemView = {
 };
 
 /** The position that a picture's address names; null when it names none. */
-function positionIn(imageURL: string): Xgid | null {
+export function positionIn(imageURL: string): Xgid | null {
   const query = imageURL.split("?")[1] ?? "";
   const parsed = parseXgid(new URLSearchParams(query).get("xgid") ?? "");
   return parsed.ok ? parsed.value : null;
