@@ -42,10 +42,13 @@ export function joinUserChannel(socket: LiveSocket, userId: string, handlers: Us
   }
   channel.on("session:ended", () => socket.end());
   // The server says so, or refuses a token to a socket that comes too late to be told: either ends the socket.
-  const unsubscribe = socket.subscribe(() => {
+  const hearEnd = () => {
     if (socket.status() === "ended") handlers["session:ended"]?.({});
     if (socket.status() === "outdated") handlers.outdated?.();
-  });
+  };
+  const unsubscribe = socket.subscribe(hearEnd);
+  // The board may have opened the socket, and it may be over, before this is loaded.
+  hearEnd();
   channel.join().receive("ok", (reply: UserJoinReply) => handlers.joined?.(reply));
   return () => {
     unsubscribe();
