@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, who imports whom, sizes and casts. Every check runs, so that all findings come at once. */
+/** `npm run check`: types, lint, who imports whom, sizes, casts and dead classes. Every check runs, so that all findings come at once. */
 import { spawnSync } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -15,6 +15,7 @@ export const CHECKS = [
   ],
   ["scripts/sizes.mjs", []],
   ["scripts/casts.mjs", []],
+  ["scripts/dead-classes.mjs", []],
 ];
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -154,7 +154,7 @@ test.each([
     const at = blunders.findIndex(({ isCheckerCategory }) => isCheckerCategory);
     const { playedMove, optimalMove, availableMoves } = blunders[at];
     await rows(page).nth(at).getByRole("link").click();
-    const mark = { white: "light with a star", black: "dark with a ring" }[playedMove.color];
+    const mark = { white: "star checkers", black: "ring checkers" }[playedMove.color];
     await rows(page).nth(at).getByRole("img", { name: mark }).waitFor();
     expect(await verdict(page, "Current move")).toBe(
       `${playedMove.moveDescriptor} Blunder ${figure(playedMove.equityError)}`,

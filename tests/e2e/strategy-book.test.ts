@@ -18,7 +18,7 @@ test("a visitor without script reads the strategy book: 17 pages in a list, draw
   for (const heading of ["The idea", "Your plan, and theirs", "Ask yourself", "Typical mistakes", "The cube"]) {
     await page.getByRole("heading", { level: 2, name: heading }).waitFor();
   }
-  const boards = page.getByRole("img", { name: /^Position\. You, light with a star: .* dice: \d and \d/ });
+  const boards = page.getByRole("img", { name: /^Position\. You, star checkers: .* dice: \d and \d/ });
   expect(await boards.count()).toBeGreaterThanOrEqual(2);
   const play = page.getByRole("row", { name: /^bar\/24 8\/4/ });
   expect(await play.getByRole("cell").allInnerTexts()).toEqual(["−0.138", "best"]);

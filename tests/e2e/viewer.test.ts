@@ -172,7 +172,7 @@ test("[VIEW-04, VIEW-05, VIEW-06, VIEW-09, VIEW-22, VIEW-25] header, sections, t
     }
     // Black sits below: the home board is theirs.
     const words = await board(page).getByRole("paragraph").innerText();
-    expect(words).toMatch(/^You, dark with a ring: two on 24, five on 13, three on 8, five on 6\./);
+    expect(words).toMatch(/^You, ring checkers: two on 24, five on 13, three on 8, five on 6\./);
     expect(words).toContain("Your dice: ");
     expect(words).toContain("Cube in the middle at 1");
     for (const name of ["Log", "Checker"]) expect(await section(page, name).getAttribute("aria-disabled")).toBeNull();

@@ -116,8 +116,8 @@ const NUMBERS = [
   "fourteen",
   "fifteen",
 ];
-/** Each side's checkers by colour and by mark: board and words name them so. */
-export const marks = { white: "light with a star", black: "dark with a ring" };
+/** Each side's checkers by their mark alone: their colours are the board's, and "dark" may be red or blue. */
+export const marks = { white: "star checkers", black: "ring checkers" };
 export const you = "You";
 export const point = (number: number) => `Point ${number}`;
 export const bar = (name: string | null) => (name === null ? "Your bar" : `${name}'s bar`);

@@ -30,7 +30,7 @@ test("every example of the book is drawn whole, in words beside it, with arrows 
       const mine = points.filter((count) => count > 0).reduce((sum, count) => sum + count, 0);
       const theirs = points.filter((count) => count < 0).reduce((sum, count) => sum - count, 0);
       expect([mine + bar.mine + off.mine, theirs + bar.theirs + off.theirs], heading).toEqual([15, 15]);
-      expect(words, heading).toMatch(/^You, light with a star: .+\. The opponent, dark with a ring: /);
+      expect(words, heading).toMatch(/^You, star checkers: .+\. The opponent, ring checkers: /);
       expect(cube).not.toBeNull();
       expect(dice === null, heading).toBe(plays.length === 0);
       // "bar/24 8/4" is two arrows, "13/8(2)" one: as many as the notation names ways.

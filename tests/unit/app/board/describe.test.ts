@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { boardText, pointText } from "~/components/board/describe";
 import { diceView } from "~/components/board/pieces";
+import { marks } from "../../../../app/texts/en/board";
 import { sideFrom } from "../../../../backgammon/position";
 
 const position = { white: sideFrom({ 25: 1, 8: 3, 6: 5, 1: 1 }), black: sideFrom({ 13: 5, 6: 1 }) };
@@ -35,8 +36,14 @@ test("bar and tray have names of their own", () => {
 test("the board in words holds position, dice left to play and the cube", () => {
   const dice = diceView("white", [6, 4], [4], false, null);
   expect(boardText(position, "white", you, dice, { value: 2, owner: "black", offeredBy: null })).toBe(
-    "You, light with a star: one on the bar, three on 8, five on 6, one on 1, five borne off. " +
-      "nordlys_88, dark with a ring: one on 19, five on 12, nine borne off. " +
+    "You, star checkers: one on the bar, three on 8, five on 6, one on 1, five borne off. " +
+      "nordlys_88, ring checkers: one on 19, five on 12, nine borne off. " +
       "Your dice: 6 and 4, still to play: 6. Cube at 2, nordlys_88's.",
   );
+});
+
+test("the two sides are named by their marks and by no colour: what is dark on one board is red on another", () => {
+  expect(marks.white).toContain("star");
+  expect(marks.black).toContain("ring");
+  expect(`${marks.white} ${marks.black}`).not.toMatch(/dark|light|black|white/);
 });

@@ -10,9 +10,9 @@ async function picture(query: Record<string, string>): Promise<string> {
 test("a picture of a position says in words what it shows", async () => {
   const svg = await picture({ xgid: "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10" });
   expect(svg).toMatch(
-    /^<svg xmlns="[^"]+" class="drawing" [^>]*role="img"[^>]*><title>Player on roll, dark with a ring: /,
+    /^<svg xmlns="[^"]+" class="drawing" [^>]*role="img"[^>]*><title>Player on roll, ring checkers: /,
   );
-  expect(svg).toContain("two on 24, five on 13, three on 8, five on 6. Opponent, light with a star: ");
+  expect(svg).toContain("two on 24, five on 13, three on 8, five on 6. Opponent, star checkers: ");
   expect(svg).toContain("Player on roll's dice: 3 and 1. Cube in the middle at 1.</title>");
   expect(svg).not.toContain("aria-hidden");
 });
