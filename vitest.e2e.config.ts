@@ -1,4 +1,30 @@
+import { basename } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/**
+ * Files whose players wait longest, for clocks, for each other or for a new start. They begin first: one that began last would
+ * keep a single lane busy while the others have nothing left.
+ */
+const LONGEST_FIRST = [
+  "full-match",
+  "settlement-crash",
+  "pool-crash",
+  "rated-match",
+  "no-show",
+  "flags",
+  "play-faults",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const index = LONGEST_FIRST.indexOf(basename(moduleId, ".test.ts"));
+      return index === -1 ? LONGEST_FIRST.length : index;
+    };
+    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+  }
+}
 
 /**
  * End-to-end tests: the product as `npm start` runs it, in a real browser. In lanes, each with a copy of its own in which
@@ -8,6 +34,7 @@ export default defineConfig({
   test: {
     // Three lanes keep two processors busy: a test often waits for a page, a clock or a player. `E2E_LANES=1 npm test -- e2e` runs one.
     maxWorkers: Number(process.env.E2E_LANES ?? 3),
+    sequence: { sequencer: LongestFirst },
     include: ["tests/e2e/**/*.test.ts"],
     globalSetup: ["tests/e2e/support/global-setup.ts"],
     environment: "node",
