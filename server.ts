@@ -7,6 +7,7 @@ import { sweepAnalyses } from "./services/analysis/sweep";
 import { handleService } from "./services/handler";
 import { contentSecurityPolicy, isForged, withSecurityHeaders } from "./services/http/guard";
 import { serveAppAt } from "./services/http/home";
+import { sweepUnopened } from "./services/matchmaking/unopened";
 import { makePageContext } from "./services/page-context";
 import { paymentOrigins } from "./services/payment/providers";
 import type { Env } from "./services/platform/env";
@@ -68,6 +69,7 @@ export default {
   },
   queue: consumeAnalysis,
   async scheduled(_controller, env) {
-    await sweepAnalyses(env, Date.now());
+    const nowMs = Date.now();
+    await Promise.all([sweepAnalyses(env, nowMs), sweepUnopened(env, nowMs)]);
   },
 } satisfies ExportedHandler<Env>;

@@ -2,11 +2,9 @@
  * Nobody can play a match whose stored meta or log cannot be read, and whoever is in it can play no other. So an hour after that was
  * noticed it is called off: coins and players are released. What is stored of it stays as it is, for whoever looks into it.
  */
-import { cancelMatch } from "../matchmaking/settle";
+import { cancelMatch, UNREADABLE_MS } from "../matchmaking/settle";
 import type { Env } from "../platform/env";
 
-/** Time to mend it, by rolling a deploy back say: then the match goes on as if nothing had been. */
-export const UNREADABLE_MS = 3_600_000;
 const CALL_OFF_AT = "callOffAtMs";
 /** In place of a time: it has been called off. */
 const DONE = -1;

@@ -22,6 +22,9 @@ import { deleteActiveMatchStatement, heldPerPlayer, isEndedError } from "./store
 /** The house's share of what the loser of a coin game pays, in percent. */
 export const COIN_RAKE_PERCENT = 0;
 
+/** A match that cannot be read is left alone for this long: once a bad deploy is rolled back, it goes on as if nothing had happened. */
+export const UNREADABLE_MS = 3_600_000;
+
 export type SettleInput = {
   readonly matchId: number;
   readonly winner: Seat;
