@@ -12,6 +12,7 @@ import { fileURLToPath } from "node:url";
 import { migrate, withDatabase } from "../scripts/migrate.mjs";
 import { databaseOptions } from "../scripts/serve.mjs";
 import { storedMistake } from "./scale/mistake.mjs";
+import { storedSpec } from "./scale/spec.mjs";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stateDir = join(root, process.env.STATE_DIR ?? ".state-scale");
@@ -103,14 +104,8 @@ async function fillProfiles(db) {
   say("players counted by steps");
 }
 
-/** What a match is made from, as long as a real one, in the form of services/objects/match-spec.ts. */
-const spec = (
-  mode,
-) => `json_object('v', 1, 'data', json_object('matchId', id, 'mode', ${mode}, 'rules', json('{"kind":"match","length":5,"cube":true,"clock":{"name":"normal","delayMs":12000,"reserveMs":300000}}'),
-  'stake', 100, 'coinLevel', 1, 'players', json_object(
-    'white', json_object('id', white, 'name', 'player_of_the_scale', 'avatar', 'comet', 'country', 'TR', 'rating', 1500.5, 'isBot', json('false')),
-    'black', json_object('id', black, 'name', 'another_player_here', 'avatar', 'comet', 'country', 'DE', 'rating', 1498.25, 'isBot', json('false'))),
-  'bots', json('{"white":null,"black":null}'), 'tutor', NULL, 'createdAtMs', at))`;
+const SPEC = `json_set('${storedSpec()}', '$.data.matchId', id, '$.data.mode', mode, '$.data.createdAtMs', at,
+  '$.data.players.white.id', white, '$.data.players.black.id', black)`;
 
 async function fillMatches(db) {
   const restore = await strip(db, ["matches", "active_matches"]);
@@ -128,7 +123,7 @@ async function fillMatches(db) {
         white_rating_after, black_rating_after, white_score, black_score, winner_id, reason, white_coins, black_coins, winner_wxp,
         spec, created_at, started_at, finished_at)
       SELECT id, mode, iif(n > ${MATCHES - RUNNING}, 'playing', 'finished'), white, black, 5, 100, 1, 'normal', 1, 1500, 1500, 1502, 1498, 5, 2,
-        white, 'borne_off', 100, -100, 5, ${spec("mode")}, at, at, iif(n > ${MATCHES - RUNNING}, NULL, at + 300000) FROM played`,
+        white, 'borne_off', 100, -100, 5, ${SPEC}, at, at, iif(n > ${MATCHES - RUNNING}, NULL, at + 300000) FROM played`,
   );
   await restore();
 }
