@@ -101,6 +101,19 @@ test("[RT-03, RT-04] the players chat, and a reload brings the words of the last
   await expect
     .poll(() => boris.page.getByRole("log", { name: `Chat with ${anna.name}` }).textContent())
     .toContain("Well rolled!");
+  // On a phone the chat is a modal sheet that Escape closes, what is being written is kept; on a desktop the board stays in use.
+  const panelOf = (reader: Player) => reader.page.getByRole("dialog", { name: `Chat with ${other(reader).name}` });
+  const isModal = (panel: Locator) => panel.evaluate((element) => element.matches(":modal"));
+  expect([await isModal(panelOf(anna)), await isModal(panelOf(boris))]).toEqual([true, false]);
+  await anna.page.getByRole("textbox", { name: "Message" }).fill("Half a sen");
+  await anna.page.keyboard.press("Escape");
+  await panelOf(anna).waitFor({ state: "detached" });
+  const opener = anna.page.getByRole("button", { name: /^Chat/ });
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await opener.click();
+  const field = anna.page.getByRole("textbox", { name: "Message" });
+  expect(await field.inputValue()).toBe("Half a sen");
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   // The smallest phone leaves out the icons of the match's own buttons, but not the chat's way out.
   await anna.page.setViewportSize({ width: 320, height: 640 });
   await button(anna.page, "Close chat").locator("svg").waitFor();

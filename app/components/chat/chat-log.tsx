@@ -1,6 +1,6 @@
 /** What was said, newest at the bottom. */
 
-import { useLayoutEffect, useRef } from "react";
+import { type UIEvent, useEffect, useLayoutEffect, useRef } from "react";
 import * as texts from "#texts/chat";
 import * as common from "#texts/common";
 import { LOCALE } from "#texts/language";
@@ -11,7 +11,6 @@ type Props = {
   readonly selfId: string;
   readonly peerName: string;
   readonly conversation: Conversation;
-  readonly isOpen: boolean;
   readonly onRetry: () => void;
   readonly onResend: (message: ChatMessage) => void;
 };
@@ -21,20 +20,30 @@ const DAY = new Intl.DateTimeFormat(LOCALE, { weekday: "long", month: "short", d
 /** Nearer to the end than this, in pixels, the log follows what comes. */
 const NEAR_END = 80;
 
-export function ChatLog({ selfId, peerName, conversation, isOpen, onRetry, onResend }: Props) {
+export function ChatLog({ selfId, peerName, conversation, onRetry, onResend }: Props) {
   const { history, messages, isPeerTyping } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes the height of the log
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes the height of what is in the log
   useLayoutEffect(() => {
     const element = log.current;
     const isOwn = messages.at(-1)?.from === selfId;
     if (element !== null && (isAtEnd.current || isOwn)) element.scrollTop = element.scrollHeight;
-  }, [messages, isPeerTyping, isOpen, history]);
+  }, [messages, isPeerTyping, history]);
 
-  function onScroll(): void {
-    const { scrollHeight, scrollTop, clientHeight } = log.current as HTMLDivElement;
+  // The log's own height changes with the panel's and with a keyboard on the screen.
+  useEffect(() => {
+    const element = log.current;
+    if (element === null) return;
+    const resized = new ResizeObserver(() => {
+      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+    });
+    resized.observe(element);
+    return () => resized.disconnect();
+  }, []);
+
+  function onScroll({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent): void {
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
   }
 

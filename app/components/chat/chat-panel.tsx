@@ -1,17 +1,18 @@
 /**
  * The panel of a match's chat, and all that belongs to a chat: loaded at its first use (see `ChatPlace`). On a phone the panel is
- * a sheet over the lower part of the board, elsewhere a window beside it.
+ * a modal sheet over the lower part of the board, elsewhere a window beside it.
  */
 
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentPropsWithoutRef, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import * as texts from "#texts/chat";
 import * as common from "#texts/common";
+import { Dialog } from "~/components/ui/dialog";
 import { Icon } from "~/components/ui/icon";
 import { unreadCount } from "~/realtime/chat-state";
 import "./chat.css";
 import { ChatLog } from "./chat-log";
 import { playChime } from "./chime";
-import { MessageForm } from "./message-form";
+import { MessageForm, useDraft } from "./message-form";
 import { useChat } from "./use-chat";
 
 export type ChatPanelProps = {
@@ -33,13 +34,12 @@ const PHONE = "(max-width: 899px), (max-height: 499px)";
 
 export function ChatPanel(props: ChatPanelProps) {
   const { id, selfId, opponent, isOpen, onClose, isMuted, onMute, hasArrived, onUnread } = props;
-  // What stands in the dialog measures itself and takes the focus once it is there to be seen.
-  const [isShown, setShown] = useState(false);
-  const dialog = useRef<HTMLDialogElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const onIncoming = () => {
     if (!isMuted) playChime();
   };
   const { chat, status, conversation, retry } = useChat({ selfId, peerId: opponent.id, onIncoming });
+  const draft = useDraft((isTyping) => chat?.setTyping(opponent.id, isTyping));
   const unread = unreadCount(conversation);
   const isVisible = usePageVisible();
   const { history } = conversation;
@@ -56,51 +56,25 @@ export function ChatPanel(props: ChatPanelProps) {
 
   // Read is what was on the screen: the panel is open, the page in front, the messages not hidden.
   useEffect(() => {
-    if (isShown && isVisible && !isMuted && unread > 0) chat?.markRead(opponent.id);
-  }, [chat, isShown, isVisible, isMuted, unread, opponent.id]);
+    if (isOpen && isVisible && !isMuted && unread > 0) chat?.markRead(opponent.id);
+  }, [chat, isOpen, isVisible, isMuted, unread, opponent.id]);
 
-  useLayoutEffect(() => {
-    const panel = dialog.current as HTMLDialogElement;
-    if (isOpen && !panel.open) {
-      if (window.matchMedia(PHONE).matches) panel.showModal();
-      else panel.show();
-    }
-    if (!isOpen && panel.open) panel.close();
-    setShown(isOpen);
+  // After the dialog's own effect, which gives the focus to the first control.
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
   }, [isOpen]);
 
-  function onKeyDown(event: KeyboardEvent): void {
-    // The board has keys of its own; what is typed here is not for it.
-    event.stopPropagation();
-    if (event.key === "Escape" && !event.nativeEvent.isComposing) {
-      event.preventDefault();
-      dialog.current?.close();
-    }
-  }
-
+  if (!isOpen) return null;
   const isHeard = status !== "unloadable" && status !== "refused";
   return (
-    <dialog
-      ref={dialog}
-      id={id}
-      className="chat__panel"
-      aria-label={texts.chatWith(opponent.name)}
-      onClose={onClose}
-      onKeyDown={onKeyDown}
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
-    >
+    <Panel id={id} aria-label={texts.chatWith(opponent.name)} onClose={onClose}>
       <div className="chat__sheet">
         <header className="chat__head">
           <h2 className="ellipsis">{opponent.name}</h2>
           <button type="button" className="button button--quiet" aria-pressed={isMuted} onClick={onMute}>
             {isMuted ? texts.unmute : texts.mute}
           </button>
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={texts.closeChat}
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" className="icon-button" aria-label={texts.closeChat} onClick={onClose}>
             <Icon name="close" />
           </button>
         </header>
@@ -111,7 +85,6 @@ export function ChatPanel(props: ChatPanelProps) {
             selfId={selfId}
             peerName={opponent.name}
             conversation={conversation}
-            isOpen={isShown}
             onRetry={retry}
             onResend={({ id, body }) => chat?.send(opponent.id, body, id)}
           />
@@ -127,12 +100,34 @@ export function ChatPanel(props: ChatPanelProps) {
         )}
         <MessageForm
           isDisabled={chat === null || (status !== "online" && status !== "connecting")}
-          isOpen={isShown}
+          field={field}
+          draft={draft}
           onSend={(body) => chat?.send(opponent.id, body)}
-          onTyping={(isTyping) => chat?.setTyping(opponent.id, isTyping)}
         />
       </div>
-    </dialog>
+    </Panel>
+  );
+}
+
+type PanelProps = Required<Pick<ComponentPropsWithoutRef<typeof Dialog>, "id" | "aria-label" | "onClose" | "children">>;
+
+function Panel({ onClose, children, ...props }: PanelProps) {
+  // As the screen was when it opened: a phone that is turned keeps its sheet.
+  const [isModal] = useState(() => window.matchMedia(PHONE).matches);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    // The board has keys of its own; what is typed here is not for it.
+    event.stopPropagation();
+    if (event.key === "Escape" && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      onClose();
+    }
+  }
+
+  return (
+    <Dialog {...props} className="chat__panel" isModal={isModal} closesOutside onClose={onClose} onKeyDown={onKeyDown}>
+      {children}
+    </Dialog>
   );
 }
 

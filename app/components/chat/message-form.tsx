@@ -1,6 +1,6 @@
 /** Where a message is written: Enter sends, Shift+Enter starts a line. */
 
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import * as texts from "#texts/chat";
 
 /** Code points, as the server counts them. */
@@ -9,31 +9,45 @@ const NEARLY_FULL = 900;
 /** After so long without a key the other side is told that nothing is being written. */
 const TYPING_PAUSE_MS = 4_000;
 
-type Props = {
-  readonly isDisabled: boolean;
-  readonly isOpen: boolean;
-  readonly onSend: (body: string) => void;
-  readonly onTyping: (isTyping: boolean) => void;
+type Draft = {
+  readonly body: string;
+  readonly write: (body: string) => void;
+  /** It has been sent: empty again. */
+  readonly clear: () => void;
 };
 
-export function MessageForm({ isDisabled, isOpen, onSend, onTyping }: Props) {
+type Props = {
+  readonly isDisabled: boolean;
+  readonly field: RefObject<HTMLTextAreaElement>;
+  readonly draft: Draft;
+  readonly onSend: (body: string) => void;
+};
+
+/** What is being written, kept by whoever outlives the form. */
+export function useDraft(onTyping: (isTyping: boolean) => void): Draft {
   const [body, setBody] = useState("");
-  const field = useRef<HTMLTextAreaElement>(null);
   const { told, stop } = useTyping(onTyping);
+  function write(next: string): void {
+    setBody(next);
+    told(next !== "");
+  }
+  function clear(): void {
+    setBody("");
+    stop();
+  }
+  return { body, write, clear };
+}
+
+export function MessageForm({ isDisabled, field, draft: { body, write, clear }, onSend }: Props) {
   const counterId = useId();
   const length = [...body].length;
   const isSendable = !isDisabled && body.trim() !== "" && length <= MAX_LENGTH;
-
-  useEffect(() => {
-    if (isOpen) field.current?.focus();
-  }, [isOpen]);
 
   function send(event: FormEvent | KeyboardEvent): void {
     event.preventDefault();
     if (!isSendable) return;
     onSend(body.trim());
-    setBody("");
-    stop();
+    clear();
     field.current?.focus();
   }
 
@@ -49,10 +63,7 @@ export function MessageForm({ isDisabled, isOpen, onSend, onTyping }: Props) {
         enterKeyHint="send"
         autoComplete="off"
         value={body}
-        onChange={(event) => {
-          setBody(event.target.value);
-          told(event.target.value !== "");
-        }}
+        onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
         }}

@@ -51,7 +51,7 @@ export function ChatPlace({ view, seat, changes, onUnloadable }: Props) {
         className="icon-button chat__button"
         aria-label={texts.chat}
         aria-expanded={isOpen}
-        aria-controls={Panel === null ? undefined : panelId}
+        aria-controls={isOpen && Panel !== null ? panelId : undefined}
         aria-busy={isOpen && Panel === null}
         aria-describedby={unread > 0 ? `chat-unread-${view.matchId}` : undefined}
         onPointerEnter={prepare}
