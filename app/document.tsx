@@ -9,6 +9,14 @@ export type DocumentParts = { readonly nonce: string | undefined; readonly css: 
  */
 export type StyledHandle = { readonly sheets?: (data: unknown) => readonly string[] | null };
 
+/** All that a route's `handle` may say. With `scripts: false` a route without any interaction of its own is sent as plain HTML. */
+export type RouteHandle = StyledHandle & { readonly scripts?: boolean };
+
+/** A route's `handle`, which the router knows as unknown. */
+export function handleOf({ handle }: { readonly handle?: unknown } = {}): RouteHandle {
+  return typeof handle === "object" && handle !== null ? handle : {};
+}
+
 /** In the browser both are read back from the document, so that both sides render the same, and a new document keeps them. */
 export const DocumentContext = createContext<DocumentParts>(readBack());
 

@@ -17,7 +17,7 @@ import * as texts from "#texts/errors";
 import { DIRECTION, LANGUAGE } from "#texts/language";
 import { SessionWatch, Unauthorized } from "./components/session/session-watch";
 import { DeadEnd } from "./components/ui/dead-end";
-import { DocumentContext } from "./document";
+import { DocumentContext, handleOf } from "./document";
 import { takeFlash } from "./models/flash.server";
 import { readTheme } from "./models/theme.server";
 import "./styles/critical.css";
@@ -42,9 +42,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { theme: await readTheme(request), flash: await takeFlash(context) };
 }
 
-/** A route without any interaction of its own says `handle = { scripts: false }` and is sent as plain HTML. */
 function useWantsScripts(): boolean {
-  return !useMatches().some((match) => (match.handle as { scripts?: boolean } | undefined)?.scripts === false);
+  return !useMatches().some((match) => handleOf(match).scripts === false);
 }
 
 export function Layout({ children }: { children: ReactNode }) {

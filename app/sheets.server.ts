@@ -5,7 +5,7 @@
 
 import sheetTexts from "virtual:sheets";
 import type { EntryContext } from "@remix-run/cloudflare";
-import type { StyledHandle } from "./document";
+import { handleOf, type StyledHandle } from "./document";
 
 /** "/assets/welcome-D60d0jbh.css" is the file "welcome-D60d0jbh.css" of the sheet "welcome". */
 function fileOf(href: string): string {
@@ -17,8 +17,8 @@ function sheetOf(href: string): string {
 }
 
 /** Of a route's sheets those that this first view needs. */
-function neededOf(hrefs: readonly string[], handle: unknown, data: unknown): readonly string[] {
-  const names = (handle as StyledHandle | undefined)?.sheets?.(data) ?? null;
+function neededOf(hrefs: readonly string[], { sheets }: StyledHandle, data: unknown): readonly string[] {
+  const names = sheets?.(data) ?? null;
   return names === null ? hrefs : hrefs.filter((href) => names.includes(sheetOf(href)));
 }
 
@@ -33,7 +33,7 @@ export function inlineSheets(context: EntryContext): { readonly css: string; rea
   for (const { route } of staticHandlerContext.matches) {
     const { css = [], ...entry } = routes[route.id];
     const data = staticHandlerContext.loaderData[route.id];
-    for (const href of neededOf(css, routeModules[route.id]?.handle, data)) files.add(fileOf(href));
+    for (const href of neededOf(css, handleOf(routeModules[route.id]), data)) files.add(fileOf(href));
     routes[route.id] = entry;
   }
   const css = [...files].map((file) => sheetTexts[file]).join("");

@@ -1,5 +1,5 @@
 /**
- * `as unknown` is nowhere in the product: whoever needs it parses, or narrows by a function. Outside of app/ every other `as` but
+ * `as unknown` is nowhere in the product: whoever needs it parses, or narrows by a function. Every other `as` but
  * `as const` has its reason in a comment: on its lines, right above them, or above the statement that it stands in.
  */
 import { execFileSync } from "node:child_process";
@@ -37,7 +37,7 @@ function castsWithoutReason(file) {
       const above = statement === undefined ? first : lineOf(statement.getStart(source));
       const isUnknown = node.type.getText(source) === "unknown";
       if (isUnknown) found.push(`${file}:${first + 1}: as unknown; parse it, or narrow it by a function`);
-      else if (!file.startsWith("app/") && !isExplained(lines, first, last) && !isExplained(lines, above, above - 1)) {
+      else if (!isExplained(lines, first, last) && !isExplained(lines, above, above - 1)) {
         found.push(`${file}:${first + 1}: ${node.getText(source).replace(/\s+/g, " ").slice(-80)}: without its reason`);
       }
     }

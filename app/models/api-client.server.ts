@@ -1,6 +1,7 @@
 /** The typed client of the services: bearer token, one renewal and one replay on 401, the answer through its schema. */
 
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type * as z from "zod";
 import type { Call, CallAnswer, CallRequest, ServiceName } from "../../contract/call";
 import { failureSchema } from "../../contract/failure";
 import { requestPath } from "../../contract/request-path";
@@ -19,10 +20,18 @@ type Outgoing = {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 };
-type Input = { readonly params?: object; readonly query?: object; readonly body?: unknown };
+type Values = Readonly<Record<string, unknown>>;
+/** What a `CallRequest` comes to, whatever the call. */
+type Input = { readonly params?: Values; readonly query?: Values; readonly body?: unknown };
 
 const FAILED: ApiFailure = { ok: false, status: 0, code: "unreachable" };
 const UNAUTHORIZED: ApiFailure = { ok: false, status: 401, code: "unauthorized" };
+
+function outgoing<C extends Call>({ method, path }: C, request: CallRequest<C> | undefined): Outgoing {
+  // The compiler does not follow `CallRequest` for a call that is not known yet.
+  const { params, query, body } = (request ?? {}) as Input;
+  return { method, path: requestPath(path, params, query), body };
+}
 
 /** Sends with the app token; a missing or refused token is renewed once and the request sent once more. */
 async function sendAuthorized(context: AppLoadContext, service: ServiceName, call: Outgoing) {
@@ -49,13 +58,11 @@ async function sendAuthorized(context: AppLoadContext, service: ServiceName, cal
 export async function callServiceRaw<C extends Call>(
   context: AppLoadContext,
   call: C,
-  request: CallRequest<C>,
+  request: CallRequest<C> | undefined,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Response | null> {
-  const { params, query, body } = request as Input;
-  const path = requestPath(call.path, params as Record<string, unknown>, query as Record<string, unknown>);
   try {
-    return await sendAuthorized(context, call.service, { method: call.method, path, body, headers });
+    return await sendAuthorized(context, call.service, { ...outgoing(call, request), headers });
   } catch (error) {
     console.error(`${call.name} could not be made`, error);
     return null;
@@ -79,7 +86,7 @@ export async function callService<C extends Call>(
   call: C,
   ...[request]: object extends CallRequest<C> ? [request?: CallRequest<C>] : [request: CallRequest<C>]
 ): Promise<ApiResult<CallAnswer<C>>> {
-  return readAnswer(call, await callServiceRaw(context, call, request ?? ({} as CallRequest<C>)));
+  return readAnswer<C["answer"]>(call, await callServiceRaw(context, call, request));
 }
 
 /** Makes a call that anyone may make, in nobody's name. Never throws for a refusal. */
@@ -88,19 +95,23 @@ export async function callAnonymously<C extends Call & { readonly access: "anyon
   call: C,
   ...[request]: object extends CallRequest<C> ? [request?: CallRequest<C>] : [request: CallRequest<C>]
 ): Promise<ApiResult<CallAnswer<C>>> {
-  const { params, query } = (request ?? {}) as Input;
-  const path = requestPath(call.path, params as Record<string, unknown>, query as Record<string, unknown>);
-  const answer = await context.callService(call.service, path, { method: call.method }).catch((error: unknown) => {
+  const { path, method } = outgoing(call, request);
+  const answer = await context.callService(call.service, path, { method }).catch((error: unknown) => {
     console.error(`${call.name} could not be made`, error);
     return null;
   });
-  return readAnswer(call, answer);
+  return readAnswer<C["answer"]>(call, answer);
 }
 
-async function readAnswer<C extends Call>(call: C, answer: Response | null): Promise<ApiResult<CallAnswer<C>>> {
+type Answered<A extends z.ZodType> = Call & { readonly answer: A };
+
+async function readAnswer<A extends z.ZodType>(
+  call: Answered<A>,
+  answer: Response | null,
+): Promise<ApiResult<z.output<A>>> {
   if (answer === null || !answer.ok) return refusalOf(answer);
   const parsed = call.answer.safeParse(await answer.json().catch(() => null));
-  if (parsed.success) return { ok: true, data: parsed.data as CallAnswer<C> };
+  if (parsed.success) return { ok: true, data: parsed.data };
   console.error(`${call.name} was answered against the contract`, parsed.error.issues);
   return { ...FAILED, status: answer.status, code: "malformed" };
 }
@@ -108,5 +119,5 @@ async function readAnswer<C extends Call>(call: C, answer: Response | null): Pro
 /** The data of a call, or a thrown Response for the error boundary; 401 leads to signing in again. */
 export function requireData<T>(result: ApiResult<T>): T {
   if (result.ok) return result.data;
-  throw new Response(result.code, { status: result.status === 0 ? 502 : result.status });
+  throw new Response(result.code, { status: result.status < 400 ? 502 : result.status });
 }

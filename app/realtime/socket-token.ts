@@ -5,7 +5,7 @@ export async function fetchSocketToken(): Promise<string | null> {
     headers: { Accept: "application/json" },
   });
   if (answer.status === 401 || answer.redirected) return null;
-  const body = (await answer.json()) as { token?: unknown };
+  const body: { readonly token?: unknown } = await answer.json();
   if (!answer.ok || typeof body.token !== "string") throw new Error(`no socket token: ${answer.status}`);
   return body.token;
 }

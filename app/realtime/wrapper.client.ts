@@ -7,6 +7,8 @@ export const REFRESH_AFTER_MS = 15_000;
 
 const MAX_PRODUCTS = 100;
 
+type Unparsed<T> = { readonly [Name in keyof T]?: unknown };
+
 /** Says something to the app; without one around the page nothing happens. */
 export function tellWrapper(message: ToWrapper): void {
   wrapperPort()?.postMessage(JSON.stringify({ payload: {}, ...message }));
@@ -16,13 +18,22 @@ function isText(value: unknown, most: number): value is string {
   return typeof value === "string" && value.length <= most;
 }
 
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 1;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 function parseProduct(value: unknown): WrapperProduct | null {
-  const { productId, title, coins, amount, imageId = null } = (value ?? {}) as Record<string, unknown>;
+  const product: Unparsed<WrapperProduct> = isObject(value) ? value : {};
+  const { productId, title, coins, amount, imageId = null } = product;
   if (!isText(productId, 100) || productId === "" || !isText(title, 200)) return null;
-  if (!Number.isSafeInteger(coins) || (coins as number) < 1) return null;
+  if (!isCount(coins)) return null;
   if (!isText(amount, 40) && !(typeof amount === "number" && Number.isFinite(amount) && amount >= 0)) return null;
   if (imageId !== null && !isText(imageId, 200)) return null;
-  return { productId, title, coins: coins as number, amount, imageId };
+  return { productId, title, coins, amount, imageId };
 }
 
 /** A message of the app: text or object, `{type, payload}`; null for anything else. By hand, since zod stays out of the browser. */
@@ -35,15 +46,14 @@ export function parseFromWrapper(data: unknown): FromWrapper | null {
       return null;
     }
   }
-  if (typeof message !== "object" || message === null) return null;
-  const { type, payload = {} } = message as { type?: unknown; payload?: unknown };
-  if (typeof payload !== "object" || payload === null || Array.isArray(payload)) return null;
+  const { type, payload = {} }: Unparsed<FromWrapper> = isObject(message) ? message : {};
+  if (!isObject(payload)) return null;
   if (type === "refresh") return { type, payload: {} };
   if (type !== "products") return null;
-  const { products } = payload as { products?: unknown };
-  if (!Array.isArray(products) || products.length > MAX_PRODUCTS) return null;
-  const parsed = products.map(parseProduct);
-  return parsed.includes(null) ? null : { type, payload: { products: parsed as WrapperProduct[] } };
+  const { products: listed }: { readonly products?: unknown } = payload;
+  if (!Array.isArray(listed) || listed.length > MAX_PRODUCTS) return null;
+  const products = listed.map(parseProduct).filter((product) => product !== null);
+  return products.length < listed.length ? null : { type, payload: { products } };
 }
 
 /** What the app injects carries no origin; whatever else speaks must be this site itself. */

@@ -1,10 +1,15 @@
 import { readPlain, WRAPPER_COOKIE } from "../models/cookies";
 
-type WrapperWindow = Window & { readonly ReactNativeWebView?: { postMessage(text: string): void } };
+declare global {
+  interface Window {
+    /** Put there by the mobile app alone. */
+    readonly ReactNativeWebView?: { postMessage(text: string): void };
+  }
+}
 
 /** The mobile app's end of the line; undefined in a browser. Browser only. */
-export function wrapperPort(): { postMessage(text: string): void } | undefined {
-  return (window as WrapperWindow).ReactNativeWebView;
+export function wrapperPort(): Window["ReactNativeWebView"] {
+  return window.ReactNativeWebView;
 }
 
 /**

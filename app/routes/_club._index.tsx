@@ -27,8 +27,8 @@ import "~/components/lobby/lobby.css";
 
 /** A visitor's first view needs no more than the door. */
 function sheetsFor(data: unknown): readonly string[] | null {
-  const status = (data as { status?: string } | undefined)?.status;
-  return status === "login" ? ["welcome"] : null;
+  const isDoor = typeof data === "object" && data !== null && "status" in data && data.status === "login";
+  return isDoor ? ["welcome"] : null;
 }
 export const handle: StyledHandle = { sheets: sheetsFor };
 

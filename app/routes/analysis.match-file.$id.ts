@@ -13,6 +13,6 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const answer = /^\d{1,15}$/.test(id) ? await fetchMatchFile(context, id) : new Response(null, { status: 404 });
   if (answer?.status === 403) throw redirect("/analysis?subscribe");
   if (answer === null || !answer.ok) throw new Response(null, { status: answer?.status ?? 502 });
-  const headers = PASSED_ON.flatMap((name) => [[name, answer.headers.get(name) ?? ""] as [string, string]]);
+  const headers = PASSED_ON.map((name): [string, string] => [name, answer.headers.get(name) ?? ""]);
   return new Response(answer.body, { headers: [...headers, ["Cache-Control", "private, no-store"]] });
 }

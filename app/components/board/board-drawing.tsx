@@ -1,4 +1,4 @@
-import type { CSSProperties, RefObject } from "react";
+import type { RefObject } from "react";
 import { BAR, OFF } from "../../../backgammon/position";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { Glows, Rings, Trail } from "./board-marks";
@@ -102,7 +102,7 @@ function Flying({ flight, ...place }: Place & { flight: Flight }) {
   const from = spotOf(layout, side, viewer, flight.seat, flight.from, flight.fromIndex);
   const to = spotOf(layout, side, viewer, flight.seat, flight.to, flight.toIndex);
   const style = { "--fx": `${from.x}px`, "--fy": `${from.y}px`, "--tx": `${to.x}px`, "--ty": `${to.y}px` };
-  return <use className="flying" href={symbolOf[flight.seat]} style={style as CSSProperties} />;
+  return <use className="flying" href={symbolOf[flight.seat]} style={style} />;
 }
 
 function Tray({ seat, off, ...place }: Place & { seat: Seat; off: number }) {

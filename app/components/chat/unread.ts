@@ -3,7 +3,7 @@ export async function fetchUnread(from: string): Promise<number | null> {
   try {
     const answer = await fetch(`${import.meta.env.BASE_URL}social/unread?from=${from}`);
     if (!answer.ok || answer.redirected) return null;
-    const { count } = (await answer.json()) as { count?: unknown };
+    const { count }: { readonly count?: unknown } = await answer.json();
     return typeof count === "number" ? count : null;
   } catch {
     return null;

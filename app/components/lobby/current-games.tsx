@@ -11,6 +11,8 @@ import { Pager } from "../ui/pager";
 import { useRefresh } from "../ui/use-refresh";
 import "./club.css";
 
+const clockNames: Readonly<Record<string, string>> = clocks;
+
 const REFRESH_MS = 10_000;
 
 type CurrentGamesProps = {
@@ -70,7 +72,7 @@ export function CurrentGames({ games: loaded, type, page }: CurrentGamesProps) {
                     <Players game={game} isPublic={type !== "friendly"} />
                   </td>
                   <td className="number">{game.length}</td>
-                  <td>{clocks[game.clock as keyof typeof clocks] ?? game.clock}</td>
+                  <td>{clockNames[game.clock] ?? game.clock}</td>
                   <td className="number">{shortenBalance(game.stake)}</td>
                 </tr>
               ))}

@@ -39,9 +39,11 @@ const KEY = "play-settings";
 /** Reads settings that this or another version wrote; what is missing or strange falls back to the default. */
 export function parseSettings(text: string | null): PlaySettings {
   try {
-    const read = JSON.parse(text ?? "{}") as Partial<Record<keyof PlaySettings, unknown>>;
-    const flag = (name: "sound" | "autoRoll" | "autoForced") =>
-      typeof read[name] === "boolean" ? (read[name] as boolean) : DEFAULT_SETTINGS[name];
+    const read: Partial<Record<keyof PlaySettings, unknown>> = JSON.parse(text ?? "{}");
+    const flag = (name: "sound" | "autoRoll" | "autoForced") => {
+      const value = read[name];
+      return typeof value === "boolean" ? value : DEFAULT_SETTINGS[name];
+    };
     return {
       sound: flag("sound"),
       autoRoll: flag("autoRoll"),

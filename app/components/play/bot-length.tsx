@@ -1,6 +1,6 @@
 /** The length of a bot game: a slider for members, one choice for everybody else. */
 
-import { type CSSProperties, useRef } from "react";
+import { useRef } from "react";
 import * as texts from "#texts/bot-game";
 import { botPreset, GAME_PRESETS, type GamePreset } from "../../../backgammon/presets";
 import { Icon } from "../ui/icon";
@@ -51,7 +51,7 @@ export function BotLength({ position, onChange, isFree }: BotLengthProps) {
         id="position"
         name="position"
         className="slider"
-        style={{ "--share": position / (GAME_PRESETS.length - 1) } as CSSProperties}
+        style={{ "--share": position / (GAME_PRESETS.length - 1) }}
         type="range"
         aria-label={texts.matchLength}
         min={0}

@@ -1,6 +1,6 @@
 /** What a private game can be. The presets are marks on the slider: each sets the length that it names. */
 
-import { type CSSProperties, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import * as texts from "#texts/private-create";
 import { clocks } from "#texts/vocabulary";
 import {
@@ -63,7 +63,7 @@ export function PrivateOptions() {
           <input
             id="length"
             className="slider"
-            style={{ "--share": (length - MATCH_LENGTH_MIN) / (MATCH_LENGTH_MAX - MATCH_LENGTH_MIN) } as CSSProperties}
+            style={{ "--share": (length - MATCH_LENGTH_MIN) / (MATCH_LENGTH_MAX - MATCH_LENGTH_MIN) }}
             type="range"
             name="length"
             aria-label={texts.matchLength}

@@ -57,7 +57,7 @@ export function RatingFilters({ share }: { readonly share: number }) {
         <legend>{texts.clock}</legend>
         <div className="choices">
           {RATING_CLOCKS.map((clock) => (
-            <Box key={clock} name="clocks" value={clock as string} chosen={clocks} onChange={setClocks}>
+            <Box key={clock} name="clocks" value={clock} chosen={clocks} onChange={setClocks}>
               <b>{clockNames[clock]}</b>
             </Box>
           ))}
@@ -83,7 +83,7 @@ export function RatingFilters({ share }: { readonly share: number }) {
             <Box
               key={option}
               name="ratings"
-              value={option as number}
+              value={option}
               chosen={ratings}
               onChange={setRatings}
               disabled={option > rating}
@@ -100,7 +100,7 @@ export function RatingFilters({ share }: { readonly share: number }) {
 
 type BoxProps<T> = {
   readonly name: string;
-  readonly value: T;
+  readonly value: NoInfer<T>;
   readonly chosen: readonly T[];
   readonly onChange: (chosen: readonly T[]) => void;
   readonly disabled?: boolean;

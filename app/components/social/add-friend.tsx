@@ -81,7 +81,7 @@ function useSearch(text: string, initial: Found | null) {
     const timer = setTimeout(() => load(`/social/search?${new URLSearchParams({ player: text })}`), DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, known, load]);
-  const found = [fetcher.data as Found | undefined, initial].find((answer) => answer?.q === text) ?? null;
+  const found = [fetcher.data, initial].find((answer) => answer?.q === text) ?? null;
   return { found, isSearching: found === null && text.length >= SEARCH_MIN };
 }
 

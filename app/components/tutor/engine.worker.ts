@@ -8,7 +8,7 @@ import kernelUrl from "../../../engine/kernel/kernel.wasm?url";
 import { advise } from "../../../engine/tutor/advise";
 import { judgeDecision } from "../../../engine/tutor/judge-decision";
 import weightsUrl from "../../../engine/weights/starpoint.nets?url";
-import type { TutorAnswer, TutorQuestion } from "./questions";
+import type { TutorAnswer, TutorOpinion, TutorQuestion } from "./questions";
 
 /** Half-turns looked ahead: what a phone answers within a second. */
 const PLIES = 2;
@@ -26,16 +26,17 @@ async function openEngine(): Promise<Engine> {
   return loadEngine(await WebAssembly.compile(kernel), new Uint8Array(weights));
 }
 
+function opinionOn(question: TutorQuestion, engine: Engine): TutorOpinion {
+  const { type, state, seat } = question;
+  if (type === "advise") return { type, value: advise(engine, state, seat, PLIES) };
+  return { type, value: judgeDecision(engine, state, seat, question.command, PLIES) };
+}
+
 async function answer({ data }: MessageEvent<TutorQuestion>): Promise<TutorAnswer> {
-  const { id, state, seat } = data;
+  const { id } = data;
   try {
     opening ??= openEngine();
-    const engine = await opening;
-    const value =
-      data.type === "advise"
-        ? advise(engine, state, seat, PLIES)
-        : judgeDecision(engine, state, seat, data.command, PLIES);
-    return { id, ok: true, value } as TutorAnswer;
+    return { id, ok: true, opinion: opinionOn(data, await opening) };
   } catch (error) {
     // What could not be loaded is tried again with the next question.
     opening = null;

@@ -9,6 +9,11 @@ export type TutorQuestion = { readonly id: number; readonly state: MatchState; r
   | { readonly type: "judge"; readonly command: PlayerCommand }
 );
 
+/** Null when there was nothing to decide. */
+export type TutorOpinion =
+  | { readonly type: "advise"; readonly value: Advice | null }
+  | { readonly type: "judge"; readonly value: Verdict | null };
+
 export type TutorAnswer =
-  | { readonly id: number; readonly ok: true; readonly value: Advice | Verdict | null }
+  | { readonly id: number; readonly ok: true; readonly opinion: TutorOpinion }
   | { readonly id: number; readonly ok: false; readonly message: string };

@@ -2,9 +2,9 @@ import type { MatchState, PlayerCommand } from "../../../backgammon/match/types"
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { Advice } from "../../../engine/tutor/advise";
 import type { Verdict } from "../../../engine/tutor/judge-decision";
-import type { TutorAnswer, TutorQuestion } from "./questions";
+import type { TutorAnswer, TutorOpinion, TutorQuestion } from "./questions";
 
-type Waiting = { readonly resolve: (value: Advice | Verdict | null) => void; readonly reject: (error: Error) => void };
+type Waiting = { readonly resolve: (opinion: TutorOpinion) => void; readonly reject: (error: Error) => void };
 type Asked = { readonly state: MatchState; readonly seat: Seat };
 
 let thread: Worker | null = null;
@@ -17,7 +17,7 @@ function startThread(): Worker {
   worker.addEventListener("message", ({ data }: MessageEvent<TutorAnswer>) => {
     const asked = waiting.get(data.id);
     waiting.delete(data.id);
-    if (data.ok) asked?.resolve(data.value);
+    if (data.ok) asked?.resolve(data.opinion);
     else asked?.reject(new Error(data.message));
   });
   // A thread that did not load answers nothing: everybody is told, and the next question starts another.
@@ -34,7 +34,7 @@ type Question =
   | Omit<Extract<TutorQuestion, { type: "advise" }>, "id">
   | Omit<Extract<TutorQuestion, { type: "judge" }>, "id">;
 
-function ask(question: Question): Promise<Advice | Verdict | null> {
+function ask(question: Question): Promise<TutorOpinion> {
   thread ??= startThread();
   const worker = thread;
   const id = ++questions;
@@ -44,16 +44,22 @@ function ask(question: Question): Promise<Advice | Verdict | null> {
   });
 }
 
+function mistaken(type: string): never {
+  throw new Error(`the engine's thread answered another question: ${type}`);
+}
+
 /** Has the engine say what it would do; null when there is nothing to decide. Rejects when it cannot be had. */
-export function askAdvice({ state, seat }: Asked): Promise<Advice | null> {
-  return ask({ type: "advise", state, seat }) as Promise<Advice | null>;
+export async function askAdvice({ state, seat }: Asked): Promise<Advice | null> {
+  const { type, value } = await ask({ type: "advise", state, seat });
+  return type === "advise" ? value : mistaken(type);
 }
 
 /** Has the engine judge what was done; null when there was nothing to decide. Rejects when it cannot be had. */
-export function askVerdict({
+export async function askVerdict({
   state,
   seat,
   command,
 }: Asked & { readonly command: PlayerCommand }): Promise<Verdict | null> {
-  return ask({ type: "judge", state, seat, command }) as Promise<Verdict | null>;
+  const { type, value } = await ask({ type: "judge", state, seat, command });
+  return type === "judge" ? value : mistaken(type);
 }

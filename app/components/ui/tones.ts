@@ -9,7 +9,7 @@ let audio: AudioContext | null = null;
 /** The player's switch for all sounds of the board, which this browser keeps. */
 export function isSoundOn(): boolean {
   try {
-    const stored = JSON.parse(localStorage.getItem(PLAY_SETTINGS_KEY) ?? "{}") as { sound?: unknown };
+    const stored: { readonly sound?: unknown } = JSON.parse(localStorage.getItem(PLAY_SETTINGS_KEY) ?? "{}");
     return stored.sound !== false;
   } catch {
     return true;

@@ -23,7 +23,10 @@ export function useRefresh<T>(path: string, everyMs: number, isPartial = false) 
         const answer = await fetch(href, { headers: { Accept: "application/json" } });
         // Nobody is signed in any more: the page's own loaders know what to show then.
         if (answer.redirected || answer.status === 401) revalidate();
-        else if (answer.ok) setData((await answer.json()) as T);
+        else if (answer.ok) {
+          const newest: T = await answer.json();
+          setData(newest);
+        }
       } catch {
         // No line: the next look may find one.
       }

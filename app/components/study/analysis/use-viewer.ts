@@ -49,7 +49,7 @@ function useGames({ matchId, games, game: first, version }: ViewerData) {
       const before = asked.current.get(number);
       if (before !== undefined) return before;
       const answer = fetch(`${path}/${number}`, { headers: { Accept: "application/json" } }).then(
-        async (response) => (response.ok && !response.redirected ? ((await response.json()) as Game) : null),
+        async (response): Promise<Game | null> => (response.ok && !response.redirected ? response.json() : null),
         () => null,
       );
       asked.current.set(number, answer);

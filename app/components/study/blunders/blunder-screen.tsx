@@ -51,7 +51,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
   const hasEnded = usePages(category, filter, state.loading, dispatch);
 
   const { rows, selected, tab, candidate, isArrow, isQuiz } = state;
-  const blunder = rows[selected] as Blunder | undefined;
+  const blunder = rows.at(selected);
   const hidden = isHidden(state, blunder);
   const quiz = useQuizParts(hidden);
   const { moves, guess, setMoves, setGuess, forget } = useGuess(`${blunder?.id} ${isQuiz}`);

@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import * as texts from "#texts/lessons";
 import { Icon } from "../../ui/icon";
 import type { ChoiceView, ProblemView } from "./problem-view";
@@ -58,10 +57,10 @@ function Thumbnail({ picture, crop }: Pick<ChoiceView, "crop"> & { readonly pict
   const style =
     crop === null
       ? undefined
-      : ({
+      : {
           width: `${100 / CROP.width}%`,
           translate: `${-100 * crop.left}% ${-100 * crop.top}%`,
-        } as CSSProperties);
+        };
   return (
     <span className="answer__picture">
       <img

@@ -1,5 +1,4 @@
 /** The small marks of a lesson: how far, and how well. Each has a shape and a word beside its colour. */
-import type { CSSProperties } from "react";
 import * as texts from "#texts/lessons";
 import type { Quiz } from "../../../../contract/quizzes";
 import { Icon } from "../../ui/icon";
@@ -8,7 +7,7 @@ import "./marks.css";
 type StatusProps = { readonly lesson: Pick<Quiz, "status" | "problemsCount" | "userSession"> };
 
 export function StatusMark({ lesson: { status, problemsCount, userSession } }: StatusProps) {
-  const style = { "--share": `${(100 * userSession.completedCount) / problemsCount}%` } as CSSProperties;
+  const style = { "--share": `${(100 * userSession.completedCount) / problemsCount}%` };
   return (
     <span className="lesson-mark" data-status={status}>
       {status === "COMPLETED" ? <Icon name="check" small /> : <i className="lesson-mark__share" style={style} />}

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type CSSProperties, type MouseEvent, useMemo } from "react";
+import { type MouseEvent, useMemo } from "react";
 import * as texts from "#texts/lessons";
 import type { QuizDetails } from "../../../../contract/quizzes";
 import { Dialog } from "../../ui/dialog";
@@ -100,7 +100,7 @@ function Confetti() {
   return (
     <div className="result-dialog__confetti" aria-hidden="true">
       {pieces.map((style) => (
-        <i key={style.left + style.animationDelay} style={style as CSSProperties} />
+        <i key={style.left + style.animationDelay} style={style} />
       ))}
     </div>
   );

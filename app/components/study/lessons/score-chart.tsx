@@ -1,4 +1,3 @@
-import type { CSSProperties } from "react";
 import * as texts from "#texts/lessons";
 import type { QuizDetails } from "../../../../contract/quizzes";
 import { bandOf } from "./rules";
@@ -25,7 +24,7 @@ export function ScoreChart({ chartConfig, problemsCount, userSession: { correctC
             "--to": (max + 1) / (problemsCount + 1),
             "--at": (correctCount + 0.5) / (problemsCount + 1),
             "--band": band.color,
-          } as CSSProperties;
+          };
           return (
             <tr key={band.label} style={style} data-own={band === own || undefined}>
               <th scope="row">

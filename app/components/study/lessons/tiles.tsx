@@ -1,5 +1,4 @@
 import { Link } from "@remix-run/react";
-import type { CSSProperties } from "react";
 import * as texts from "#texts/lessons";
 import { Icon } from "../../ui/icon";
 import { columnsOf, tileState } from "./rules";
@@ -12,7 +11,7 @@ type Props = {
 
 /** A tile for each problem; those that were attempted lead to it. */
 export function Tiles({ lessonId, problems }: Props) {
-  const style = { "--columns": columnsOf(problems.length) } as CSSProperties;
+  const style = { "--columns": columnsOf(problems.length) };
   return (
     <ol className="tiles" style={style} aria-label={texts.problems}>
       {problems.map((problem, place) => {
