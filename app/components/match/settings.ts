@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import * as texts from "#texts/match";
-import { BOARD_COOKIE, readPlain, writeShared } from "~/models/cookies";
+import { BOARD_COOKIE, PLAY_SETTINGS_KEY, readPlain, writeShared } from "~/models/cookies";
 import type { HomeSide } from "../board/geometry";
 
 /** What the board's menu offers: the player's own board (chosen at /boards), or one of those that are free for all. */
@@ -33,8 +33,6 @@ export const DEFAULT_SETTINGS: PlaySettings = {
   side: "right",
   material: "own",
 };
-
-const KEY = "play-settings";
 
 /** Reads settings that this or another version wrote; what is missing or strange falls back to the default. */
 export function parseSettings(text: string | null): PlaySettings {
@@ -83,14 +81,14 @@ export function usePlaySettings({
 }: Pick<PlaySettings, "material" | "side">): [PlaySettings, (change: Partial<PlaySettings>) => void] {
   const [settings, setSettings] = useState<PlaySettings>({ ...DEFAULT_SETTINGS, material, side });
   useEffect(() => {
-    const stored = localStorage.getItem(KEY);
+    const stored = localStorage.getItem(PLAY_SETTINGS_KEY);
     // How the board looks is the cookie's to say: choosing another at /boards changes that one alone.
     if (stored !== null) setSettings({ ...parseSettings(stored), material, side });
   }, [material, side]);
   const change = useCallback((changed: Partial<PlaySettings>) => {
     setSettings((before) => {
       const next = { ...before, ...changed };
-      localStorage.setItem(KEY, JSON.stringify(next));
+      localStorage.setItem(PLAY_SETTINGS_KEY, JSON.stringify(next));
       writeShared(BOARD_COOKIE, `${next.material}.${next.side}`);
       return next;
     });

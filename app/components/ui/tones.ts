@@ -1,6 +1,6 @@
 /** Short soft tones, made at run time: nothing to download, and nothing before the player's first gesture. */
+import { PLAY_SETTINGS_KEY } from "~/models/cookies";
 
-const PLAY_SETTINGS_KEY = "play-settings";
 const APART_S = 0.09;
 const LENGTH_S = 0.25;
 

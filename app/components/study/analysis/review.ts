@@ -36,13 +36,7 @@ export type Step = {
   readonly gnuId: string;
 };
 
-export type PackedCube = {
-  readonly best: string;
-  readonly played: string;
-  readonly noDouble: number;
-  readonly take: number;
-  readonly pass: number;
-  readonly error: number;
+export type PackedCube = Omit<CubeDecision, "chances"> & {
   readonly category: MoveCategory;
   /** White's and black's, packed like a candidate's. */
   readonly chances: string;
