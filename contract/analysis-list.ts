@@ -48,7 +48,7 @@ export const listAnalyses = defineCall({
   service: "stats",
   method: "GET",
   path: "/api/v2/analyses/list/{page}",
-  summary: "The caller's own matches that are or will be analysed, latest first, ten a page from 1.",
+  summary: "The caller's matches that are analysed or waiting for it, newest first; ten to a page, counted from 1.",
   access: "player",
   feature: "analysis",
   params: z.object({ page: z.coerce.number().int().min(1).max(PAGE_MAX) }),

@@ -80,22 +80,22 @@ const matchId = z
   .string()
   .regex(/^\d{1,15}$/)
   .transform(Number);
-const unfinished = { 409: "The match didn't finish yet." };
+const unfinished = { 409: "The match has not finished." };
 
 export const getMatchDetails = defineCall({
   name: "getMatchDetails",
   service: "main",
   method: "GET",
   path: "/api/matches/{matchId}",
-  summary: "A match of the caller's, with both players' statistics once it is analysed.",
+  summary: "One of the caller's matches, with both players' statistics once it has been analysed.",
   access: "player",
   feature: "analysis",
   params: z.object({ matchId }),
   answer: z.object({ data: matchDetailsSchema }),
   text: "The match file in .mat format, for star members and once the match has finished.",
   refusals: {
-    403: "the match file without a star membership",
-    409: "the match file of a match that didn't finish yet",
+    403: "The match file is for star members.",
+    409: "The match has not finished, so there is no match file.",
   },
 });
 
@@ -104,7 +104,7 @@ export const retryAnalysis = defineCall({
   service: "main",
   method: "POST",
   path: "/api/matches/{matchId}/analysis",
-  summary: "Asks again for the analysis of a match of the caller's that has failed; any other goes on as it was.",
+  summary: "Retries the failed analysis of one of the caller's matches; any other state is left as it is.",
   access: "player",
   feature: "analysis",
   params: z.object({ matchId }),
@@ -116,7 +116,7 @@ export const listMatchGames = defineCall({
   service: "main",
   method: "GET",
   path: "/api/after_matches/{matchId}/games",
-  summary: "The games of a finished match of the caller's.",
+  summary: "The games of one of the caller's finished matches.",
   access: "player",
   feature: "analysis",
   params: z.object({ matchId }),
@@ -136,7 +136,7 @@ export const listGameEvents = defineCall({
   service: "main",
   method: "GET",
   path: "/api/after_matches/{matchId}/games/{gameNumber}",
-  summary: "The events of one game, from 1, of a finished match of the caller's, with their reviews.",
+  summary: "The events of one game (counted from 1) of one of the caller's finished matches, with their reviews.",
   access: "player",
   feature: "analysis",
   params: z.object({
@@ -156,7 +156,7 @@ export const listMatchErrors = defineCall({
   method: "GET",
   path: "/api/after_matches/{matchId}/{side}/{userId}/errors",
   summary:
-    "The events of a finished match of the caller's in which a player, or their opponent, made an error or blunder.",
+    "The events of one of the caller's finished matches at which a player, or their opponent, made an error or blunder.",
   access: "player",
   feature: "analysis",
   params: z.object({ matchId, side: z.enum(["my", "opponent"]), userId: z.string().max(36) }),

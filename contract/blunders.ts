@@ -126,7 +126,7 @@ export const listBlunders = defineCall({
   method: "GET",
   path: "/api/blunder/category/{category}",
   summary:
-    "The caller's own blunders in positions of a category, latest first, 20 a page; an empty page is behind the last.",
+    "The caller's blunders in positions of a category, newest first, 20 to a page; past the last page the list is empty.",
   access: "player",
   feature: "blunderDatabase",
   params: z.object({ category }),
@@ -136,7 +136,7 @@ export const listBlunders = defineCall({
     filter: z.enum(BLUNDER_FILTERS).default("all"),
   }),
   answer: blunderPageSchema,
-  refusals: { 403: "without a star membership" },
+  refusals: { 403: "The call is for star members." },
 });
 
 export const countBlunders = defineCall({
@@ -144,7 +144,7 @@ export const countBlunders = defineCall({
   service: "blunders",
   method: "GET",
   path: "/api/blunder/categories",
-  summary: "How many blunders of the caller's own are saved in each category.",
+  summary: "How many of the caller's blunders are saved in each category.",
   access: "player",
   feature: "blunderDatabase",
   answer: z.record(category, z.int().min(0)),

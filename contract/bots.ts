@@ -21,7 +21,7 @@ export const listBots = defineCall({
   service: "main",
   method: "GET",
   path: "/api/v1/bot",
-  summary: "The bots that can be played, weakest first.",
+  summary: "The bots, weakest first.",
   access: "player",
   feature: "botGames",
   answer: botListSchema,

@@ -49,8 +49,8 @@ const message = z
 
 const REFUSED = {
   403: "The caller has not chosen a name yet, or is suspended.",
-  404: "There is no such player, or nothing between the two that this would change.",
-  409: "The request exists, they are friends already, the last one was rejected less than 7 days ago, or a list is full.",
+  404: "There is no such player, or no request or friendship that this would change.",
+  409: "The request exists, the two are friends already, the last request was rejected less than 7 days ago, or a list is full.",
 } as const;
 
 export const searchProfiles = defineCall({
@@ -58,7 +58,7 @@ export const searchProfiles = defineCall({
   service: "profile",
   method: "GET",
   path: "/api/v2/users/profiles/search",
-  summary: "Other players whose name begins with the text, by name, and whether they are the caller's friends.",
+  summary: "Other players whose names start with the text, by name, and whether they are the caller's friends.",
   access: "player",
   limit: "search",
   query: z.object({
@@ -74,7 +74,8 @@ export const listFriends = defineCall({
   service: "profile",
   method: "GET",
   path: "/api/friends",
-  summary: "The caller's friends by name, or the requests to them (sent ones: onlySentRequests), newest first.",
+  summary:
+    "The caller's friends by name, or the friend requests they received (with onlySentRequests, those they sent), newest first.",
   access: "player",
   feature: "friends",
   query: z.object({
@@ -93,7 +94,7 @@ export const proposeFriendship = defineCall({
   service: "profile",
   method: "POST",
   path: "/api/friends/{userId}",
-  summary: "Asks a player to be the caller's friend; to one who has asked the caller it is a yes.",
+  summary: "Sends a player a friend request, or accepts the one they sent the caller.",
   access: "player",
   feature: "friends",
   params: userIdParams,
@@ -108,7 +109,8 @@ export const decideFriendship = defineCall({
   service: "profile",
   method: "PUT",
   path: "/api/friends/{userId}",
-  summary: "Accepts or rejects a player's request, breaks a friendship, or as POST (propose) and DELETE (delete).",
+  summary:
+    "Accepts or rejects a player's friend request, or ends a friendship; propose and delete do what POST and DELETE do.",
   access: "player",
   feature: "friends",
   params: userIdParams,
@@ -122,7 +124,7 @@ export const withdrawFriendship = defineCall({
   service: "profile",
   method: "DELETE",
   path: "/api/friends/{userId}",
-  summary: "Withdraws the caller's own request that has not been answered.",
+  summary: "Withdraws a friend request of the caller's that has not been answered.",
   access: "player",
   feature: "friends",
   params: userIdParams,
@@ -135,7 +137,7 @@ export const listChats = defineCall({
   service: "profile",
   method: "GET",
   path: "/api/friends/chats",
-  summary: "The friends with whom the caller has written, the latest first.",
+  summary: "The friends the caller has exchanged messages with, the latest first.",
   access: "player",
   feature: "friends",
   query: z.object({
@@ -151,7 +153,7 @@ export const countUnreadChats = defineCall({
   service: "profile",
   method: "GET",
   path: "/api/friends/chats/unread-count",
-  summary: "How many messages of friends the caller has not read; with `from`, of that player, friend or not.",
+  summary: "How many messages from friends the caller has not read; with `from`, from that player, friend or not.",
   access: "player",
   feature: "friends",
   query: z.object({ from: z.uuid().optional() }),

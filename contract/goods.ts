@@ -29,8 +29,12 @@ const itemId = z.string().min(1).max(40);
 const avatarBody = z.object({ avatarId: itemId });
 const boardBody = z.object({ boardId: itemId });
 
-const CANNOT_USE = "still locked, or for star members only";
-const CANNOT_BUY = { 403: "for star members only", 404: "no such item", 409: "already unlocked" } as const;
+const CANNOT_USE = "The item is locked, or for star members only.";
+const CANNOT_BUY = {
+  403: "The item is for star members only.",
+  404: "There is no such item.",
+  409: "The caller owns the item already.",
+} as const;
 
 const avatarCall = { service: "goods", access: "player", feature: "avatars" } as const;
 const boardCall = { service: "goods", access: "player", feature: "boards" } as const;
@@ -40,7 +44,7 @@ export const listAvatars = defineCall({
   name: "listAvatars",
   method: "GET",
   path: "/api/avatars/{type}",
-  summary: "All avatars, or those of a rarity, as the caller may use them.",
+  summary: "All avatars, or those of one rarity, with whether the caller may use them.",
   params,
   answer: z.array(avatarSchema),
 });
@@ -53,7 +57,7 @@ export const updateAvatar = defineCall({
   summary: "Puts an unlocked avatar on the caller's profile.",
   body: avatarBody,
   answer: avatarSchema,
-  refusals: { 403: CANNOT_USE, 404: "no such item" },
+  refusals: { 403: CANNOT_USE, 404: "There is no such item." },
 });
 
 export const purchaseAvatar = defineCall({
@@ -61,10 +65,10 @@ export const purchaseAvatar = defineCall({
   name: "purchaseAvatar",
   method: "POST",
   path: "/api/avatars/purchase",
-  summary: "Unlocks an avatar for the caller's coins, for good.",
+  summary: "Buys an avatar with the caller's coins, for good.",
   body: avatarBody,
   answer: avatarSchema,
-  refusals: { ...CANNOT_BUY, 412: "not enough coins" },
+  refusals: { ...CANNOT_BUY, 412: "The caller does not have enough coins." },
 });
 
 export const listBoards = defineCall({
@@ -72,7 +76,7 @@ export const listBoards = defineCall({
   name: "listBoards",
   method: "GET",
   path: "/api/boards/{type}",
-  summary: "All boards, or those of a rarity, as the caller may use them.",
+  summary: "All boards, or those of one rarity, with whether the caller may use them.",
   params,
   answer: z.array(boardSchema),
 });
@@ -82,10 +86,10 @@ export const updateBoard = defineCall({
   name: "updateBoard",
   method: "PUT",
   path: "/api/boards/update",
-  summary: "Lays out an unlocked board for the caller's matches.",
+  summary: "Chooses an unlocked board for the caller's matches.",
   body: boardBody,
   answer: boardSchema,
-  refusals: { 403: CANNOT_USE, 404: "no such item" },
+  refusals: { 403: CANNOT_USE, 404: "There is no such item." },
 });
 
 export const purchaseBoard = defineCall({
@@ -93,8 +97,8 @@ export const purchaseBoard = defineCall({
   name: "purchaseBoard",
   method: "POST",
   path: "/api/boards/purchase",
-  summary: "Unlocks a board for the caller's coins, for good, if their experience points reach it.",
+  summary: "Buys a board with the caller's coins, for good, if they have the experience points for it.",
   body: boardBody,
   answer: boardSchema,
-  refusals: { ...CANNOT_BUY, 412: "not enough coins, experience points, or both" },
+  refusals: { ...CANNOT_BUY, 412: "The caller lacks coins, experience points, or both." },
 });

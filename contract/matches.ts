@@ -8,7 +8,7 @@ const clock = z.enum(CLOCK_NAMES);
 const NO_MATCH = {
   403: "New matches are suspended for maintenance.",
   409: "The caller is in a running match.",
-  412: "The caller has not enough coins.",
+  412: "The caller does not have enough coins.",
 } as const;
 
 /** Answer of both pool joins. */
@@ -23,7 +23,7 @@ export const joinCoinPool = defineCall({
   service: "main",
   method: "POST",
   path: "/api/v2/matches/coin",
-  summary: "Lets the caller wait for an opponent at one of the stake levels 1 to 13.",
+  summary: "Puts the caller in the coin pool, to be paired at one of the given stake levels (1 to 13).",
   access: "player",
   feature: "coinGames",
   body: z.object({ coin_levels: z.array(z.int().min(1).max(13)).min(1).max(13) }),
@@ -36,7 +36,7 @@ export const leaveCoinPool = defineCall({
   service: "main",
   method: "DELETE",
   path: "/api/v2/matches/coin",
-  summary: "Takes the caller out of the coin pool; names the match that was made in the same instant, if one was.",
+  summary: "Takes the caller out of the coin pool; answers the match if they were paired at that very moment.",
   access: "player",
   // No feature: who waited when it was switched off must be able to leave.
   answer: poolLeftSchema,
@@ -59,7 +59,7 @@ export const joinRatingPool = defineCall({
   service: "main",
   method: "POST",
   path: "/api/v2/matches/rating",
-  summary: "Lets the caller wait for an opponent for a rating game; stake is the percentage of the balance at risk.",
+  summary: "Puts the caller in the rating pool; the stake is a percentage of their balance.",
   access: "player",
   feature: "ratingGames",
   body: ratingJoinSchema,
@@ -73,7 +73,7 @@ export const leaveRatingPool = defineCall({
   service: "main",
   method: "DELETE",
   path: "/api/v2/matches/rating",
-  summary: "Takes the caller out of the rating pool; names the match that was made in the same instant, if one was.",
+  summary: "Takes the caller out of the rating pool; answers the match if they were paired at that very moment.",
   access: "player",
   // No feature: who waited when it was switched off must be able to leave.
   answer: poolLeftSchema,
@@ -115,7 +115,7 @@ export const getPendingPrivateGame = defineCall({
   service: "main",
   method: "GET",
   path: "/api/v2/matches/private",
-  summary: "The caller's private game that still waits for a friend: its code and when it expires; both null for none.",
+  summary: "The code and expiry of the caller's private game that waits for an opponent; both null without one.",
   access: "player",
   // No feature, as for withdrawing it.
   answer: z.object({ code: z.string().nullable(), expires_at: z.string().nullable() }),
@@ -126,7 +126,7 @@ export const deletePrivateGame = defineCall({
   service: "main",
   method: "DELETE",
   path: "/api/v2/matches/private",
-  summary: "Withdraws the caller's pending game: answers its code, or the match it has become, or neither.",
+  summary: "Withdraws the caller's pending private game; answers its code, or the match it has become, or neither.",
   access: "player",
   // No feature: who waited when it was switched off must be able to leave.
   answer: z.object({ code: z.string().nullable(), match_id: z.int().nullable() }),
@@ -137,7 +137,7 @@ export const joinPrivateGame = defineCall({
   service: "main",
   method: "POST",
   path: "/api/v2/matches/private/join",
-  summary: "Starts the private game of the friend who gave the caller its code: six letters and digits.",
+  summary: "Joins the private game with the given code (six letters and digits), which starts the match.",
   access: "player",
   feature: "privateGames",
   limit: "key",
@@ -185,7 +185,7 @@ export const getMatchView = defineCall({
   service: "main",
   method: "GET",
   path: "/api/v2/matches/{id}/view",
-  summary: "Everything that a board needs of a match that the caller plays or has played.",
+  summary: "Everything that a board shows of a match that the caller plays or has played.",
   access: "player",
   params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   answer: matchViewSchema,

@@ -41,7 +41,7 @@ export const readNotifications = defineCall({
   service: "notifications",
   method: "PUT",
   path: "/api/v2/notifications/internal",
-  summary: "Marks those of the caller's notifications as read; ids of others' are passed over.",
+  summary: "Marks the given notifications of the caller's as read; other players' ids are ignored.",
   access: "player",
   body: z.object({ read: z.array(z.int().min(0)).max(MAX_NOTIFICATIONS) }),
   /** How many are still unread. */
@@ -92,7 +92,8 @@ export const notify = defineCall({
   service: "notifications",
   method: "POST",
   path: "/api/v3/notify",
-  summary: "Reports that the caller has come to a page, or collects a pop-up's coins; answers what to show them.",
+  summary:
+    "Reports that the caller has opened a page, or collects the coins of a pop-up; answers which pop-ups to show.",
   access: "player",
   body: z.object({
     event: z.discriminatedUnion("name", [
@@ -107,7 +108,7 @@ export const notify = defineCall({
     origin: z.literal("web"),
   }),
   answer: notifyAnswerSchema,
-  refusals: { 404: "There is no such reward for the caller (any more)." },
+  refusals: { 404: "The caller has no such reward, or no longer." },
 });
 
 export const dismissPopup = defineCall({
@@ -115,7 +116,7 @@ export const dismissPopup = defineCall({
   service: "notifications",
   method: "DELETE",
   path: "/api/v3/notifications/{id}",
-  summary: "Puts a pop-up away: the caller is not shown it again.",
+  summary: "Dismisses a pop-up: the caller is not shown it again.",
   access: "player",
   params: z.object({ id: popupId }),
   answer: z.object({ ok: z.literal(1) }),

@@ -48,7 +48,7 @@ export const listProducts = defineCall({
   service: "payment",
   method: "GET",
   path: "/api/products",
-  summary: "The coin packs, or the memberships, with their prices.",
+  summary: "The coin packs or the memberships, with their prices.",
   access: "player",
   feature: "buyCoins",
   query: z.object({ type: z.enum(["coins", "membership"]) }),
@@ -60,7 +60,7 @@ export const listPaymentMethods = defineCall({
   service: "payment",
   method: "GET",
   path: "/api/payments/methods",
-  summary: "The ways to pay that this deployment has set up; none when the list is empty.",
+  summary: "The payment methods that this deployment has set up; the list may be empty.",
   access: "player",
   feature: "buyCoins",
   answer: z.object({ methods: z.array(z.enum(PAYMENT_METHODS)) }),
@@ -71,7 +71,7 @@ export const createPayment = defineCall({
   service: "payment",
   method: "POST",
   path: "/api/payments",
-  summary: "Opens an order of the caller's at the provider of the method; the player pays at `url`.",
+  summary: "Opens an order for the caller with the payment method's provider; the player pays at `url`.",
   access: "player",
   feature: "buyCoins",
   body: z.object({
@@ -86,8 +86,8 @@ export const createPayment = defineCall({
   status: 201,
   answer: orderSchema.extend({ url: z.string() }),
   refusals: {
-    404: "no such product",
-    409: "the method is not set up (payment_not_configured), or the caller has that membership or a better one (has_membership)",
+    404: "There is no such product.",
+    409: "The method is not set up (payment_not_configured), or the caller has that membership or a better one (has_membership).",
   },
 });
 
@@ -108,8 +108,7 @@ export const capturePayment = defineCall({
   service: "payment",
   method: "POST",
   path: "/api/payments/{orderId}/capture",
-  summary:
-    "Asks the provider whether one of the caller's orders was approved, and takes the money if so. Safe to repeat.",
+  summary: "Captures the payment of one of the caller's orders if the provider has its approval. Safe to repeat.",
   access: "player",
   feature: "buyCoins",
   params: orderId,
@@ -121,7 +120,7 @@ const webhook = {
   method: "POST",
   access: "anyone",
   answer: z.object({ received: z.literal(true), outcome: z.string() }),
-  refusals: { 400: "the signature is missing or wrong" },
+  refusals: { 400: "The signature is missing or wrong." },
 } as const;
 
 export const stripeWebhook = defineCall({

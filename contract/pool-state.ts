@@ -7,9 +7,9 @@ export const getPoolState = defineCall({
   service: "main",
   method: "GET",
   path: "/api/v2/matches/{pool}/state",
-  summary: "Whether the caller waits in the pool, and the match that they are in, if any.",
+  summary: "Whether the caller is waiting in the pool, and the match that they are in, if any.",
   access: "player",
   params: z.object({ pool: z.enum(["coin", "rating"]) }),
-  refusals: { 403: "The caller does not wait, and matches are suspended for maintenance." },
+  refusals: { 403: "The caller is not waiting, and matches are suspended for maintenance." },
   answer: z.object({ status: z.enum(["joined", "notjoined"]), match_id: z.int().nullable() }),
 });

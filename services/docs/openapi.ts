@@ -8,7 +8,7 @@ import { type JsonSchema, SchemaBook } from "./schemas";
 const SERVICE_TITLES: Readonly<Record<ServiceName, string>> = {
   auth: "Tokens: identity in, app token out.",
   profile: "Players: who they are, their names, their friends.",
-  main: "Matches and their analysis, bots, lessons: what is played and learned.",
+  main: "Matches and their analysis, bots, lessons.",
   stats: "Leaderboards, figures and the list of analysed matches.",
   blunders: "The blunder database and its strategy book.",
   goods: "Avatars and boards.",
@@ -17,11 +17,11 @@ const SERVICE_TITLES: Readonly<Record<ServiceName, string>> = {
 };
 
 const COMMON_REFUSALS = {
-  401: "No token, or one that is expired, revoked, or made for another door.",
+  401: "No token, or one that is expired, revoked or issued for another purpose.",
   404: "There is nothing here for the caller.",
   413: "The body is larger than 64 KiB.",
-  422: "The input does not fit the schemas, or makes no sense.",
-  429: "Too many requests; the header Retry-After says for how many seconds.",
+  422: "The input does not match the schemas, or makes no sense.",
+  429: "Too many requests; Retry-After says for how many seconds.",
 } as const;
 
 type Response = { readonly description: string; readonly [field: string]: unknown };
