@@ -65,3 +65,10 @@ test("README answers where the rules, the money, the chat, the board and the tex
     expect(read(file), `${file}: ${question}`).toMatch(holds);
   }
 });
+
+test("a decision's heading has the number of its file", () => {
+  const decisions = docs.filter((doc) => doc.startsWith("docs/decisions/"));
+  const numbers = decisions.map((doc) => doc.slice("docs/decisions/".length).slice(0, 3));
+  expect(new Set(numbers).size).toBe(numbers.length);
+  expect(decisions.map((doc) => /^# (\d{3}) [A-Z]/.exec(read(doc))?.[1])).toEqual(numbers);
+});
