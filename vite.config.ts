@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 import { listLanguages, SOURCE_LANGUAGE, textsOf } from "./scripts/languages.mjs";
+import { refuseWarnings } from "./scripts/refused-warnings.mjs";
 import { textsInPlace } from "./scripts/texts-in-place.mjs";
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
@@ -94,12 +95,6 @@ function licences(): Plugin {
   };
 }
 
-/** A text that does not exist must not be built as `undefined`, whether or not types were checked. */
-function refuseMissingTexts(warning: { code?: string; message: string }, warn: (warning: never) => void): void {
-  if (warning.code === "MISSING_EXPORT") throw new Error(warning.message);
-  warn(warning as never);
-}
-
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     textsOf(path("."), process.env.APP_LANGUAGE ?? SOURCE_LANGUAGE),
@@ -135,6 +130,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     // What is imported late is asked for by the import itself. A link beside it would be news to the router, which looks at every
     // change of the page for links to discover, and would ask for those again that it is just asking for.
     modulePreload: { resolveDependencies: (file, imported) => imported.filter((chunk) => chunk !== file) },
-    rollupOptions: { onwarn: refuseMissingTexts, ...(!isSsrBuild && { output: { manualChunks: browserChunk } }) },
+    rollupOptions: { onwarn: refuseWarnings, ...(!isSsrBuild && { output: { manualChunks: browserChunk } }) },
   },
 }));

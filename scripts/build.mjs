@@ -18,6 +18,7 @@ const SOURCES = [
   "remix.config.js",
   "scripts/build.mjs",
   "scripts/languages.mjs",
+  "scripts/refused-warnings.mjs",
   "scripts/texts-in-place.mjs",
   "server.ts",
   "vite.config.ts",
