@@ -5,6 +5,7 @@ import { ANALYSIS_STATUSES } from "./analysis";
 import { defineCall } from "./call";
 
 export const ANALYSES_PAGE_SIZE = 10;
+export const ANALYSES_SUMMARY_MATCHES = 30;
 const PAGE_MAX = 10_000;
 
 export const analysedMatchSchema = z.object({
@@ -36,11 +37,24 @@ export const analysedMatchSchema = z.object({
 });
 export type AnalysedMatch = z.infer<typeof analysedMatchSchema>;
 
+/** Beyond the spec: how the caller played lately, in their last analysed matches (ANALYSES_SUMMARY_MATCHES at most). */
+const analysisSummarySchema = z.object({
+  /** Error rates of those with counted decisions, the oldest first. */
+  errors: z.array(z.number()),
+  /** Null without any. */
+  median: z.number().nullable(),
+  best: z.object({ error: z.number(), finishedAtMs: z.number() }).nullable(),
+  /** In how many of them the caller had the lower error rate. */
+  playedBetter: z.int(),
+});
+export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;
+
 export const analysisListSchema = z.object({
   country: z.string().nullable(),
   userName: z.string().nullable(),
   analyses: z.array(analysedMatchSchema),
   totalPages: z.int().min(1),
+  summary: analysisSummarySchema,
 });
 
 export const listAnalyses = defineCall({

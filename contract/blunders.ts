@@ -150,6 +150,18 @@ export const countBlunders = defineCall({
   answer: z.record(category, z.int().min(0)),
 });
 
+/** Beyond the spec, whose counts are a call of their own. */
+export const sumBlunders = defineCall({
+  name: "sumBlunders",
+  service: "blunders",
+  method: "GET",
+  path: "/api/blunder/costs",
+  summary: "What the caller's saved blunders of each category cost in all: zero or below, in points.",
+  access: "player",
+  feature: "blunderDatabase",
+  answer: z.record(category, z.number().max(0)),
+});
+
 /** What doubling is worth to the player on roll, in points of the game at its present cube. */
 const exampleCubeSchema = z.object({
   noDouble: z.number(),

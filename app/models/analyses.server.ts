@@ -1,15 +1,16 @@
 /** The player's analysed matches as the list shows them. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getMatchDetails, retryAnalysis } from "../../contract/analysis";
-import { type AnalysedMatch, listAnalyses } from "../../contract/analysis-list";
+import { type AnalysedMatch, type AnalysisSummary, listAnalyses } from "../../contract/analysis-list";
 import { MATCH_FILE_TYPE } from "../../contract/match-file";
 import { callService, callServiceRaw } from "./api-client.server";
 
-export type { AnalysedMatch };
+export type { AnalysedMatch, AnalysisSummary };
 export type Analyses = {
   readonly page: number;
   readonly totalPages: number;
   readonly matches: readonly AnalysedMatch[];
+  readonly summary: AnalysisSummary;
 };
 
 /** Pages that nobody has are asked for as the first. */
@@ -22,9 +23,9 @@ export function parsePage(url: URL): number {
 export async function loadAnalyses(context: AppLoadContext, page: number): Promise<Analyses | null> {
   const answer = await callService(context, listAnalyses, { params: { page } });
   if (!answer.ok) return null;
-  const { analyses: matches, totalPages } = answer.data;
+  const { analyses: matches, totalPages, summary } = answer.data;
   if (page > totalPages) return loadAnalyses(context, totalPages);
-  return { page, totalPages, matches };
+  return { page, totalPages, matches, summary };
 }
 
 /** False when the match is nobody's to try, or the service is away. */

@@ -12,13 +12,20 @@ export function requireCategory(name: string | undefined): Category {
   return category;
 }
 
+/** How many blunders of a kind there are, and what they cost in all (zero or below; null where that could not be had). */
+export type CategoryCount = { readonly category: Category; readonly count: number; readonly cost: number | null };
+
 /** In the order in which they are shown; null when the service does not answer. */
-export async function loadCounts(
-  context: AppLoadContext,
-): Promise<readonly { readonly category: Category; readonly count: number }[] | null> {
-  const answer = await callService(context, calls.countBlunders);
-  if (!answer.ok) return null;
-  return calls.SHOWN_CATEGORIES.map((category) => ({ category, count: answer.data[category] }));
+export async function loadCounts(context: AppLoadContext): Promise<readonly CategoryCount[] | null> {
+  const [counts, costs] = await Promise.all([
+    callService(context, calls.countBlunders),
+    callService(context, calls.sumBlunders),
+  ]);
+  if (!counts.ok) return null;
+  return calls.SHOWN_CATEGORIES.map((category) => ({
+    ...{ category, count: counts.data[category] },
+    cost: costs.ok ? costs.data[category] : null,
+  }));
 }
 
 /** What of a category's blunders an address asks for: pages from 1, and which decisions. */

@@ -5,6 +5,7 @@ import * as texts from "#texts/analysis";
 import * as common from "#texts/common";
 import { Bar } from "~/components/club/bar";
 import { AnalysisList } from "~/components/study/analysis/analysis-list";
+import { ListSummary } from "~/components/study/analysis/list-summary";
 import { Dialog } from "~/components/ui/dialog";
 import { Pager } from "~/components/ui/pager";
 import { loadAnalyses, parsePage, tryAgain } from "~/models/analyses.server";
@@ -45,10 +46,13 @@ export default function Analyses() {
         {analyses === null && <p className="empty">{common.failed}</p>}
         {analyses?.matches.length === 0 && <NoMatches />}
         {analyses !== null && analyses.matches.length > 0 && (
-          <section className="card">
-            <AnalysisList matches={analyses.matches} page={page} />
-            <Pager page={page} totalPages={analyses.totalPages} linkTo={(to) => `/analysis?page=${to}`} />
-          </section>
+          <>
+            <ListSummary summary={analyses.summary} />
+            <section className="card">
+              <AnalysisList matches={analyses.matches} page={page} />
+              <Pager page={page} totalPages={analyses.totalPages} linkTo={(to) => `/analysis?page=${to}`} />
+            </section>
+          </>
         )}
       </main>
       {isSubscribe && (

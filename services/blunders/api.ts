@@ -8,7 +8,7 @@ import { pictureURL } from "../http/position-picture";
 import { serveCall } from "../http/serve-call";
 import { getSettings } from "../platform/settings";
 import { isStarMember } from "../profile/membership";
-import { countBlunders, listBlunders } from "./store";
+import { countBlunders, listBlunders, sumBlunders } from "./store";
 import { STRATEGY_BOOK, type StoredPage } from "./strategy-book";
 
 export const blundersApi = new Hono<PlayerEnv>();
@@ -21,6 +21,8 @@ serveCall(blundersApi, calls.listBlunders, async (c, { params, query }) => {
 });
 
 serveCall(blundersApi, calls.countBlunders, (c) => countBlunders(c.env.DB, c.get("userId")));
+
+serveCall(blundersApi, calls.sumBlunders, (c) => sumBlunders(c.env.DB, c.get("userId")));
 
 serveCall(blundersApi, calls.getStrategyPage, (c, { params }) => {
   const home = homePath(getSettings(c.env));

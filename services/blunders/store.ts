@@ -24,7 +24,9 @@ function pageSql(filter: BlunderFilter): string {
     ORDER BY x.${ORDER}`;
 }
 
-const COUNT_SQL = `SELECT category, count(*) AS count FROM mistakes INDEXED BY mistakes_by_category
+const COUNT_SQL = `SELECT category, count(*) AS value FROM mistakes INDEXED BY mistakes_by_category
+  WHERE user_id = ? AND move_category = 'Blunder' GROUP BY category`;
+const COST_SQL = `SELECT category, round(sum(equity_error), 6) AS value FROM mistakes INDEXED BY mistakes_by_cost
   WHERE user_id = ? AND move_category = 'Blunder' GROUP BY category`;
 
 type Row = {
@@ -84,10 +86,19 @@ function matchOf(row: Omit<Row, "event">): BlunderEvent["match"] {
 
 /** How many blunders of a user are saved, for every category. */
 export async function countBlunders(db: D1Database, userId: string): Promise<Record<Category, number>> {
-  const { results } = await db.prepare(COUNT_SQL).bind(userId).all<{ category: Category; count: number }>();
-  const counts = new Map(results.map(({ category, count }) => [category, count]));
+  return byCategory(db, COUNT_SQL, userId);
+}
+
+/** What they cost in all, for every category: zero or below, in points of the game at its cube then. */
+export async function sumBlunders(db: D1Database, userId: string): Promise<Record<Category, number>> {
+  return byCategory(db, COST_SQL, userId);
+}
+
+async function byCategory(db: D1Database, sql: string, userId: string): Promise<Record<Category, number>> {
+  const { results } = await db.prepare(sql).bind(userId).all<{ category: Category; value: number }>();
+  const values = new Map(results.map(({ category, value }) => [category, value]));
   // One entry for each category.
-  return Object.fromEntries(CATEGORIES.map((category) => [category, counts.get(category) ?? 0])) as Record<
+  return Object.fromEntries(CATEGORIES.map((category) => [category, values.get(category) ?? 0])) as Record<
     Category,
     number
   >;

@@ -2,9 +2,16 @@
 import type * as z from "zod";
 import type { MatchMode, Seat } from "../../backgammon/vocabulary";
 import type { AnalysisStatus } from "../../contract/analysis";
-import { ANALYSES_PAGE_SIZE, type AnalysedMatch, type analysisListSchema } from "../../contract/analysis-list";
+import {
+  ANALYSES_PAGE_SIZE,
+  ANALYSES_SUMMARY_MATCHES,
+  type AnalysedMatch,
+  type AnalysisSummary,
+  type analysisListSchema,
+} from "../../contract/analysis-list";
 import { getBot } from "../bots/bots";
 import { rowsOf } from "../platform/rows";
+import { median } from "./performance";
 
 const PAGE_SQL = `SELECT a.match_id AS matchId, a.seat, a.error_rate AS userError, o.error_rate AS opponentError,
     o.user_id AS opponentId, s.status, s.games_done AS gamesDone, s.games_total AS gamesTotal,
@@ -17,6 +24,11 @@ const PAGE_SQL = `SELECT a.match_id AS matchId, a.seat, a.error_rate AS userErro
     JOIN analysis_players o ON o.match_id = a.match_id AND o.seat = iif(a.seat = 'white', 'black', 'white')
     LEFT JOIN profiles p ON p.id = o.user_id AND p.deleted_at IS NULL
   ORDER BY a.match_finished_at DESC, a.match_id DESC`;
+const RATES_SQL = `SELECT a.error_rate AS own, o.error_rate AS opponent, a.match_finished_at AS finishedAtMs
+  FROM (SELECT match_id, seat, error_rate, match_finished_at FROM analysis_players INDEXED BY analysis_players_by_user
+      WHERE user_id = ?1 AND error_rate IS NOT NULL ORDER BY match_finished_at DESC, match_id DESC LIMIT ?2) a
+    JOIN analysis_players o ON o.match_id = a.match_id AND o.seat = iif(a.seat = 'white', 'black', 'white')
+  ORDER BY a.match_finished_at, a.match_id`;
 const COUNT_SQL =
   "SELECT count(*) AS count FROM analysis_players INDEXED BY analysis_players_by_user WHERE user_id = ?1";
 
@@ -48,10 +60,11 @@ export async function analysesOf(
   userId: string,
   page: number,
 ): Promise<z.infer<typeof analysisListSchema>> {
-  const [own, rows, counts] = await db.batch([
+  const [own, rows, counts, rates] = await db.batch([
     db.prepare("SELECT name, country FROM profiles WHERE id = ?").bind(userId),
     db.prepare(PAGE_SQL).bind(userId, ANALYSES_PAGE_SIZE, (page - 1) * ANALYSES_PAGE_SIZE),
     db.prepare(COUNT_SQL).bind(userId),
+    db.prepare(RATES_SQL).bind(userId, ANALYSES_SUMMARY_MATCHES),
   ]);
   const [user] = rowsOf<{ name: string | null; country: string | null }>(own);
   const [{ count }] = rowsOf<{ count: number }>(counts);
@@ -60,6 +73,20 @@ export async function analysesOf(
     userName: user?.name ?? null,
     analyses: rowsOf<Row>(rows).map(analysedMatch),
     totalPages: Math.max(1, Math.ceil(count / ANALYSES_PAGE_SIZE)),
+    summary: summaryOf(rowsOf<Rates>(rates)),
+  };
+}
+
+type Rates = { readonly own: number; readonly opponent: number | null; readonly finishedAtMs: number };
+
+function summaryOf(rates: readonly Rates[]): AnalysisSummary {
+  const errors = rates.map(({ own }) => own);
+  const best = rates.find(({ own }) => own === Math.min(...errors));
+  return {
+    errors,
+    median: median(errors),
+    best: best === undefined ? null : { error: best.own, finishedAtMs: best.finishedAtMs },
+    playedBetter: rates.filter(({ own, opponent }) => opponent !== null && own < opponent).length,
   };
 }
 

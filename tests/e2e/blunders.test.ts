@@ -20,6 +20,10 @@ import { castMember, DESKTOP, newPlayer, PHONE } from "./support/player";
 import { answerOf, openSession } from "./support/session";
 
 const DEMO = "silverprime";
+const SIZES = [
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+] as const;
 const board = (page: Page) => page.getByRole("group", { name: "Board" });
 /** The arrows as they lie. */
 const drawn = (all: readonly Element[]) => all.map((arrow) => arrow.outerHTML).join();
@@ -27,12 +31,8 @@ const drawn = (all: readonly Element[]) => all.map((arrow) => arrow.outerHTML).j
 const header = (page: Page) => page.locator("main > header");
 const arrows = (page: Page) => board(page).locator("svg .bold");
 
-test.each([
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-])(
-  "[BLU-01, BLU-02, BLU-04, BLU-05, NAV-11, MEM-03] on %s: a card with its count for each category, what is to be known, the way back to Play",
-  async (_, viewport) => {
+for (const [size, viewport] of SIZES)
+  test(`[BLU-01, BLU-02, BLU-04, BLU-05, BLU-22, NAV-11, MEM-03] on ${size}: a card with its count for each category, what is to be known, the way back to Play`, async () => {
     const { call } = await openSession(url, DEMO);
     const counts = await answerOf<Record<string, number>>(call("GET", "/api/blunder/categories"));
     expect(Object.values(counts).filter((count) => count > 0).length).toBeGreaterThan(10);
@@ -47,6 +47,18 @@ test.each([
         return [link.pathname, link.querySelector(".visually-hidden")?.textContent];
       }),
     );
+    expect(await cards.locator(".categories__name").allInnerTexts()).toEqual([
+      ...["Opening Game", "Middle Game", "Race", "Early Blitz", "Blitz", "Attacking Game", "Mutual Holding Game"],
+      ...["One Man Back", "Holding Game", "Deep Anchor Game", "End Game Contact", "Crunching Game", "6 Prime"],
+      ...["Early Backgame", "Late Backgame", "Late Game Hit", "Close Out"],
+    ]);
+    // What they cost, on each card and in all.
+    const costs = await answerOf<Record<string, number>>(call("GET", "/api/blunder/costs"));
+    const paid = SHOWN_CATEGORIES.filter((key) => counts[key] > 0).map((key) => costs[key]);
+    expect(await cards.locator(".categories__cost").allInnerTexts()).toEqual(
+      paid.map((cost) => `they cost ${figure(cost)}`),
+    );
+    await page.getByText(figure(paid.reduce((sum, cost) => sum + cost, 0)), { exact: true }).waitFor();
     const named = (count: number) => `${count} ${count === 1 ? "blunder" : "blunders"}`;
     expect(shown).toEqual(SHOWN_CATEGORIES.map((key) => [`/blunders/${key}`, named(counts[key])]));
     expect(await page.getByText("Blunders are saved for star members").count()).toBe(0);
@@ -67,8 +79,7 @@ test.each([
     await page.getByRole("link", { name: "Back to the blunder database" }).click();
     await page.getByRole("link", { name: "Back to Play" }).click();
     await page.waitForURL(`${url}/`);
-  },
-);
+  });
 
 test("[BLU-03, BLU-06, MEM-02, MEM-04] a free member reads that blunders are saved for star members, and comes to the paywall, which leads to Star", async () => {
   const { page } = await newPlayer(url, "blfree", { viewport: PHONE });
@@ -102,12 +113,8 @@ test("[BLU-17, NAV-11] a star member without blunders; a category that does not 
   await demo.getByText("There are no blunders for Middle Game at the moment.", { exact: true }).waitFor();
 });
 
-test.each([
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-])(
-  "[BLU-07, BLU-08, BLU-09, BLU-10, BLU-12, BLU-13, BLU-15, BLU-16, FMT-04] on %s: a checker blunder with its match, moves, chances, arrows and board",
-  async (_, viewport) => {
+for (const [size, viewport] of SIZES)
+  test(`[BLU-07, BLU-08, BLU-09, BLU-10, BLU-12, BLU-13, BLU-15, BLU-16, FMT-04] on ${size}: a checker blunder with its match, moves, chances, arrows and board`, async () => {
     const { call, userId } = await openSession(url, DEMO);
     const blunders = await allBlunders(call, "middle_game");
     const page = await castMember(url, DEMO, { viewport });
@@ -141,7 +148,7 @@ test.each([
         ...[match.type === "coin" ? "Limit" : "Length", String(match.length)],
         ...["Stake", `${match.stake.toLocaleString("en")} GC`],
         ...["Clock", match.clock.replace(/^./, (letter) => letter.toUpperCase())],
-        ...["Level", `${analysisLevel}-ply`],
+        ...["Level", `${analysisLevel + 1}-ply`],
       ]);
     }
     expect(await facts.count()).toBeGreaterThan(0);
@@ -223,5 +230,4 @@ test.each([
     const words = await board(page).locator("p").first().innerText();
     const [high, low] = (status.dice as number[]).toSorted((a, b) => b - a);
     expect(words).toContain(`Your dice: ${high} and ${low}`);
-  },
-);
+  });

@@ -88,9 +88,8 @@ const SIZES: readonly (readonly [string, string, BrowserContextOptions])[] = [
   ["a desktop", "lessons_desk", { viewport: DESKTOP, reducedMotion: "no-preference" }],
 ];
 
-test.each(SIZES)(
-  "[QUIZ-03, QUIZ-04, QUIZ-05, QUIZ-06, QUIZ-07, QUIZ-08, QUIZ-09, QUIZ-10, QUIZ-11, QUIZ-12, QUIZ-13, QUIZ-14, QUIZ-15, QUIZ-16, QUIZ-17, QUIZ-18] on %s: a member's lesson from Start Lesson to its result and its replay",
-  async (_size, name, options) => {
+for (const [size, name, options] of SIZES)
+  test(`[QUIZ-03, QUIZ-04, QUIZ-05, QUIZ-06, QUIZ-07, QUIZ-08, QUIZ-09, QUIZ-10, QUIZ-11, QUIZ-12, QUIZ-13, QUIZ-14, QUIZ-15, QUIZ-16, QUIZ-17, QUIZ-18] on ${size}: a member's lesson from Start Lesson to its result and its replay`, async () => {
     const page = await castMember(url, name, options);
     const { call } = await openSession(url, name);
     const heard = await hearTones(page);
@@ -238,5 +237,4 @@ test.each(SIZES)(
     await answer(page, rightOf(RACES, 0));
     await banner(page).getByText("😄 Excellent!").waitFor();
     expect(await heard()).toEqual([]);
-  },
-);
+  });

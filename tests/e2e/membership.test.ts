@@ -111,7 +111,7 @@ test("[FMT-04] equities have a sign and three decimals, winning chances one deci
   const chances = async () => {
     const sides = await columns("Winning Chances");
     expect(sides).toHaveLength(2);
-    for (const side of sides) for (const chance of side) expect(chance).toMatch(/^\d{1,3}\.\d %?$|^\d{1,3}\.\d%?$/);
+    for (const side of sides) for (const chance of side) expect(chance).toMatch(/^\d{1,3}\.\d%$/);
     // In percent: what one side wins the other does not.
     expect(sides.reduce((sum, [win]) => sum + Number.parseFloat(win), 0)).toBeCloseTo(100, 0);
   };

@@ -22,6 +22,8 @@ const ME = "silverprime";
 /** Against a bot, and for coins. */
 const BOT_MATCH = 1143;
 const COIN_MATCH = 1103;
+/** With tessa_vdb, by key. */
+const PRIVATE_MATCH = 1117;
 
 let call: Caller;
 let details: MatchDetails;
@@ -263,7 +265,7 @@ test("[VIEW-07, VIEW-08, VIEW-10, VIEW-11, VIEW-16, VIEW-17, VIEW-21, FMT-04] Ch
     const arrows = board(page).locator(".bold");
     expect(await arrows.count()).toBeGreaterThan(0);
     await rows.nth(2).getByRole("link").click();
-    const percent = (share: number) => (share * 100).toFixed(1);
+    const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
     const chances = page.getByRole("table", { name: "Winning Chances" }).getByRole("row");
     const second = review.Moves[1];
     const mover = error.attributes.data.color === "black" ? 1 : 2;
@@ -450,13 +452,13 @@ test("[VIEW-15] a click on a player opens their profile, on a bot nothing", asyn
   expect(await page.getByRole("link", { name: /Vega/ }).count()).toBe(0);
 });
 
-test("[VIEW-01, VIEW-02, VIEW-03] what cannot be shown says so and closes to the list: unfinished, not a number, nobody's, others' private", async () => {
+test("[VIEW-01, VIEW-02, VIEW-03, ANL-03] what cannot be shown says so and closes to the list: unfinished, not a number, nobody's, others' private", async () => {
   const player = await newPlayer(url, "unfinished");
   const running = await startBotMatch(player.call, "Pico");
   const unfinished = await player.call("GET", `/api/after_matches/${running}/games`);
   const refusal = (await unfinished.json()) as { message: string };
   expect([unfinished.status, refusal.message]).toEqual([409, "This match didn't finish yet"]);
-  for (const id of [running, "12a", "-1", "999999999", String(MATCH)]) {
+  for (const id of [running, "12a", "-1", "999999999", String(MATCH), String(PRIVATE_MATCH)]) {
     await player.page.goto(`/analysis/match-details/${id}`);
     await player.page
       .getByText("The match details could not be retrieved. Please try it later.", { exact: true })
@@ -465,7 +467,7 @@ test("[VIEW-01, VIEW-02, VIEW-03] what cannot be shown says so and closes to the
   }
   await player.page.getByRole("link", { name: "Close" }).click();
   await player.page.waitForURL(/\/analysis$/);
-  // [ANL-03] is what a player without a finished match reads.
+  // What a player without a finished match reads.
   await player.page.getByText("You do not have any analyzed match yet", { exact: true }).waitFor();
 });
 

@@ -29,4 +29,13 @@ export const length = (points: number) => plural(points, { one: `${points} point
 export const limit = (points: number) => `Limit ${points}`;
 export const modes = { coin: "Coins", rating: "Rating", private: "Private", bot: "Bot" };
 export const openMatch = (name: string) => `Analysis of the match against ${name}`;
+/** Above the list. */
+export const medianEr = "Median ER";
+export const lastMatches = (count: number) =>
+  plural(count, { one: `of ${count} match`, other: `of the last ${count} matches` });
+export const best = "Best ER";
+export const playedBetter = "Played better";
+export const ofMatches = (matches: number) => `of ${matches}`;
+export const thanOpponent = "than the opponent";
+export const matchByMatch = "Error rate, match by match";
 export const stake = (coins: string) => `${coins} GC`;

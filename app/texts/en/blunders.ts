@@ -17,6 +17,8 @@ export const nothingYet =
   "No blunder of yours is saved yet. Play a match: what the analysis finds in it will be here a little later.";
 export const playMatch = "Play a match";
 export const readBook = "Strategy Book";
+/** Read out before the sum of what blunders cost, in points. */
+export const costInAll = "they cost";
 export const countOf = (count: number) => `${count} ${plural(count, { one: "blunder", other: "blunders" })}`;
 
 /** The categories of positions, from their keys in title case (BLU-22). */
@@ -51,7 +53,6 @@ export const stake = "Stake";
 export const gc = (coins: string) => `${coins} GC`;
 export const clock = "Clock";
 export const level = "Level";
-export const ply = (plies: number) => `${plies}-ply`;
 /** Of ratings. */
 export const gr = "GR";
 

@@ -149,4 +149,4 @@ export const cubeOffered = (name: string | null, value: number) =>
   name === null ? `You doubled to ${value}.` : `${name} doubled to ${value}.`;
 export const cubeInMiddle = (value: number) => `Cube in the middle at ${value}.`;
 export const cubeOwned = (name: string | null, value: number) =>
-  name === null ? `Cube at ${value}, your.` : `Cube at ${value}, ${name}'s.`;
+  name === null ? `Cube at ${value}, yours.` : `Cube at ${value}, ${name}'s.`;

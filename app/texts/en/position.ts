@@ -1,7 +1,18 @@
 /** The parts of every screen that studies a position: viewer, mistakes, lessons. */
 
 export const move = "Move";
-export const ply = "Ply";
+export const level = "Level";
+/** The specs' names, by code. */
+export const levels: Readonly<Record<number, string>> = {
+  0: "1-ply",
+  1: "2-ply",
+  2: "3-ply",
+  3: "4-ply",
+  998: "XG Book 1",
+  999: "XG Book 2",
+  1001: "XG+",
+};
+export const otherLevel = (code: number) => `Level ${code}`;
 export const equity = "Equity";
 export const error = "Error";
 export const best = "Best";

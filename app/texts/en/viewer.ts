@@ -11,20 +11,11 @@ export const stake = "Stake";
 export const clock = "Clock";
 export const level = "Level";
 export const coins = (stake: string) => `${stake} GC`;
-export const levels: Readonly<Record<number, string>> = {
-  0: "1-ply",
-  1: "2-ply",
-  2: "3-ply",
-  3: "4-ply",
-  998: "XG Book 1",
-  999: "XG Book 2",
-  1001: "XG+",
-};
-export const otherLevel = (code: number) => `Level ${code}`;
 export const notAnalysed = "Not analyzed yet";
 export const noMove = "No move";
 export const engineUsed = (version: string, plies: number) =>
   `Starpoint ${version}, ${plural(plies, { one: `${plies} ply`, other: `${plies} plies` })}`;
+export const judgedBy = (engine: string) => `Judged by ${engine}`;
 export const progress = (done: number, total: number) => `The engine analyses the match: ${done} of ${total} games.`;
 export const waits = "The match waits to be analysed.";
 export const analysisFailed = "The analysis failed.";
@@ -67,6 +58,7 @@ export const opponentShort = "Opp.";
 export const luck = "Luck";
 export const stats = "Stats";
 export const arrow = "Arrow";
+export const book = "Book";
 export const gnuId = "GNU id";
 export const xgid = "XGID";
 export const matchStats = "Match Stats";

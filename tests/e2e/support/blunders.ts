@@ -39,8 +39,8 @@ export function figure(equity: number): string {
   return size === "0.000" ? size : `${equity < 0 ? "−" : "+"}${size}`;
 }
 
-/** As they write a chance: "51.1". */
-export const percent = (share: number) => (share * 100).toFixed(1);
+/** As they write a chance: "51.1%". */
+export const percent = (share: number) => `${(share * 100).toFixed(1)}%`;
 
 /** What the row of a blunder reads, its icon's name first. */
 export const rowText = ({ playedMove: { dice, moveDescriptor, equityError }, isCubeCategory }: BlunderEvent) =>

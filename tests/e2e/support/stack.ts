@@ -12,6 +12,8 @@ import { SECRETS } from "./session";
 export type Stack = {
   readonly url: string;
   readonly stateDir: string;
+  /** What it has written to its standard output and error since it was started last. */
+  output(): string;
   /** Ends it politely, as Ctrl-C does. */
   stop(): Promise<void>;
   /** Ends it as a power cut would: the whole process group at once. */
@@ -42,7 +44,9 @@ async function findPorts(): Promise<number> {
   }
 }
 
-function launch(port: number, stateDir: string, settings: Record<string, string>): Promise<ChildProcess> {
+type Launched = { readonly child: ChildProcess; output(): string };
+
+function launch(port: number, stateDir: string, settings: Record<string, string>): Promise<Launched> {
   return new Promise((resolve, reject) => {
     const child = spawn("npm", ["start", "--silent"], {
       detached: true,
@@ -52,7 +56,7 @@ function launch(port: number, stateDir: string, settings: Record<string, string>
     let output = "";
     const listen = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes(`Ready: http://127.0.0.1:${port}\n`)) resolve(child);
+      if (output.includes(`Ready: http://127.0.0.1:${port}\n`)) resolve({ child, output: () => output });
     };
     child.stdout?.on("data", listen);
     child.stderr?.on("data", listen);
@@ -86,9 +90,9 @@ export async function startStack(settings: Record<string, string> = {}, fill: Fi
     const issuer = `http://127.0.0.1:${port + 1}`;
     await migrate(root, databaseOptions(root, stateDir), (db: D1Database) => fill(db, issuer));
   }
-  let child: ChildProcess;
+  let launched: Launched;
   try {
-    child = await launch(port, stateDir, settings);
+    launched = await launch(port, stateDir, settings);
   } catch (error) {
     // Between the look at a port and its use another program, or the other lane's copy, may take it.
     if (!/EADDRINUSE|is busy/.test(String(error))) throw error;
@@ -98,13 +102,14 @@ export async function startStack(settings: Record<string, string> = {}, fill: Fi
   return {
     url: `http://127.0.0.1:${port}`,
     stateDir,
-    stop: () => end(child, port, "SIGTERM"),
-    kill: () => end(child, port, "SIGKILL"),
+    output: () => launched.output(),
+    stop: () => end(launched.child, port, "SIGTERM"),
+    kill: () => end(launched.child, port, "SIGKILL"),
     start: async () => {
-      child = await launch(port, stateDir, settings);
+      launched = await launch(port, stateDir, settings);
     },
     remove: async () => {
-      await end(child, port, "SIGTERM");
+      await end(launched.child, port, "SIGTERM");
       rmSync(stateDir, { recursive: true, force: true });
     },
   };

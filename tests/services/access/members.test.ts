@@ -120,6 +120,7 @@ test("analyses, statistics, the counts of blunders and the strategy book are ope
     ["getDiceStats", { params: { type: "contact" } }],
     ["getPips", {}],
     ["countBlunders", {}],
+    ["sumBlunders", {}],
     ["getStrategyPage", { params: { category: "race" } }],
     ["getQuiz", { params: { id: LESSON.id } }],
   ];

@@ -76,6 +76,14 @@ test("[API-34] [API-39] [API-40] [ENT-13] [ENT-14] [ENT-16] an analysed match is
     opponentError: list.analyses[0].userError,
     userScore: list.analyses[0].opponentScore,
   });
+  // And the summary above the list says the same of all matches together.
+  const { userError, opponentError, finishedAtMs } = list.analyses[0];
+  expect(list.summary).toEqual({
+    errors: [userError],
+    median: userError,
+    best: { error: userError, finishedAtMs },
+    playedBetter: Number(userError! < opponentError!),
+  });
   // The statistics know the error rate from the same analysis.
   expect((await star("GET", "/api/v2/stats/performance/median")).body).toMatchObject({
     medianError: list.analyses[0].userError,
@@ -84,6 +92,14 @@ test("[API-34] [API-39] [API-40] [ENT-13] [ENT-14] [ENT-16] an analysed match is
   const counts = (await star("GET", "/api/blunder/categories")).body as Record<string, number>;
   expect(Object.keys(counts).sort()).toEqual([...CATEGORIES].sort());
   const blunders = await allBlunders(star, counts);
+  // What each category cost is the sum of what its blunders did.
+  const costs = (await star("GET", "/api/blunder/costs")).body as Record<string, number>;
+  expect(Object.keys(costs).sort()).toEqual([...CATEGORIES].sort());
+  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+  expect(sum(Object.values(costs))).toBeCloseTo(sum(blunders.map(({ playedMove }) => playedMove.equityError)), 5);
+  expect(CATEGORIES.filter((category) => costs[category] < 0)).toEqual(
+    CATEGORIES.filter((category) => counts[category] > 0),
+  );
   const checker = blunders.find(({ isCheckerCategory }) => isCheckerCategory)!;
   expect(checker).toMatchObject({
     match: {
@@ -123,7 +139,7 @@ test("[API-34] [API-39] [API-40] [ENT-13] [ENT-14] [ENT-16] an analysed match is
   });
 }, 60_000);
 
-test("[API-34] the list of analyses has ten a page, latest first, and tells a bot as such", async () => {
+test("[API-34, ANL-07] the list of analyses has ten a page, latest first, and tells a bot as such", async () => {
   const [me, other] = [await makePlayer(), await makePlayer()];
   const statements = [];
   for (let id = 1; id <= 21; id++) {

@@ -42,7 +42,7 @@ async function played(isEnded = true) {
   return { star, free, matchId: match.matchId, events: white.follow() };
 }
 
-test("[API-35] a star member gets their finished match as .mat text under the name match{matchId}.txt", async () => {
+test("[API-35, ANL-07] a star member gets their finished match as .mat text under the name match{matchId}.txt", async () => {
   const { star, matchId } = await played();
   const answer = await ask(star, matchId, "text/plain; q=0.9, */*;q=0.1");
   expect(answer.status).toBe(200);
@@ -84,7 +84,7 @@ test("who has left the club stands in the file as Deleted User", async () => {
   expect(await (await ask(star, matchId)).text()).toContain("Deleted User : 0");
 });
 
-test("only a request that names the type is answered by the file", () => {
+test("[ANL-07] only a request that names the type is answered by the file", () => {
   expect(asksForMatchFile("text/plain")).toBe(true);
   expect(asksForMatchFile("application/json, TEXT/PLAIN;q=0.5")).toBe(true);
   for (const accept of [null, "*/*", "text/*", "application/json"]) expect(asksForMatchFile(accept)).toBe(false);

@@ -68,7 +68,7 @@ test("what a cube decision loses is zero or negative and zero for the best one",
   expect(takeError(cube(0.7, 0.8), true)).toBe(0);
 });
 
-test("[GAME-08] errors start at −0.0199, blunders at −0.0799, and an uncounted decision is normal", () => {
+test("[GAME-08, VIEW-26, VIEW-27] exactly 0 is optimal, down to −0.0199 doubtful, from there an error, from −0.0799 a blunder, uncounted normal; cubes alike", () => {
   expect(checkerCategory(0, true)).toBe("CheckerOptimal");
   expect(checkerCategory(-0.0198, true)).toBe("Doubtful");
   expect(checkerCategory(-0.0199, true)).toBe("Error");
@@ -76,11 +76,12 @@ test("[GAME-08] errors start at −0.0199, blunders at −0.0799, and an uncount
   expect(checkerCategory(-0.0799, true)).toBe("Blunder");
   expect(checkerCategory(-0.5, false)).toBe("Normal");
   expect(checkerCategory(0.01, true)).toBe("Normal");
-  expect([0, -0.01, -0.05, -0.1].map((error) => cubeCategory(error, true))).toEqual([
+  expect(checkerCategory(-0.0001, true)).toBe("Doubtful");
+  expect([0, -0.0001, -0.0198, -0.0199, -0.0798, -0.0799, -1].map((error) => cubeCategory(error, true))).toEqual([
     "CubeOptimal",
-    "CubeDoubtful",
-    "CubeError",
-    "CubeBlunder",
+    ...["CubeDoubtful", "CubeDoubtful"],
+    ...["CubeError", "CubeError"],
+    ...["CubeBlunder", "CubeBlunder"],
   ]);
   expect(cubeCategory(-0.1, false)).toBe("Normal");
 });

@@ -57,7 +57,7 @@ test("crossing a title is a level up or a level down", () => {
   expect(titleEvent(1600, 1700)).toBeNull();
 });
 
-test("the level of play follows the error rate", () => {
+test("[VIEW-28] the level of play follows the error rate", () => {
   const rates = [0, 0.99, 1, 2, 3.3, 4.1, 5, 6, 8, 11, 15, 20, 20.01];
   expect(rates.map((rate) => levelOfPlay(rate))).toEqual([
     "Galactic",
@@ -73,6 +73,11 @@ test("the level of play follows the error rate", () => {
     "Rookie",
     "Rookie",
     "Beginner",
+  ]);
+  // Each title ends where the next one begins.
+  expect([1.99, 3.29, 4.09, 4.99, 5.99, 7.99, 10.99, 14.99, 19.99].map((rate) => levelOfPlay(rate))).toEqual([
+    ...["Super Human", "Grand Master", "International Master", "Master", "Expert"],
+    ...["Advanced", "Experienced", "Intermediate", "Rookie"],
   ]);
   expect(levelOfPlay(null)).toBeNull();
 });

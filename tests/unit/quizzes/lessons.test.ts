@@ -14,7 +14,7 @@ function words(text: string): number {
   return text.split(/\s+/).length;
 }
 
-test("there are at least fourteen lessons of at least ten problems, some at each of three difficulties", () => {
+test("[QUIZ-20] there are at least fourteen lessons of at least ten problems, some at each of three difficulties", () => {
   expect(ENABLED.length).toBeGreaterThanOrEqual(14);
   for (const { id, problems } of ENABLED) expect(problems.length, id).toBeGreaterThanOrEqual(10);
   expect(DIFFICULTIES).toHaveLength(3);
@@ -24,7 +24,7 @@ test("there are at least fourteen lessons of at least ten problems, some at each
   expect(new Set(LESSONS.map(({ id }) => id)).size).toBe(LESSONS.length);
 });
 
-test("every lesson has a difficulty, problems with ids and positions of their own, three or four choices and one right answer", () => {
+test("[QUIZ-20] every lesson has a difficulty, problems with ids and positions of their own, three or four choices and one right answer", () => {
   expect(new Set(PROBLEMS.map(({ id }) => id)).size).toBe(PROBLEMS.length);
   expect(new Set(PROBLEMS.map(({ xgid }) => xgid)).size).toBe(PROBLEMS.length);
   for (const lesson of LESSONS) {
@@ -43,7 +43,7 @@ test("every lesson has a difficulty, problems with ids and positions of their ow
   }
 });
 
-test("every explanation has 40 to 90 words, every wrong choice a reason of its own, and the right one none", () => {
+test("[QUIZ-20] every explanation has 40 to 90 words, every wrong choice a reason of its own, and the right one none", () => {
   for (const { id, analysis, choices } of PROBLEMS) {
     expect(words(analysis), id).toBeGreaterThanOrEqual(40);
     expect(words(analysis), id).toBeLessThanOrEqual(90);

@@ -70,7 +70,7 @@ export function makeGame(
 }
 
 function makeStep(entry: MatchEventEntry, kind: StepKind, seat: Seat, roll: MatchEventEntry | null): Step {
-  const { board, data, source_gnuid } = entry.attributes;
+  const { board, data, source_gnuid, source_position_classification: bookPage } = entry.attributes;
   const review = reviewOf(entry);
   const isCube = kind === "double" || kind === "take" || kind === "drop";
   // The roll's review is the cube decision of the play that follows.
@@ -97,6 +97,7 @@ function makeStep(entry: MatchEventEntry, kind: StepKind, seat: Seat, roll: Matc
     isDoubling: board.doublingCube.isDoubling,
     luck: (roll === null ? null : reviewOf(roll)?.Luck) ?? null,
     gnuId: source_gnuid,
+    bookPage,
   };
 }
 

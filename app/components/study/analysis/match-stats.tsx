@@ -12,6 +12,8 @@ type Props = {
   readonly score: readonly [number, number];
   /** Mine and theirs; null until the analysis is done. */
   readonly stats: readonly [Stats | null, Stats | null];
+  /** Which engine they are of; null while there is none. */
+  readonly engine: string | null;
   /** A link, so that it works without script. */
   readonly close: ReactNode;
   readonly onClose: () => void;
@@ -63,7 +65,7 @@ function rowsOf(mine: Stats, theirs: Stats): Row[] {
 }
 
 /** "Match Stats": what both players' decisions add up to, mine on the left. */
-export function MatchStatsDialog({ names, score, stats, close, onClose }: Props) {
+export function MatchStatsDialog({ names, score, stats, engine, close, onClose }: Props) {
   const [mine, theirs] = stats;
   const rows = mine === null || theirs === null ? null : rowsOf(mine, theirs);
   const most = Math.max(0.001, ...(rows ?? []).flatMap(({ sizes }) => sizes ?? []));
@@ -115,6 +117,7 @@ export function MatchStatsDialog({ names, score, stats, close, onClose }: Props)
           </tbody>
         </table>
       )}
+      {rows !== null && engine !== null && <p className="engine">{texts.judgedBy(engine)}</p>}
     </Dialog>
   );
 }

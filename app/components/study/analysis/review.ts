@@ -2,6 +2,7 @@
  * A match as the viewer walks through it. What travels to the browser is packed: a game has up to a hundred decisions with nine candidates
  * each, and all of them come with the page.
  */
+import type { Category } from "../../../../backgammon/categories";
 import { BAR, type Position, pipCount } from "../../../../backgammon/position";
 import { type BySeat, bySeat, opponentOf, type Seat } from "../../../../backgammon/vocabulary";
 import type { BoardState, CandidateMove, CubeDecision, MoveCategory, SideChances } from "../position/types";
@@ -34,6 +35,8 @@ export type Step = {
   /** Of the roll, in points; null where there was none or it was not judged. */
   readonly luck: number | null;
   readonly gnuId: string;
+  /** The page of the strategy book on positions of this kind. */
+  readonly bookPage: Category;
 };
 
 export type PackedCube = Omit<CubeDecision, "chances"> & {

@@ -32,9 +32,11 @@ type PanelProps = {
   readonly decision: Decision | null;
   readonly seat: Seat;
   readonly names: BySeat<string>;
+  /** Which engine judged the match; null before it has. */
+  readonly engine: string | null;
 };
 
-export function Panel({ viewer, decision, seat, names }: PanelProps) {
+export function Panel({ viewer, decision, seat, names, engine }: PanelProps) {
   const { state, hrefOf, go } = viewer;
   if (decision === null || decision.section === "log") return <LogPanel viewer={viewer} seat={seat} names={names} />;
   if (decision.section === "checker") {
@@ -51,6 +53,7 @@ export function Panel({ viewer, decision, seat, names }: PanelProps) {
           isPlayedMistake={isMistake(step.category)}
         />
         <CandidateChances candidate={picked} seat={seat} names={names} />
+        <Engine name={engine} />
       </>
     );
   }
@@ -60,8 +63,13 @@ export function Panel({ viewer, decision, seat, names }: PanelProps) {
     <>
       <CubeTable decision={cube} />
       {cube.chances !== null && <Chances chances={cube.chances} viewer={seat} names={names} />}
+      <Engine name={engine} />
     </>
   );
+}
+
+function Engine({ name }: { readonly name: string | null }) {
+  return name !== null && <p className="viewer-engine">{texts.judgedBy(name)}</p>;
 }
 
 type ChancesProps = Pick<PanelProps, "seat" | "names"> & { readonly candidate: CandidateMove | undefined };

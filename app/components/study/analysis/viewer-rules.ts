@@ -1,6 +1,6 @@
 /** When the viewer's sections can be opened, and what the level of an analysis is called (study spec §3, §4). Pure. */
-import * as texts from "#texts/viewer";
 import { opponentOf } from "../../../../backgammon/vocabulary";
+import { levelName } from "../position/format";
 import type { Game, Step } from "./review";
 
 /** The player on turn may use the cube: it is theirs or nobody's and can still decide the match, or the opponent's double is pending. */
@@ -22,11 +22,6 @@ export function isCubeOpen(
   length: number,
 ): boolean {
   return step.cube !== null && !game.isCrawford && isCubeAvailable(game, step, length);
-}
-
-/** The name of a level's code; an unknown one by its number. */
-export function levelName(code: number): string {
-  return texts.levels[code] ?? texts.otherLevel(code);
 }
 
 /** Where the players' levels differ the lower one holds for the match; null without an analysis. */

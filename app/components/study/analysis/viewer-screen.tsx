@@ -47,6 +47,7 @@ export function ViewerScreen({ data, match, material, side }: Props) {
   const scores = { white: match.player1_score, black: match.player2_score };
   const stats = { white: match.player1_stats, black: match.player2_stats };
   const { state, go } = viewer;
+  const engine = engineOf(match);
   const playerOf = usePlayers(people, data, decision?.board ?? null, isMoney ? null : attributes.length);
   return (
     <StudyPage
@@ -65,13 +66,14 @@ export function ViewerScreen({ data, match, material, side }: Props) {
       strip={<CostStrip viewer={viewer} seat={seat} />}
       tabs={<Sections viewer={viewer} decision={decision} />}
       tools={<Tools viewer={viewer} decision={decision} match={match} />}
-      panel={<Panel viewer={viewer} decision={decision} seat={seat} names={names} />}
+      panel={<Panel viewer={viewer} decision={decision} seat={seat} names={names} engine={engine} />}
     >
       {state.isStatsOpen && (
         <MatchStatsDialog
           names={[names[seat], names[other]]}
           score={[scores[seat], scores[other]]}
           stats={[stats[seat], stats[other]]}
+          engine={engine}
           close={
             <StepLink
               viewer={viewer}
@@ -112,19 +114,22 @@ function usePlayers(people: People, { matchId, state }: ViewerData, board: Board
   };
 }
 
-function factsOf({ attributes, analysis }: MatchDetails) {
-  const { subtype, length, stake, clock, analysis_level: level } = attributes;
+/** Which engine judged the match, and how deep it looked; null before it has. */
+function engineOf({ attributes, analysis }: MatchDetails): string | null {
+  const { player1, player2 } = attributes.analysis_level;
+  const plies = player1 ?? player2;
   const version = analysis?.engine_version ?? null;
+  return version === null || plies === null ? null : texts.engineUsed(version, plies);
+}
+
+function factsOf({ attributes }: MatchDetails) {
+  const { subtype, length, stake, clock, analysis_level: level } = attributes;
   const name = shownLevel([level.player1, level.player2]);
   return [
     { label: subtype === "coin" ? texts.limit : texts.length, value: String(length) },
     { label: texts.stake, value: texts.coins(formatCoins(stake)) },
     { label: texts.clock, value: clocks[clock] },
-    {
-      label: texts.level,
-      value: name ?? texts.notAnalysed,
-      ...(name !== null && version !== null && { note: texts.engineUsed(version, level.player1 ?? 0) }),
-    },
+    { label: texts.level, value: name ?? texts.notAnalysed },
   ];
 }
 

@@ -2,6 +2,7 @@
 import * as texts from "#texts/blunders";
 import { clocks } from "#texts/vocabulary";
 import { formatCoins } from "../../ui/format";
+import { levelName } from "../position/format";
 import type { StudyPlayer } from "../position/study-page";
 import type { Blunder } from "./blunder";
 
@@ -56,6 +57,6 @@ export function factsOf(category: string, { match }: Blunder) {
     { label: match.isMoney ? texts.limit : texts.length, value: String(match.length) },
     { label: texts.stake, value: texts.gc(formatCoins(match.stake)) },
     { label: texts.clock, value: clocks[match.clock] },
-    { label: texts.level, value: texts.ply(match.plies) },
+    { label: texts.level, value: levelName(match.plies) },
   ];
 }

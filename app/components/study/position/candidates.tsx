@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import * as texts from "#texts/position";
-import { formatEquity } from "./format";
+import { formatEquity, levelName } from "./format";
 import { isPlainClick } from "./panel-tabs";
 import type { CandidateMove } from "./types";
 import "./panel.css";
@@ -29,7 +29,7 @@ export function Candidates({ heading, candidates, selected, linkTo, onSelect, is
           <th scope="col" className="move">
             {heading}
           </th>
-          {isDeep && <th scope="col">{texts.ply}</th>}
+          {isDeep && <th scope="col">{texts.level}</th>}
           {hasEquity && <th scope="col">{texts.equity}</th>}
           <th scope="col">{texts.error}</th>
         </tr>
@@ -55,7 +55,7 @@ export function Candidates({ heading, candidates, selected, linkTo, onSelect, is
                 <span className={index === 0 ? "chip chip--best" : "chip chip--played"}>{texts.played}</span>
               )}
             </th>
-            {isDeep && <td className="ply">{plies}</td>}
+            {isDeep && <td className="level">{plies !== null && levelName(plies)}</td>}
             {hasEquity && (
               <td className={index === 0 ? "top" : undefined}>{equity !== null && formatEquity(equity)}</td>
             )}

@@ -9,9 +9,9 @@ export function formatEquity(equity: number): string {
   return `${equity < 0 ? "−" : "+"}${size}`;
 }
 
-/** A share of 1 as a percentage with one decimal and no sign: 0.6987 → "69.9". */
+/** A share of 1 as a percentage with one decimal: 0.6987 → "69.9%". */
 export function formatChance(share: number): string {
-  return (share * 100).toFixed(1);
+  return `${(share * 100).toFixed(1)}%`;
 }
 
 export type Tone = "best" | "doubtful" | "error" | "blunder" | "plain";
@@ -41,6 +41,11 @@ export const TONE_WORDS: { readonly [T in Tone]: string | null } = {
   blunder: texts.blunder,
   plain: null,
 };
+
+/** The name of a level's code (study spec §3); an unknown one by its number. */
+export function levelName(code: number): string {
+  return texts.levels[code] ?? texts.otherLevel(code);
+}
 
 export function isMistake(category: MoveCategory): boolean {
   const tone = toneOf(category);

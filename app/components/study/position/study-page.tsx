@@ -58,8 +58,7 @@ type Props = {
   readonly theirs: StudyPlayer | null;
   /** How the match ended, mine first. */
   readonly result?: readonly [number, number] | null;
-  /** `note` is said of the value when it is pointed at. */
-  readonly facts: readonly { readonly label: string; readonly value: string; readonly note?: string }[];
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly close: { readonly to: string; readonly label: string };
   readonly board: ReactNode;
   readonly verdict: ReactNode;
@@ -86,8 +85,8 @@ export function StudyPage({ title, material, mine, theirs, result = null, facts,
         )}
         {theirs !== null && <Player player={theirs} place="theirs" />}
         <dl className="study-page__facts">
-          {facts.map(({ label, value, note }) => (
-            <div key={label} title={note}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
             </div>

@@ -21,7 +21,7 @@ test("[FMT-04] equities have a sign and three decimals, chances one decimal in p
     "+1.000",
     "−1.500",
   ]);
-  expect([0.6987, 0, 1, 0.0049].map(formatChance)).toEqual(["69.9", "0.0", "100.0", "0.5"]);
+  expect([0.6987, 0, 1, 0.0049].map(formatChance)).toEqual(["69.9%", "0.0%", "100.0%", "0.5%"]);
 });
 
 test("each category has its tone, and only errors and blunders are mistakes", () => {
