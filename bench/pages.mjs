@@ -5,18 +5,16 @@
  * HTTP/2 and brotli. Times are to be read against the plain page of the same run: it is the limit that this machine, as busy
  * as it is, allows.
  */
-import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, loadavg, tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import { chromium } from "playwright";
 import { requireBrowser } from "../scripts/browser.mjs";
 import { startFront } from "./pages/front.mjs";
-import { cookieOf, findBotSetup, openBotMatch, openFriendMatch, signUp } from "./pages/players.mjs";
+import { cookieOf, findBotSetup, openBotMatch, openFriendMatch, signIn, signUp } from "./pages/players.mjs";
+import { startProduct } from "./pages/product.mjs";
 import { LATENCY_MS, visit } from "./pages/visit.mjs";
 
-const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const RUNS = Number(process.env.RUNS ?? 5);
 const PORT = Number(process.env.PORT ?? 8940);
 const SHOTS = process.env.SHOTS ?? null;
@@ -25,28 +23,6 @@ const AGAIN = process.env.AGAIN === "1";
 const CPU_RATE = Number(process.env.CPU ?? 4);
 /** Round trips of a new connection: TCP, then TLS 1.3. */
 const CONNECT_ROUNDS = 2;
-
-/** As a player starts it. Resolves, once it is ready, to how to stop it. */
-function startProduct(stateDir) {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, PORT: String(PORT), STATE_DIR: stateDir, RATE_LIMITS: "off" };
-    const child = spawn(process.execPath, [join(root, "scripts/start.mjs")], {
-      env,
-      stdio: ["ignore", "pipe", "inherit"],
-    });
-    const gone = new Promise((done) => child.once("exit", done));
-    child.once("exit", (code) => reject(new Error(`The product ended with ${code}.`)));
-    let output = "";
-    child.stdout.on("data", (chunk) => {
-      output += chunk;
-      if (output.includes("Ready: "))
-        resolve(() => {
-          child.kill("SIGTERM");
-          return gone;
-        });
-    });
-  });
-}
 
 function median(values) {
   if (values.includes(null)) return null;
@@ -72,6 +48,8 @@ async function preparePages(browser) {
   await player.goto("about:blank");
   const cookie = await cookieOf(player);
   const hostCookie = await cookieOf(host);
+  // Who has played sixty analysed matches.
+  const studies = await cookieOf(await signIn(browser, baseURL, "silverprime"));
   let friendMatch = null;
   const openFriends = () => {
     friendMatch ??= openFriendMatch(host, guest);
@@ -91,6 +69,18 @@ async function preparePages(browser) {
     { name: "bot setup", path: botSetup, cookie },
     { name: "match against a bot", path: () => openBotMatch(player), cookie },
     { name: "match against a person", path: openFriends, cookie: hostCookie },
+    { name: "study: list", path: "/analysis", cookie: studies },
+    { name: "study: viewer", path: "/analysis/match-details/1144?game=3", cookie: studies },
+    { name: "study: blunders", path: "/blunders", cookie: studies },
+    { name: "study: a blunder", path: "/blunders/middle_game", cookie: studies },
+    { name: "study: lessons", path: "/quiz-list", cookie: studies },
+    { name: "study: a lesson", path: "/quiz/races/progress", cookie: studies },
+    { name: "study: a problem", path: "/quiz/races/problems", cookie: studies },
+    { name: "study: statistics", path: "/user-stats", cookie: studies },
+    { name: "study: performance", path: "/user-stats/performance", cookie: studies },
+    { name: "study: dice", path: "/user-stats/dice", cookie: studies },
+    { name: "strategy book", path: "/strategy" },
+    { name: "strategy page", path: "/strategy/blitz" },
     { name: "lobby, match running", path: () => openFriends().then(() => "/"), cookie: hostCookie },
   ];
   return { css, pages: pages.filter(({ name }) => PAGES.some((begin) => name.startsWith(begin))) };
@@ -110,7 +100,7 @@ async function measure(front, path, executablePath, name) {
 async function main() {
   const executablePath = requireBrowser();
   const stateDir = mkdtempSync(join(tmpdir(), "bench-pages-"));
-  const stop = await startProduct(stateDir);
+  const stop = await startProduct(stateDir, PORT);
   const front = await startFront({ upstream: PORT, connectDelayMs: CONNECT_ROUNDS * LATENCY_MS });
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
   try {

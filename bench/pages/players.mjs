@@ -4,14 +4,21 @@ function press(page, role, name) {
   return page.getByRole(role, { name }).first().click();
 }
 
-/** Resolves to the page on which the new player's lobby stands. */
-export async function signUp(browser, baseURL, name) {
+/** Resolves to a page of whoever signs in under a name: a demo player's lobby, or the signup of somebody new. */
+export async function signIn(browser, baseURL, name) {
   const context = await browser.newContext({ baseURL, reducedMotion: "reduce" });
   const page = await context.newPage();
   await page.goto("/");
   await press(page, "link", /sign in/i);
   await page.getByLabel("Name").fill(name);
   await press(page, "button", /^Sign in$/);
+  await page.waitForURL((url) => url.origin === baseURL);
+  return page;
+}
+
+/** Resolves to the page on which the new player's lobby stands. */
+export async function signUp(browser, baseURL, name) {
+  const page = await signIn(browser, baseURL, name);
   await page.getByLabel("Username").fill(name);
   await press(page, "button", "Continue");
   await page.getByRole("radio", { name: /Intermediate/ }).check();

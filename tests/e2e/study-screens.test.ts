@@ -1,10 +1,11 @@
 /** What all screens of the study area have in common: how figures read, and that nothing is to be typed. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { opensLater } from "../../app/texts/en/errors";
 import { url } from "./support/copy";
 import { startBotMatch } from "./support/match";
 import { playUntil, resultCard } from "./support/play";
-import { newPlayer } from "./support/player";
+import { castMember, newPlayer, visitor } from "./support/player";
 
 let page: Page;
 /** A match against a bot, which the player has given up. */
@@ -84,4 +85,92 @@ test("[FMT-10] no study screen has a field to type into, so that there is nothin
   await page.goto("/private-game");
   await page.getByLabel("Game key").waitFor();
   expect(await page.locator(typed).count()).toBeGreaterThan(0);
+});
+
+/** What a demo player with a long history sees of the study area, by route name (study spec §2), and the heading that tells each. */
+const NAMED: readonly (readonly [name: string, path: string, title: string])[] = [
+  ["Analysis", "/analysis", "Analysis"],
+  ["MatchDetails", "/analysis/match-details/1144", "silverprime – tessa_vdb"],
+  ["Stats", "/user-stats", "Stats"],
+  ["DiceStats", "/user-stats/dice", "Dice Stats"],
+  ["PerformanceStats", "/user-stats/performance?category=rating", "Performance Stats"],
+  ["BlunderList", "/blunders", "Blunder Database"],
+  ["BlunderDetails", "/blunders/holding_game", "Holding Game · Blunder Database"],
+  ["QuizzesList", "/quiz-list", "Lessons"],
+  ["QuizProgress", "/quiz/points-worth-making/progress", "Points worth making"],
+  ["QuizProblems", "/quiz/points-worth-making/problems?at=1", "Points worth making"],
+  ["BotCategories", "/bot-categories", "Play vs AI"],
+  ["BotGame", "/bot/00000000-0000-4000-8000-000000000001/create-game", "Play "],
+  ["the book", "/strategy", "Strategy Book"],
+  ["a page of it", "/strategy/blitz", "Blitz"],
+];
+/** The same screens in their other states. */
+const STATES = [
+  "/analysis?page=3",
+  "/analysis/match-details/1144?log=my&section=checker",
+  "/analysis/match-details/1144?stats=1",
+  "/blunders?info=1",
+  "/blunders/middle_game?tab=checker",
+  "/blunders/middle_game?quiz=1",
+  "/quiz/points-worth-making/progress?ask=chart",
+  "/quiz/points-worth-making/problems?ask=results",
+  "/user-stats/performance?category=median",
+];
+
+test("[NAV-03, NAV-10, NAV-11, NAV-12, NAV-13, NAV-14] each named screen of the study area has its route, and no link of any of them leads to what is not there or opens later", async () => {
+  const demo = await castMember(url, "silverprime");
+  const links = new Map<string, string>();
+  for (const path of [...NAMED.map(([, address]) => address), ...STATES]) {
+    await demo.goto(path);
+    const named = NAMED.find(([, address]) => address === path);
+    const title = demo.getByRole("heading", { level: 1 });
+    if (named !== undefined)
+      expect([named[0], await title.first().innerText()]).toEqual([named[0], expect.stringContaining(named[2])]);
+    const hrefs = await demo
+      .locator("a[href]")
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const href of hrefs) {
+      const { origin, pathname, searchParams } = new URL(href);
+      // One link of a kind: twenty matches lead to the same route.
+      const kind = pathname.replace(/\d{3,}/, "N") + [...searchParams.keys()].join();
+      if (origin === url && !links.has(kind)) links.set(kind, href);
+    }
+  }
+  expect(links.size).toBeGreaterThan(60);
+  for (const href of links.values()) {
+    const answer = await demo.request.get(href);
+    expect([href, answer.status()]).toEqual([href, 200]);
+    expect([href, (await answer.text()).includes(opensLater)]).toEqual([href, false]);
+  }
+});
+
+test("[NAV-17] list and viewer are open to all three tiers; analysis, profile and chat to nobody without a login or a profile", async () => {
+  for (const name of ["tessa_vdb", "mira_kostova", "silverprime"]) {
+    const member = await castMember(url, name);
+    await member.goto("/analysis");
+    await member
+      .getByRole("link", { name: /^Analysis of the match/ })
+      .first()
+      .click();
+    await member.getByRole("group", { name: "Board" }).waitFor();
+  }
+  const guarded = [
+    "/analysis",
+    "/analysis/match-details/1144",
+    "/user-profile",
+    "/chat",
+    "/blunders",
+    "/blunders/race",
+  ];
+  const nobody = await visitor(url);
+  const nameless = await castMember(url, "nameless");
+  for (const path of guarded) {
+    await nobody.goto(path);
+    expect([path, new URL(nobody.url()).pathname]).toEqual([path, "/"]);
+    await nameless.goto(path);
+    expect([path, new URL(nameless.url()).pathname]).toEqual([
+      path,
+      expect.stringMatching(/^\/(create-username|signup)$/),
+    ]);
+  }
 });

@@ -22,7 +22,7 @@ const ME = "silverprime";
 /** Against a bot, and for coins. */
 const BOT_MATCH = 1143;
 const COIN_MATCH = 1103;
-/** With tessa_vdb, by key. */
+/** By key. */
 const PRIVATE_MATCH = 1117;
 
 let call: Caller;
