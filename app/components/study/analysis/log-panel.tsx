@@ -1,10 +1,10 @@
-import { memo, useEffect, useRef } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import * as texts from "#texts/viewer";
 import { assertNever, type BySeat, opponentOf, type Seat } from "../../../../backgammon/vocabulary";
 import { formatEquity, isMistake, toneOf } from "../position/format";
 import type { MoveCategory } from "../position/types";
 import type { Game, Mistake, Step } from "./review";
-import { StepLink, type StepLinkProps } from "./step-link";
+import { StepLink } from "./step-link";
 import type { Viewer } from "./use-viewer";
 import { selectGame, selectMistakes, type ViewerState } from "./viewer-state";
 
@@ -39,10 +39,11 @@ export function logName({ log, game }: ViewerState, { map }: Pick<Viewer, "map">
 }
 
 export function LogPanel({ viewer, seat, names }: PanelProps) {
-  const { state, game } = viewer;
+  const { state, game, map, hrefOf, go } = viewer;
+  const ways = useMemo(() => ({ map, hrefOf, go }), [map, hrefOf, go]);
   return (
     <div className="viewer-log">
-      <LogMenu viewer={viewer} seat={seat} />
+      <LogMenu viewer={ways} state={useLines(state)} seat={seat} />
       {state.log === "game" ? (
         game !== null && (
           <GameLog
@@ -62,9 +63,15 @@ export function LogPanel({ viewer, seat, names }: PanelProps) {
   );
 }
 
+type MenuProps = {
+  readonly viewer: Pick<Viewer, "map" | "hrefOf" | "go">;
+  readonly state: ViewerState;
+  readonly seat: Seat;
+};
+
 /** The dropdown: my errors, each game, the opponent's errors. It opens without script. */
-function LogMenu({ viewer, seat }: Omit<PanelProps, "names">) {
-  const { state, map } = viewer;
+const LogMenu = memo(function LogMenu({ viewer, state, seat }: MenuProps) {
+  const { map } = viewer;
   const details = useRef<HTMLDetailsElement>(null);
   const entry = (to: ViewerState | null, name: string, isCurrent: boolean) => (
     <li key={name}>
@@ -108,7 +115,7 @@ function LogMenu({ viewer, seat }: Omit<PanelProps, "names">) {
       </ul>
     </details>
   );
-}
+});
 
 type GameLogProps = Pick<Viewer, "hrefOf" | "go" | "state"> & {
   readonly game: Game;
@@ -116,6 +123,14 @@ type GameLogProps = Pick<Viewer, "hrefOf" | "go" | "state"> & {
   readonly names: BySeat<string>;
   readonly shown: number | null;
 };
+
+/** The state without what each line sets by itself: the same one while somebody steps, so that the lines which stay are not drawn again. */
+function useLines({ log, game, section, isArrowOn, isStatsOpen }: ViewerState): ViewerState {
+  return useMemo(
+    () => ({ log, game, section, isArrowOn, isStatsOpen, at: null, pick: null }),
+    [log, game, section, isArrowOn, isStatsOpen],
+  );
+}
 
 type Row = { readonly key: number; readonly cells: BySeat<Step | null> };
 
@@ -131,9 +146,10 @@ function rowsOf(steps: readonly Step[], first: Seat): Row[] {
   return rows;
 }
 
-const GameLog = memo(function GameLog({ game, seat, names, shown, state, hrefOf, go }: GameLogProps) {
+function GameLog({ game, seat, names, shown, state, hrefOf, go }: GameLogProps) {
   const first = opponentOf(seat);
   const table = useKeepInSight(shown);
+  const lines = useLines(state);
   return (
     <>
       <table className="game" ref={table}>
@@ -156,12 +172,7 @@ const GameLog = memo(function GameLog({ game, seat, names, shown, state, hrefOf,
                 if (step === null) return <td key={side} />;
                 return (
                   <td key={side}>
-                    <StepCell
-                      step={step}
-                      viewer={{ hrefOf, go }}
-                      to={{ ...state, at: step.seq, pick: null }}
-                      isCurrent={step.seq === shown}
-                    />
+                    <StepCell {...{ step, lines, hrefOf, go }} isCurrent={step.seq === shown} />
                   </td>
                 );
               })}
@@ -172,22 +183,23 @@ const GameLog = memo(function GameLog({ game, seat, names, shown, state, hrefOf,
       {game.end !== null && <p className="end">{texts.wins(names[game.end.winner], game.end.points)}</p>}
     </>
   );
-});
+}
 
-type CellProps = Pick<StepLinkProps, "viewer" | "to" | "isCurrent"> & { readonly step: Step };
+type LineProps = Pick<Viewer, "hrefOf" | "go"> & { readonly lines: ViewerState; readonly isCurrent: boolean };
+type CellProps = LineProps & { readonly step: Step };
 
-function StepCell({ step, ...link }: CellProps) {
-  const { dice, category, error, cube } = step;
+const StepCell = memo(function StepCell({ step, lines, hrefOf, go, isCurrent }: CellProps) {
+  const { seq, dice, category, error, cube } = step;
   const isCubeMistake = step.cubeSeq !== null && cube !== null && isMistake(cube.category);
   return (
-    <StepLink {...link}>
+    <StepLink viewer={{ hrefOf, go }} to={{ ...lines, at: seq }} isCurrent={isCurrent}>
       {dice !== null && <i>{diceText(dice)}</i>}
       <span className="text">{stepText(step)}</span>
       {isMistake(category) && <Cost error={error} category={category} />}
       {isCubeMistake && <Cost error={cube.error} category={cube.category} isCube />}
     </StepLink>
   );
-}
+});
 
 type CostProps = { readonly error: number; readonly category: MoveCategory; readonly isCube?: boolean };
 
@@ -207,28 +219,34 @@ function diceText(dice: readonly number[]): string {
 type MistakeLogProps = { readonly viewer: Viewer; readonly mistakes: readonly Mistake[] };
 
 function MistakeLog({ viewer, mistakes }: MistakeLogProps) {
-  const { state, index } = viewer;
+  const { state, index, hrefOf, go } = viewer;
   const list = useKeepInSight(state.at);
+  // A mistake's line names its own game.
+  const lines = useLines({ ...state, game: 1 });
   if (mistakes.length === 0) return <p className="end">{texts.noMistakes}</p>;
   return (
     <ol className="mistakes" ref={list}>
       {mistakes.map((mistake, at) => (
         <li key={mistake.seq}>
-          <StepLink
-            viewer={viewer}
-            to={{ ...state, game: mistake.game, at: mistake.seq, pick: null }}
-            isCurrent={at === index}
-          >
-            <small>{texts.gameNumber(mistake.game)}</small>
-            <i>{mistake.dice !== null && diceText(mistake.dice)}</i>
-            <span className="text">{texts.cubeActions[mistake.text] ?? mistake.text}</span>
-            <Cost error={mistake.error} category={mistake.category} isCube={mistake.dice === null} />
-          </StepLink>
+          <MistakeLine {...{ mistake, lines, hrefOf, go }} isCurrent={at === index} />
         </li>
       ))}
     </ol>
   );
 }
+
+const MistakeLine = memo(function MistakeLine(props: LineProps & { readonly mistake: Mistake }) {
+  const { mistake, lines, hrefOf, go, isCurrent } = props;
+  const { seq, game, dice, text, error, category } = mistake;
+  return (
+    <StepLink viewer={{ hrefOf, go }} to={{ ...lines, game, at: seq }} isCurrent={isCurrent}>
+      <small>{texts.gameNumber(game)}</small>
+      <i>{dice !== null && diceText(dice)}</i>
+      <span className="text">{texts.cubeActions[text] ?? text}</span>
+      <Cost error={error} category={category} isCube={dice === null} />
+    </StepLink>
+  );
+});
 
 /** Scrolls the panel, and nothing else, so far that the current line is seen. */
 function useKeepInSight<E extends HTMLTableElement & HTMLOListElement>(shown: number | null) {
