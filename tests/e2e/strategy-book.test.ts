@@ -24,7 +24,7 @@ test("a visitor without script reads the strategy book: 17 pages in a list, draw
   expect(await play.getByRole("cell").allInnerTexts()).toEqual(["−0.138", "best"]);
   await page.getByText("Double, pass").waitFor();
   await page
-    .getByText(/^Starpoint engine .*, 2-ply$/)
+    .getByText(/^Judged by Starpoint [\d.]+, 2 plies$/)
     .first()
     .waitFor();
   // Nobody is asked to sign in, and nobody is offered blunders of their own.

@@ -4,6 +4,7 @@
  */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { forgetAnalysis } from "../../bench/forget-analysis.mjs";
 import { ALL_FEATURES, FEATURES } from "../../contract/features";
 import { seedDemoPlayers } from "../../scripts/seed.mjs";
 import { visit } from "./support/club";
@@ -24,32 +25,12 @@ let host: OutageHost;
 let stack: Stack;
 let page: Page;
 
-/** Takes a seeded match's reviews away, as if its analysis had failed for good. */
-async function failAnalysis(db: D1Database, matchId: number): Promise<void> {
-  const row = await db
-    .prepare("SELECT json FROM archived_matches WHERE match_id = ?")
-    .bind(matchId)
-    .first<{ json: string }>();
-  const archived = JSON.parse(row?.json ?? "") as { data: { reviews: unknown[] } };
-  archived.data.reviews = [];
-  await db.batch([
-    db.prepare("UPDATE archived_matches SET json = ? WHERE match_id = ?").bind(JSON.stringify(archived), matchId),
-    db.prepare("DELETE FROM mistakes WHERE match_id = ?").bind(matchId),
-    db
-      .prepare(
-        "UPDATE analyses SET status = 'failed', games_done = 0, engine_version = NULL, plies = NULL, requested_at = ?1 WHERE match_id = ?2",
-      )
-      .bind(Date.now(), matchId),
-    db.prepare("UPDATE analysis_players SET error_rate = NULL WHERE match_id = ?").bind(matchId),
-  ]);
-}
-
 beforeAll(async () => {
   host = await startOutageHost();
   settings.API_HOST = host.url;
   stack = await startStack(settings, async (db, issuer) => {
     await seedDemoPlayers(db, issuer);
-    await failAnalysis(db, FAILED);
+    await forgetAnalysis(db, FAILED, "failed");
   });
   host.target = stack.url;
   page = await castMember(stack.url, "silverprime");

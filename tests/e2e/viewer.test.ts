@@ -6,7 +6,7 @@ import { text as readAll } from "node:stream/consumers";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import type { MatchDetails } from "../../contract/analysis";
-import type { AnalysedMatch } from "../../contract/analysis-list";
+import type { AnalysedMatch, AnalysisSummary } from "../../contract/analysis-list";
 import type { MatchEventEntry } from "../../contract/match-event";
 import { openedMatch, visit } from "./support/club";
 import { url } from "./support/copy";
@@ -78,9 +78,8 @@ const section = (page: Page, name: string) =>
 const logMenu = (page: Page) => page.locator("summary");
 
 test("[ANL-01, ANL-02, NAV-10] the list, titled Analysis, tells of each match both players' score, error rate, flag or bot, name and rating, and leads to it", async () => {
-  const { analyses, totalPages } = await answerOf<{ analyses: AnalysedMatch[]; totalPages: number }>(
-    call("GET", "/api/v2/analyses/list/3"),
-  );
+  type List = { analyses: AnalysedMatch[]; totalPages: number; summary: AnalysisSummary };
+  const { analyses, totalPages, summary } = await answerOf<List>(call("GET", "/api/v2/analyses/list/3"));
   for (const viewport of [DESKTOP, PHONE]) {
     const page = await castMember(url, ME, { viewport });
     await visit(page, "/analysis?page=3");
@@ -102,6 +101,14 @@ test("[ANL-01, ANL-02, NAV-10] the list, titled Analysis, tells of each match bo
       const link = row.getByRole("link", { name: /^Analysis of the match/ });
       expect(await link.getAttribute("href")).toBe(viewerPath(match.matchId));
     }
+    // How they played lately, above the list.
+    const figures = page.locator(".list-summary").getByRole("definition");
+    const shownFigures = (await figures.allInnerTexts()).filter((_, index) => index % 2 === 0);
+    expect(shownFigures.map((text) => text.replace(/\s+/g, " "))).toEqual([
+      summary.median!.toFixed(1),
+      summary.best!.error.toFixed(1),
+      `${summary.playedBetter} of ${summary.errors.length}`,
+    ]);
     // The window of pages, and where it leads.
     const pages = page.getByRole("navigation", { name: "Pages" });
     expect(await pages.getByRole("link", { name: /^Page \d/ }).count()).toBe(Math.min(8, totalPages));
@@ -231,7 +238,7 @@ test("[VIEW-04, VIEW-05, VIEW-06, VIEW-09, VIEW-22, VIEW-25] header, sections, t
     .waitFor();
 });
 
-test("[VIEW-07, VIEW-08, VIEW-10, VIEW-11, VIEW-16, VIEW-17, VIEW-21, FMT-04] Checker, Cube and the summary say what the engine said, on a desktop and on a phone", async () => {
+test("[VIEW-07, VIEW-08, VIEW-10, VIEW-11, VIEW-16, VIEW-17, VIEW-21, VIEW-23, VIEW-24, FMT-04, GAME-08] Checker, Cube and the summary say what the engine said, on a desktop and on a phone", async () => {
   const error = games.flat().find((entry) => isMistake(entry) && entry.attributes.event_type === "move_commited")!;
   const double = games.flat().find(({ attributes }) => attributes.event_type === "double_requested")!;
   // A play whose roll held a cube decision.
@@ -261,6 +268,11 @@ test("[VIEW-07, VIEW-08, VIEW-10, VIEW-11, VIEW-16, VIEW-17, VIEW-21, FMT-04] Ch
       expect(text).toContain(signed(move["Equity error"]));
       expect(text.includes("Played")).toBe(move.Played);
     }
+    // How deep each was judged, and by whom.
+    expect(await rows.nth(1).innerText()).toContain("3-ply");
+    const { engine_version: version } = details.analysis!;
+    const engine = page.getByText(`Judged by Starpoint ${version}, 2 plies`, { exact: true });
+    await engine.scrollIntoViewIfNeeded();
     // Winning chances of the play that is selected; its arrow goes with the toggle.
     const arrows = board(page).locator(".bold");
     expect(await arrows.count()).toBeGreaterThan(0);
@@ -283,6 +295,13 @@ test("[VIEW-07, VIEW-08, VIEW-10, VIEW-11, VIEW-16, VIEW-17, VIEW-21, FMT-04] Ch
     await page.getByRole("link", { name: "Arrow", exact: true }).click();
     await expect.poll(() => arrows.count()).toBe(0);
     expect(page.url()).toContain("arrow=off");
+    // The book, on positions of this kind.
+    const kind = error.attributes.source_position_classification;
+    const book = page.getByRole("link", { name: "Book", exact: true });
+    expect(await book.getAttribute("href")).toBe(`/strategy/${kind}`);
+    await book.click();
+    await page.waitForURL(`**/strategy/${kind}`);
+    await page.getByRole("heading", { level: 2, name: "The idea" }).waitFor();
     // A double: no plays, so Checker is closed; the cube's three equities.
     await visit(page, viewerPath(MATCH, `?game=${double.attributes.data.game_index + 1}&at=${seqOf(double)}`));
     expect(await section(page, "Checker").getAttribute("aria-disabled")).toBe("true");
@@ -298,6 +317,16 @@ test("[VIEW-07, VIEW-08, VIEW-10, VIEW-11, VIEW-16, VIEW-17, VIEW-21, FMT-04] Ch
     const term = page.getByRole("term").filter({ hasText: /^Best decision$/ });
     expect(await term.locator("xpath=..").getByRole("definition").innerText()).toBe(cube["Best decision"]);
     expect(await page.getByRole("table", { name: "Winning Chances" }).getByRole("row").count()).toBe(3);
+    await engine.scrollIntoViewIfNeeded();
+    // The answer to a double sees the cube doubled; whoever took it owns it then.
+    const words = () => board(page).getByRole("paragraph").innerText();
+    const taken = events.findIndex(({ attributes }) => attributes.event_type === "double_accepted");
+    const { game_index: index, color } = events[taken].attributes.data;
+    const after = movesIn(index + 1).find((entry) => seqOf(entry) > seqOf(events[taken]))!;
+    await visit(page, viewerPath(MATCH, `?game=${index + 1}&at=${seqOf(events[taken])}`));
+    expect(await words()).toMatch(/ doubled to 2\.$/);
+    await visit(page, viewerPath(MATCH, `?game=${index + 1}&at=${seqOf(after)}`));
+    expect(await words()).toMatch(color === "black" ? /Cube at 2, yours\.$/ : /Cube at 2, tessa_vdb's\.$/);
     // A play's cube decision is the one before its roll.
     const play = events[withCube + 1];
     await visit(page, viewerPath(MATCH, `?game=${play.attributes.data.game_index + 1}&at=${seqOf(play)}&section=cube`));

@@ -1,4 +1,6 @@
 /** The strategy book's pages around what the book itself says, which is content (services/blunders/strategy-book). */
+import { plural } from "./language";
+
 export const title = "Strategy Book";
 export const intro =
   "A position tells you what it wants before the dice are rolled. Seventeen kinds of positions, what each of them asks for, and what our engine says of games really played.";
@@ -13,7 +15,8 @@ export const verdict = "Best cube action";
 export const noDouble = "No double:";
 export const doubleTake = "Double/Take:";
 export const doublePass = "Double/Pass:";
-export const judgedBy = (engine: string, plies: number) => `Starpoint engine ${engine}, ${plies}-ply`;
+export const judgedBy = (engine: string, plies: number) =>
+  `Judged by Starpoint ${engine}, ${plural(plies, { one: `${plies} ply`, other: `${plies} plies` })}`;
 export const before = "Before";
 export const next = "Next";
 export const pages = "Pages of the book";

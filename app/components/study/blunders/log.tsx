@@ -1,6 +1,6 @@
 /** The Log: which decisions, and a row for each blunder. More rows come when its end is in sight. */
 import { Link } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { memo, useEffect, useRef } from "react";
 import * as texts from "#texts/blunders";
 import * as common from "#texts/common";
 import { BLUNDERS_PAGE_SIZE, type BlunderFilter } from "../../../models/blunder-filters";
@@ -75,7 +75,7 @@ export function Log({ state, dispatch, filter, filterTo, rowTo }: Props) {
             isCurrent={index === selected}
             isHidden={isHidden(state, blunder)}
             to={rowTo(blunder.page, blunder.row)}
-            onSelect={() => dispatch({ type: "select", index })}
+            {...{ index, dispatch }}
           />
         ))}
       </ol>
@@ -107,10 +107,12 @@ type RowProps = {
   readonly isCurrent: boolean;
   readonly isHidden: boolean;
   readonly to: string;
-  readonly onSelect: () => void;
+  readonly index: number;
+  readonly dispatch: (action: BlunderAction) => void;
 };
 
-function Row({ blunder, isCurrent, isHidden, to, onSelect }: RowProps) {
+/** Drawn again only when something of it changes: a step is the matter of two rows. */
+const Row = memo(function Row({ blunder, isCurrent, isHidden, to, index, dispatch }: RowProps) {
   const { kind, seat, dice, answer } = blunder;
   const isSecret = isHidden || answer === null;
   return (
@@ -121,7 +123,7 @@ function Row({ blunder, isCurrent, isHidden, to, onSelect }: RowProps) {
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
-          onSelect();
+          dispatch({ type: "select", index });
         }}
       >
         <span className="blunder-log__kind" data-kind={kind}>
@@ -135,4 +137,4 @@ function Row({ blunder, isCurrent, isHidden, to, onSelect }: RowProps) {
       </Link>
     </li>
   );
-}
+});
