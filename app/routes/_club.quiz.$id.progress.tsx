@@ -1,6 +1,6 @@
 /** A lesson's summary: its problems as tiles, the level reached, and the way in. `?ask=` opens a dialog: chart or replay. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { type ClientActionFunctionArgs, data, Link, useLoaderData } from "@remix-run/react";
+import { data, Link, useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/lessons";
 import { Bar } from "~/components/club/bar";
@@ -34,17 +34,6 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const reader = await getReader(request, context);
   if (await replayLesson(request, context, reader, id)) return redirect(`/quiz/${id}/progress`);
   return data({ hasFailed: true }, 502);
-}
-
-/** Without the line the dialog stays, and says that the result does too. */
-export async function clientAction({ serverAction }: ClientActionFunctionArgs) {
-  try {
-    return await serverAction<typeof action>();
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    // The status keeps the router from asking for the page's data as well.
-    return data({ hasFailed: true }, 503);
-  }
 }
 
 export default function LessonSummary() {
@@ -125,7 +114,9 @@ export default function LessonSummary() {
         </div>
       </footer>
       {ways.asked === "chart" && <ChartDialog lesson={lesson} ways={ways} />}
-      {ways.asked === "replay" && status === "COMPLETED" && <ReplayDialog hasFailed={hasFailed} ways={ways} />}
+      {ways.asked === "replay" && status === "COMPLETED" && (
+        <ReplayDialog lessonId={id} hasFailed={hasFailed} ways={ways} />
+      )}
     </div>
   );
 }

@@ -128,7 +128,7 @@ test("[NAV-03, NAV-10, NAV-11, NAV-12, NAV-13, NAV-14] each named screen of the 
       expect([named[0], await title.first().innerText()]).toEqual([named[0], expect.stringContaining(named[2])]);
     const hrefs = await demo
       .locator("a[href]")
-      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+      .evaluateAll((all) => all.map((link) => new URL(link.getAttribute("href") ?? "", link.baseURI).href));
     for (const href of hrefs) {
       const { origin, pathname, searchParams } = new URL(href);
       // One link of a kind: twenty matches lead to the same route.

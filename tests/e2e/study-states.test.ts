@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetAnalysis } from "../../bench/forget-analysis.mjs";
 import { ALL_FEATURES, FEATURES } from "../../contract/features";
 import { seedDemoPlayers } from "../../scripts/seed.mjs";
-import { visit } from "./support/club";
-import { answer, answerMany, at, choose, confirm, heading, LIMIT_TEXT, link, RACES, rightOf } from "./support/lessons";
+import { openLive, visit } from "./support/club";
+import { answer, answerMany, at, choose, confirm, LIMIT_TEXT, link, RACES, rightOf } from "./support/lessons";
 import { type OutageHost, startOutageHost } from "./support/outage";
 import { castMember, newPlayer, PHONE } from "./support/player";
 import { answerOf, openSession } from "./support/session";
@@ -91,8 +91,9 @@ test("[ANL-02, VIEW-15] an opponent who has left stands in list and viewer as De
       expect(await struck.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe("line-through");
       expect(await place.locator(".flag").count()).toBe(0);
       expect(await place.getByRole("link").count()).toBe(0);
+      const rating = place === head ? place.locator(".rank") : place.locator("small");
+      expect((await rating.allInnerTexts()).join("").trim()).toBe("");
     }
-    expect((await theirs.count()) + (await head.getByText(/\d{3,}/).count())).toBe(0);
   }
 });
 
@@ -148,10 +149,10 @@ test("[QUIZ-16, BLU-06, MEM-02] a membership that begins under an open lesson op
   const { page: lesson, call } = await newPlayer(stack.url, "comes_goes");
   await answerMany(call, RACES, 0, 5);
   const blunders = await lesson.context().newPage();
-  await visit(blunders, "/blunders/race");
+  await openLive(blunders, "/blunders/race");
   const paywall = blunders.getByRole("heading", { name: "Your own blunders, sorted by position" });
   await paywall.waitFor();
-  await visit(lesson, "/quiz/races/problems");
+  await openLive(lesson, "/quiz/races/problems");
   await at(lesson, 5);
   const upgrade = lesson.getByRole("dialog", { name: "Upgrade Membership" });
   await link(lesson, "Next").click();
@@ -176,7 +177,6 @@ test("[QUIZ-16, BLU-06, MEM-02] a membership that begins under an open lesson op
   await answer(lesson, rightOf(RACES, 5));
   await link(lesson, "Next").click();
   await at(lesson, 7);
-  await visit(blunders, "/blunders/race");
   await blunders.getByText("There are no blunders for Race at the moment.", { exact: true }).waitFor();
 
   // The money is given back, and the membership ends while both pages are open.
@@ -187,11 +187,11 @@ test("[QUIZ-16, BLU-06, MEM-02] a membership that begins under an open lesson op
       async () => (await answerOf<{ membership: string }>(call("GET", "/api/v2/users/profiles/current"))).membership,
     )
     .toBe("free");
-  await choose(lesson, rightOf(RACES, 6));
-  await confirm(lesson).click();
+  // The lesson goes back to its last open problem, behind which the offer stands again.
+  await at(lesson, 6);
+  await link(lesson, "Next").click();
   await upgrade.getByText(LIMIT_TEXT, { exact: true }).waitFor();
   expect(await upgrade.getByRole("link", { name: "Upgrade" }).getAttribute("href")).toBe("/payments/membership");
-  await blunders.reload();
   await paywall.waitFor();
 });
 
@@ -212,5 +212,4 @@ test("[FLAG-07] flags that are switched off under an open viewer and an open les
     await page.goto(path);
     expect([path, new URL(page.url()).pathname]).toEqual([path, "/"]);
   }
-  await heading(page, "Current Games").waitFor();
 });

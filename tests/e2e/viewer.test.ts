@@ -297,7 +297,7 @@ test("[VIEW-07, VIEW-08, VIEW-10, VIEW-11, VIEW-16, VIEW-17, VIEW-21, VIEW-23, V
     expect(page.url()).toContain("arrow=off");
     // The book, on positions of this kind.
     const kind = error.attributes.source_position_classification;
-    const book = page.getByRole("link", { name: "Book", exact: true });
+    const book = page.getByRole("link", { name: "Strategy Book", exact: true });
     expect(await book.getAttribute("href")).toBe(`/strategy/${kind}`);
     await book.click();
     await page.waitForURL(`**/strategy/${kind}`);

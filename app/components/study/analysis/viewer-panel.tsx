@@ -1,5 +1,8 @@
+import { Link } from "@remix-run/react";
 import * as texts from "#texts/viewer";
 import type { BySeat, Seat } from "../../../../backgammon/vocabulary";
+import { useClub } from "../../session/player";
+import { Icon } from "../../ui/icon";
 import { Candidates } from "../position/candidates";
 import { Chances } from "../position/chances";
 import { CubeTable } from "../position/cube-table";
@@ -8,6 +11,7 @@ import { PanelTabs } from "../position/panel-tabs";
 import type { CandidateMove } from "../position/types";
 import type { Decision } from "./decision";
 import { LogPanel } from "./log-panel";
+import type { Step } from "./review";
 import type { Viewer } from "./use-viewer";
 import { SECTIONS, type Section, type ViewerState } from "./viewer-state";
 
@@ -53,7 +57,7 @@ export function Panel({ viewer, decision, seat, names, engine }: PanelProps) {
           isPlayedMistake={isMistake(step.category)}
         />
         <CandidateChances candidate={picked} seat={seat} names={names} />
-        <Engine name={engine} />
+        <Foot step={step} engine={engine} />
       </>
     );
   }
@@ -63,13 +67,25 @@ export function Panel({ viewer, decision, seat, names, engine }: PanelProps) {
     <>
       <CubeTable decision={cube} />
       {cube.chances !== null && <Chances chances={cube.chances} viewer={seat} names={names} />}
-      <Engine name={engine} />
+      <Foot step={decision.step} engine={engine} />
     </>
   );
 }
 
-function Engine({ name }: { readonly name: string | null }) {
-  return name !== null && <p className="viewer-engine">{texts.judgedBy(name)}</p>;
+/** What the book says of such positions, and which engine judged this one. */
+function Foot({ step, engine }: { readonly step: Step; readonly engine: string | null }) {
+  const { features } = useClub();
+  return (
+    <p className="viewer-foot">
+      {features.blunderDatabase && (
+        <Link className="button" to={`/strategy/${step.bookPage}`} reloadDocument>
+          <Icon name="book" small />
+          {texts.book}
+        </Link>
+      )}
+      {engine !== null && <span>{texts.judgedBy(engine)}</span>}
+    </p>
+  );
 }
 
 type ChancesProps = Pick<PanelProps, "seat" | "names"> & { readonly candidate: CandidateMove | undefined };

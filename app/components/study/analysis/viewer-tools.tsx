@@ -1,10 +1,8 @@
-import { Link } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/viewer";
 import { diceFrom } from "../../../../backgammon/dice-from";
 import { makeXgid } from "../../../../backgammon/xgid";
 import type { MatchDetails } from "../../../../contract/analysis";
-import { useClub } from "../../session/player";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { useHydrated } from "../../ui/use-hydrated";
@@ -21,7 +19,6 @@ type ToolsProps = {
 export function Tools({ viewer, decision, match }: ToolsProps) {
   const { state } = viewer;
   const hasScript = useHydrated();
-  const { features } = useClub();
   return (
     <>
       <StepLink viewer={viewer} to={{ ...state, isStatsOpen: true }}>
@@ -32,12 +29,6 @@ export function Tools({ viewer, decision, match }: ToolsProps) {
         <Icon name="arrow" />
         {texts.arrow}
       </StepLink>
-      {features.blunderDatabase && decision !== null && (
-        <Link to={`/strategy/${decision.step.bookPage}`} reloadDocument>
-          <Icon name="book" />
-          {texts.book}
-        </Link>
-      )}
       {hasScript && decision !== null && (
         <>
           <Copy label={texts.gnuId} text={decision.step.gnuId} />

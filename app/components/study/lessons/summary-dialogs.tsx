@@ -1,5 +1,6 @@
 /** The dialogs of a lesson's summary. Each opens by a link, without script too. */
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useHref, useRevalidator } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
 import * as texts from "#texts/lessons";
 import type { QuizDetails } from "../../../../contract/quizzes";
 import { Dialog } from "../../ui/dialog";
@@ -22,14 +23,32 @@ export function ChartDialog({ lesson, ways }: Props & { readonly lesson: QuizDet
   );
 }
 
-export function ReplayDialog({ hasFailed, ways }: Props & { readonly hasFailed: boolean }) {
-  const isBusy = useNavigation().state !== "idle";
+type ReplayProps = Props & {
+  readonly lessonId: string;
+  /** Without script: the reset that was asked for last has failed. */
+  readonly hasFailed: boolean;
+};
+
+export function ReplayDialog({ lessonId, hasFailed: hadFailed, ways }: ReplayProps) {
+  const [state, setState] = useState<"asking" | "busy" | "failed">(hadFailed ? "failed" : "asking");
+  const { revalidate } = useRevalidator();
+  const address = useHref(`/quiz/${lessonId}/progress`);
+
+  /** Not by the router, which takes the page away without the line. The page answers a reset by leading back to itself. */
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setState("busy");
+    const answer = await fetch(address, { method: "POST", redirect: "manual" }).catch(() => null);
+    if (answer?.type !== "opaqueredirect") return setState("failed");
+    ways.close();
+    revalidate();
+  }
   return (
     <Dialog className="dialog" aria-labelledby="replay-title" onClose={ways.close}>
-      <Form method="post" action="?ask=replay" className="dialog__body" preventScrollReset replace>
+      <Form method="post" action="?ask=replay" className="dialog__body" onSubmit={submit}>
         <h2 id="replay-title">{texts.replayTitle}</h2>
         <p>{texts.replayText}</p>
-        {hasFailed && (
+        {state === "failed" && (
           <p className="error" role="alert">
             {texts.replayFailed}
           </p>
@@ -37,7 +56,7 @@ export function ReplayDialog({ hasFailed, ways }: Props & { readonly hasFailed: 
         <Link className="button button--primary" to="?" preventScrollReset onClick={ways.onClick(null)}>
           {texts.keepResult}
         </Link>
-        <button type="submit" className="button button--danger" disabled={isBusy}>
+        <button type="submit" className="button button--danger" disabled={state === "busy"}>
           {texts.replay}
         </button>
       </Form>
