@@ -31,8 +31,7 @@ export const modes = { coin: "Coins", rating: "Rating", private: "Private", bot:
 export const openMatch = (name: string) => `Analysis of the match against ${name}`;
 /** Above the list. */
 export const medianEr = "Median ER";
-export const lastMatches = (count: number) =>
-  plural(count, { one: `of ${count} match`, other: `of the last ${count} matches` });
+export const lastMatches = (count: number) => plural(count, { one: `${count} match`, other: `last ${count} matches` });
 export const best = "Best ER";
 export const playedBetter = "Played better";
 export const ofMatches = (matches: number) => `of ${matches}`;

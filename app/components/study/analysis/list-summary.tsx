@@ -25,14 +25,16 @@ export function ListSummary({
           <dt>{texts.medianEr}</dt>
           <dd>{formatErrorRate(median)}</dd>
           <dd className="note">
-            {titleOf(median)} <span>{texts.lastMatches(errors.length)}</span>
+            {titleOf(median)}
+            <span>, {texts.lastMatches(errors.length)}</span>
           </dd>
         </div>
         <div>
           <dt>{texts.best}</dt>
           <dd>{formatErrorRate(best.error)}</dd>
           <dd className="note">
-            {titleOf(best.error)} <span>{DATE.format(best.finishedAtMs)}</span>
+            {titleOf(best.error)}
+            <span>, {DATE.format(best.finishedAtMs)}</span>
           </dd>
         </div>
         <div>
