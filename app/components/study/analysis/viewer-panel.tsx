@@ -76,7 +76,7 @@ export function Panel({ viewer, decision, seat, names, engine }: PanelProps) {
 function Foot({ step, engine }: { readonly step: Step; readonly engine: string | null }) {
   const { features } = useClub();
   return (
-    <p className="viewer-foot">
+    <p className="study-panel study-panel--foot">
       {features.blunderDatabase && (
         <Link className="button" to={`/strategy/${step.bookPage}`} reloadDocument>
           <Icon name="book" small />
