@@ -1,9 +1,10 @@
-import { memo, useEffect, useMemo, useRef } from "react";
+import { memo, useMemo, useRef } from "react";
 import * as texts from "#texts/viewer";
 import { assertNever, type BySeat, opponentOf, type Seat } from "../../../../backgammon/vocabulary";
-import { formatEquity, isMistake, toneOf } from "../position/format";
-import type { MoveCategory } from "../position/types";
-import type { Game, Mistake, Step } from "./review";
+import { isMistake } from "../position/format";
+import { Cost, diceText, type LineProps, useKeepInSight, useLines } from "./log-lines";
+import { MistakeLog } from "./mistake-log";
+import type { Game, Step } from "./review";
 import { StepLink } from "./step-link";
 import type { Viewer } from "./use-viewer";
 import { selectGame, selectMistakes, type ViewerState } from "./viewer-state";
@@ -124,14 +125,6 @@ type GameLogProps = Pick<Viewer, "hrefOf" | "go" | "state"> & {
   readonly shown: number | null;
 };
 
-/** The state without what each line sets by itself: the same one while somebody steps, so that the lines which stay are not drawn again. */
-function useLines({ log, game, section, isArrowOn, isStatsOpen }: ViewerState): ViewerState {
-  return useMemo(
-    () => ({ log, game, section, isArrowOn, isStatsOpen, at: null, pick: null }),
-    [log, game, section, isArrowOn, isStatsOpen],
-  );
-}
-
 type Row = { readonly key: number; readonly cells: BySeat<Step | null> };
 
 /** Two columns, the opponent's left, as match files have them. */
@@ -185,7 +178,6 @@ function GameLog({ game, seat, names, shown, state, hrefOf, go }: GameLogProps) 
   );
 }
 
-type LineProps = Pick<Viewer, "hrefOf" | "go"> & { readonly lines: ViewerState; readonly isCurrent: boolean };
 type CellProps = LineProps & { readonly step: Step };
 
 const StepCell = memo(function StepCell({ step, lines, hrefOf, go, isCurrent }: CellProps) {
@@ -200,66 +192,3 @@ const StepCell = memo(function StepCell({ step, lines, hrefOf, go, isCurrent }: 
     </StepLink>
   );
 });
-
-type CostProps = { readonly error: number; readonly category: MoveCategory; readonly isCube?: boolean };
-
-function Cost({ error, category, isCube = false }: CostProps) {
-  return (
-    <em className={toneOf(category)}>
-      {isCube && <span className="visually-hidden">{texts.cubeMistake} </span>}
-      <span aria-hidden="true">{isCube ? "▣" : "◆"}</span> {formatEquity(error)}
-    </em>
-  );
-}
-
-function diceText(dice: readonly number[]): string {
-  return [...dice].sort((a, b) => b - a).join("-");
-}
-
-type MistakeLogProps = { readonly viewer: Viewer; readonly mistakes: readonly Mistake[] };
-
-function MistakeLog({ viewer, mistakes }: MistakeLogProps) {
-  const { state, index, hrefOf, go } = viewer;
-  const list = useKeepInSight(state.at);
-  // A mistake's line names its own game.
-  const lines = useLines({ ...state, game: 1 });
-  if (mistakes.length === 0) return <p className="end">{texts.noMistakes}</p>;
-  return (
-    <ol className="mistakes" ref={list}>
-      {mistakes.map((mistake, at) => (
-        <li key={mistake.seq}>
-          <MistakeLine {...{ mistake, lines, hrefOf, go }} isCurrent={at === index} />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-const MistakeLine = memo(function MistakeLine(props: LineProps & { readonly mistake: Mistake }) {
-  const { mistake, lines, hrefOf, go, isCurrent } = props;
-  const { seq, game, dice, text, error, category } = mistake;
-  return (
-    <StepLink viewer={{ hrefOf, go }} to={{ ...lines, game, at: seq }} isCurrent={isCurrent}>
-      <small>{texts.gameNumber(game)}</small>
-      <i>{dice !== null && diceText(dice)}</i>
-      <span className="text">{texts.cubeActions[text] ?? text}</span>
-      <Cost error={error} category={category} isCube={dice === null} />
-    </StepLink>
-  );
-});
-
-/** Scrolls the panel, and nothing else, so far that the current line is seen. */
-function useKeepInSight<E extends HTMLTableElement & HTMLOListElement>(shown: number | null) {
-  const ref = useRef<E>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when another line is current
-  useEffect(() => {
-    const line = ref.current?.querySelector("[aria-current]");
-    const panel = ref.current?.closest(".study-page__panel");
-    if (!(line instanceof HTMLElement) || !(panel instanceof HTMLElement)) return;
-    const [at, frame] = [line.getBoundingClientRect(), panel.getBoundingClientRect()];
-    const head = 96;
-    if (at.top < frame.top + head) panel.scrollTop += at.top - frame.top - head;
-    else if (at.bottom > frame.bottom) panel.scrollTop += at.bottom - frame.bottom + at.height;
-  }, [shown]);
-  return ref;
-}
