@@ -55,10 +55,11 @@ for (const [size, viewport] of SIZES)
     // What they cost, on each card and in all.
     const costs = await answerOf<Record<string, number>>(call("GET", "/api/blunder/costs"));
     const paid = SHOWN_CATEGORIES.filter((key) => counts[key] > 0).map((key) => costs[key]);
-    expect(await cards.locator(".categories__cost").allInnerTexts()).toEqual(
+    expect(await cards.locator(".categories__cost").allTextContents()).toEqual(
       paid.map((cost) => `they cost ${figure(cost)}`),
     );
-    await page.getByText(figure(paid.reduce((sum, cost) => sum + cost, 0)), { exact: true }).waitFor();
+    const total = figure(paid.reduce((sum, cost) => sum + cost, 0));
+    expect(await page.locator(".categories__all .categories__cost").textContent()).toBe(`they cost ${total}`);
     const named = (count: number) => `${count} ${count === 1 ? "blunder" : "blunders"}`;
     expect(shown).toEqual(SHOWN_CATEGORIES.map((key) => [`/blunders/${key}`, named(counts[key])]));
     expect(await page.getByText("Blunders are saved for star members").count()).toBe(0);
