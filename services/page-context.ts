@@ -7,7 +7,7 @@ import type { Features } from "../contract/features";
 import { handleService } from "./handler";
 import { PLAYER_ADDRESS_HEADER, SERVICE_CREDENTIAL_HEADER } from "./http/address";
 import { verifyInSteps } from "./http/authenticated";
-import { embed, verifyOnce } from "./http/embedded";
+import { embed, makePageCall, type ServiceAnswer, verifyOnce } from "./http/embedded";
 import { methodsOf } from "./payment/providers";
 import type { Env } from "./platform/env";
 import { groupReads } from "./platform/page-database";
@@ -46,7 +46,7 @@ type Sent = {
  * Sends one request to a service, wherever it is; `path` begins with a slash. An answer that is no success may be text or JSON.
  * Rejects when another host cannot be reached within 15 s.
  */
-export type CallService = (service: ServiceName, path: string, sent: Sent) => Promise<Response>;
+export type CallService = (service: ServiceName, path: string, sent: Sent) => Promise<ServiceAnswer>;
 
 export type PageContext = {
   /** The browser's request as it came in: its address and its cookies. */
@@ -124,6 +124,7 @@ function signInSettings(settings: Settings): SignInSettings {
 
 function makeCallService(env: Env, ctx: ExecutionContext, page: Request): CallService {
   const settings = getSettings(env);
+  const { origin } = new URL(page.url);
   const pageEnv = withDatabase(env, groupReads(env.DB));
   const verify = verifyOnce((token) => verifyInSteps(pageEnv, token));
   return async (service, path, { method, body, headers = {} }) => {
@@ -135,7 +136,7 @@ function makeCallService(env: Env, ctx: ExecutionContext, page: Request): CallSe
     };
     const init = { method, headers: allHeaders, ...(body !== undefined && { body }) };
     if (host !== "") return fetch(host + path, { ...init, signal: AbortSignal.timeout(HOST_LIMIT_MS) });
-    const answer = await handleService(embed(new Request(new URL(path, page.url), init), verify), pageEnv, ctx);
+    const answer = await handleService(embed(makePageCall(origin + path, init), verify), pageEnv, ctx);
     if (answer === null) throw new Error(`no service answers ${path}`);
     return answer;
   };

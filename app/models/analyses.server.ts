@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getMatchDetails, retryAnalysis } from "../../contract/analysis";
 import { type AnalysedMatch, type AnalysisSummary, listAnalyses } from "../../contract/analysis-list";
 import { MATCH_FILE_TYPE } from "../../contract/match-file";
-import { callService, callServiceRaw } from "./api-client.server";
+import { callService, callServiceRaw, type ServiceAnswer } from "./api-client.server";
 
 export type { AnalysedMatch, AnalysisSummary };
 export type Analyses = {
@@ -35,6 +35,6 @@ export async function tryAgain(context: AppLoadContext, matchId: string): Promis
 }
 
 /** The match file, as the service answers it; null when it cannot be reached. */
-export function fetchMatchFile(context: AppLoadContext, matchId: string): Promise<Response | null> {
+export function fetchMatchFile(context: AppLoadContext, matchId: string): Promise<ServiceAnswer | null> {
   return callServiceRaw(context, getMatchDetails, { params: { matchId } }, { Accept: MATCH_FILE_TYPE });
 }

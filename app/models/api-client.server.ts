@@ -14,6 +14,9 @@ import { getCredentials, renewCredentials } from "./credentials.server";
 export type ApiFailure = { readonly ok: false; readonly status: number; readonly code: string };
 export type ApiResult<T> = { readonly ok: true; readonly data: T } | ApiFailure;
 
+/** What a service answered, as much as a page reads of it. */
+export type ServiceAnswer = Awaited<ReturnType<AppLoadContext["callService"]>>;
+
 type Outgoing = {
   readonly method: Call["method"];
   readonly path: string;
@@ -37,7 +40,7 @@ function outgoing<C extends Call>({ method, path }: C, request: CallRequest<C> |
 async function sendAuthorized(context: AppLoadContext, service: ServiceName, call: Outgoing) {
   const body = call.body === undefined ? {} : { body: JSON.stringify(call.body) };
   const credentials = await getCredentials(context);
-  async function send(): Promise<Response> {
+  async function send(): Promise<ServiceAnswer> {
     const headers = { ...call.headers, Authorization: `Bearer ${credentials.appToken}` };
     return context.callService(service, call.path, { method: call.method, ...body, headers });
   }
@@ -60,7 +63,7 @@ export async function callServiceRaw<C extends Call>(
   call: C,
   request: CallRequest<C> | undefined,
   headers: Readonly<Record<string, string>> = {},
-): Promise<Response | null> {
+): Promise<ServiceAnswer | null> {
   try {
     return await sendAuthorized(context, call.service, { ...outgoing(call, request), headers });
   } catch (error) {
@@ -70,7 +73,7 @@ export async function callServiceRaw<C extends Call>(
 }
 
 /** The refusal that an answer carries; one without the usual shape is "unknown". */
-export async function refusalOf(answer: Response | null): Promise<ApiFailure> {
+export async function refusalOf(answer: ServiceAnswer | null): Promise<ApiFailure> {
   if (answer === null) return FAILED;
   if (answer.status === 401) return UNAUTHORIZED;
   const refusal = failureSchema.safeParse(await answer.json().catch(() => null));
@@ -107,7 +110,7 @@ type Answered<A extends z.ZodType> = Call & { readonly answer: A };
 
 async function readAnswer<A extends z.ZodType>(
   call: Answered<A>,
-  answer: Response | null,
+  answer: ServiceAnswer | null,
 ): Promise<ApiResult<z.output<A>>> {
   if (answer === null || !answer.ok) return refusalOf(answer);
   const parsed = call.answer.safeParse(await answer.json().catch(() => null));

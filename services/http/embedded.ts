@@ -36,24 +36,74 @@ export function verifyOnce(verify: Verify): Verify {
   };
 }
 
+/** What a page reads of a service's answer. */
+export type ServiceAnswer = Pick<Response, "ok" | "status" | "headers" | "body" | "json" | "text">;
+
+type Sent = { readonly method: string; readonly headers: Readonly<Record<string, string>>; readonly body?: string };
+
+/** One call of a page, with as much of a request as the router and the services look at: the platform's own costs more to make than most calls to answer. */
+class PageCall implements Pick<Request, "url" | "method" | "headers" | "body" | "text"> {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly #body: string;
+
+  constructor(url: string, { method, headers, body = "" }: Sent) {
+    this.url = url;
+    this.method = method;
+    this.headers = new Headers(headers);
+    this.#body = body;
+  }
+
+  /** Nothing reads an embedded call as a stream. */
+  get body(): null {
+    return null;
+  }
+
+  async text(): Promise<string> {
+    return this.#body;
+  }
+}
+
+/** The request of a page's call to `url`. */
+export function makePageCall(url: string, sent: Sent): Request {
+  const call: Pick<Request, "url"> = new PageCall(url, sent);
+  return call as Request; // What of a Request is missing is never asked of an embedded call: see PageCall.
+}
+
 /** An answer that is still the service's value. It becomes text for who asks for text. */
-export class ValueResponse extends Response {
+class ValueAnswer implements ServiceAnswer {
+  readonly status: number;
   readonly #value: unknown;
 
   constructor(value: unknown, status: number) {
-    super(null, { status, headers: { "Content-Type": "application/json" } });
+    this.status = status;
     this.#value = value;
   }
 
-  override async json<T>(): Promise<T> {
+  get ok(): boolean {
+    return this.status >= 200 && this.status < 300;
+  }
+
+  get headers(): Headers {
+    return new Headers({ "Content-Type": "application/json" });
+  }
+
+  get body(): Response["body"] {
+    return new Response(JSON.stringify(this.#value)).body;
+  }
+
+  async json<T>(): Promise<T> {
     return this.#value as T; // Like that of a parsed text, the type is the caller's claim: the contract's schema checks it.
   }
 
-  override async text(): Promise<string> {
+  async text(): Promise<string> {
     return JSON.stringify(this.#value);
   }
+}
 
-  override clone(): ValueResponse {
-    return new ValueResponse(this.#value, this.status);
-  }
+/** An answer that keeps the service's value, for an embedded call. */
+export function answerValue(value: unknown, status: number): Response {
+  const answer: ServiceAnswer = new ValueAnswer(value, status);
+  return answer as Response; // It goes through the router, which hands it on, to a page, which reads a ServiceAnswer.
 }

@@ -19,12 +19,12 @@ type Bytes =
   | { readonly status: "tooLarge" | "tooSlow" | "notText" };
 
 async function readBytes(request: Request): Promise<Bytes> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY) return { status: "tooLarge" };
-  if (request.body === null) return { status: "read", text: "" };
   if (isEmbedded(request)) {
     const text = await request.text();
     return text.length > MAX_BODY ? { status: "tooLarge" } : { status: "read", text };
   }
+  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY) return { status: "tooLarge" };
+  if (request.body === null) return { status: "read", text: "" };
   const reader = request.body.getReader();
   const untilMs = Date.now() + MAX_BODY_MS;
   const chunks: Uint8Array[] = [];

@@ -4,7 +4,7 @@ import type * as z from "zod";
 import type { Call, CallInput } from "../../contract/call";
 import type { ReadonlyDeep } from "../../contract/readonly-deep";
 import { authenticated, type PlayerEnv } from "./authenticated";
-import { isEmbedded, ValueResponse } from "./embedded";
+import { answerValue, isEmbedded } from "./embedded";
 import { malformed, notFound } from "./failure";
 import { requireFeature } from "./feature";
 import { limited } from "./limited";
@@ -50,6 +50,6 @@ export function serveCall<C extends Call, const R extends Outcome<NoInfer<C>>>(
     if (outcome instanceof Response) return outcome;
     const status = call.status ?? 200;
     // An answer is JSON; hono's type wants to know more.
-    return isEmbedded(c.req.raw) ? new ValueResponse(outcome, status) : c.json(outcome as object, status);
+    return isEmbedded(c.req.raw) ? answerValue(outcome, status) : c.json(outcome as object, status);
   });
 }
