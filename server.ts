@@ -1,6 +1,7 @@
 /** The Worker's entry: decides which part answers a request, and guards what every answer must carry. */
-import { createRequestHandler, type RequestHandler } from "@remix-run/cloudflare";
+import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { builds } from "remix-builds";
+import { partsOf } from "./app/route-part";
 import { chooseLanguage } from "./app/texts/choose-language";
 import { consumeAnalysis } from "./services/analysis/consumer";
 import { sweepAnalyses } from "./services/analysis/sweep";
@@ -22,13 +23,15 @@ export { Pool } from "./services/matchmaking/pool.object";
 const languages = Object.keys(builds);
 const basePath = builds[languages[0]].basename ?? "/";
 serveAppAt(basePath);
-const pageHandlers = new Map<string, RequestHandler>();
+const partOf = new Map(languages.map((language) => [language, partsOf(builds[language])]));
+const pageHandlers = new WeakMap<ServerBuild, RequestHandler>();
 
-/** The app in the language of the request: made when first asked for. */
+/** The part of the app that answers the request, in its language: made when first asked for. */
 function appFor(request: Request): RequestHandler {
   const language = chooseLanguage(request.headers, languages);
-  const known = pageHandlers.get(language) ?? createRequestHandler(builds[language], "production");
-  pageHandlers.set(language, known);
+  const part = partOf.get(language)?.(new URL(request.url).pathname) ?? builds[language];
+  const known = pageHandlers.get(part) ?? createRequestHandler(part, "production");
+  pageHandlers.set(part, known);
   return known;
 }
 
