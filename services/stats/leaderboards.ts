@@ -70,14 +70,11 @@ export async function positionOf(
   ranking: Ranking,
   userId: string,
 ): Promise<{ readonly position: number | null; readonly total: number }> {
-  const sql = rankingSql(ranking);
-  const scope = ranking.country ?? "";
-  const [own, ...counts] = await db.batch<{ players: number }>([
-    db.prepare(sql.own).bind(ranking.country, userId),
-    db.prepare(sql.all).bind(scope),
-    db.prepare(sql.above).bind(scope, userId),
-    db.prepare(sql.beside).bind(ranking.country, userId),
-  ]);
-  const [total = 0, above = 0, beside = 0] = counts.map(({ results }) => results[0]?.players);
-  return { position: own?.results.length === 1 ? above + beside + 1 : null, total };
+  const { own, all, above, beside } = rankingSql(ranking);
+  // One statement: each costs a trip to the database more than these counts do.
+  const row = await db
+    .prepare(`SELECT EXISTS (${own}) AS isRanked, (${all}) AS total, (${above}) + (${beside}) AS before`)
+    .bind(ranking.country ?? "", userId)
+    .first<{ isRanked: number; total: number; before: number }>();
+  return { position: row?.isRanked === 1 ? row.before + 1 : null, total: row?.total ?? 0 };
 }

@@ -11,8 +11,16 @@ const DRAWN = new Set(FLAG_CODES);
 
 const names = new Intl.DisplayNames(LOCALE, { type: "region" });
 
-/** The English name of an ISO 3166 alpha-2 code; the code itself when it is unknown. */
+const known = new Map<string, string>();
+
+/** The English name of an ISO 3166 alpha-2 code; the code itself when it is unknown. Looked up once: a list asks for a few of them often. */
 export function countryName(code: string): string {
+  const name = known.get(code) ?? lookUp(code);
+  if (FLAG_CODES.includes(code.toLowerCase())) known.set(code, name);
+  return name;
+}
+
+function lookUp(code: string): string {
   try {
     return names.of(code.toUpperCase()) ?? code;
   } catch {
