@@ -44,6 +44,9 @@ const CALLS: readonly (readonly [Feature, string, string])[] = [
   ["botGames", "POST", "/api/v2/matches/bot"],
 ];
 
+/** Features that are off together, so that two tests share one start of the copy. */
+const SMALL: readonly Feature[] = ["friends", "tutorMode", "freeCoins", "tournaments"];
+
 /** No flag, but a deployment's choice all the same: this copy takes no payments. */
 const settings: Record<string, string> = { LOCAL_PAYMENTS: "0", FEATURE_FLAGS: String(ALL_FEATURES) };
 let stack: Stack;
@@ -97,24 +100,26 @@ test("[HDR-06] inside the mobile app the same button opens Buy Coins, though no 
   await inApp.waitForURL("**/payments/buy-coins");
 });
 
-test("[FLAG-02] every entry is in the lobby while its flag is on, and alone decides on its entry when flags are mixed", async () => {
-  await openWith(() => true);
-  const all = await entries();
-  for (const paths of Object.values(ENTRIES)) for (const path of paths) expect(all).toContain(path);
-  await page.getByRole("region", { name: "Current Games" }).waitFor();
-  // Two mixes in which no two neighbours of the list share both settings.
-  for (const isOn of [(bit: number) => bit % 2 === 0, (bit: number) => bit % 4 < 2]) {
-    await openWith((_feature, bit) => isOn(bit));
+test("[FLAG-02, FLAG-06] with every flag on every entry is in the lobby; tutor mode is the hint and feedback switches, free coins the bonus claim, and tournaments nothing yet", async () => {
+  const tutor = () => page.getByLabel(/Hint Button|Move Feedback/);
+  const claim = () => page.getByRole("main").getByText(/bonus/i);
+  for (const isOn of [true, false]) {
+    await openWith((feature) => isOn || !SMALL.includes(feature));
+    if (isOn) await page.getByRole("region", { name: "Current Games" }).waitFor();
     const shown = await entries();
     for (const [feature, paths] of Object.entries(ENTRIES)) {
-      const wanted = isOn(FEATURES.indexOf(feature as Feature));
-      for (const path of paths) expect(`${path} ${shown.includes(path)}`).toBe(`${path} ${wanted}`);
+      if (isOn || feature !== "friends") for (const path of paths) expect(shown).toContain(path);
     }
+    await page.goto("/bot/00000000-0000-4000-8000-000000000001/create-game");
+    await page.getByRole("button", { name: "Start Game" }).waitFor();
+    expect(await tutor().count()).toBe(isOn ? 2 : 0);
+    await page.goto("/user-profile");
+    expect((await claim().count()) > 0).toBe(isOn);
   }
 });
 
 test("[FLAG-04] without the friends flag nothing of friends is in the lobby, and the rest stays", async () => {
-  await openWith((feature) => feature !== "friends");
+  await openWith((feature) => !SMALL.includes(feature));
   const shown = await entries();
   expect(shown.filter((path) => path.startsWith("/social") || path === "/chat")).toEqual([]);
   for (const name of ["Friend requests", "Chat", "Social"]) {
@@ -127,19 +132,15 @@ test("[FLAG-04] without the friends flag nothing of friends is in the lobby, and
   }
 });
 
-test("[FLAG-06] tutor mode is the hint and feedback switches, free coins the bonus claim, and tournaments nothing yet", async () => {
-  const off: readonly Feature[] = ["tutorMode", "freeCoins", "tournaments"];
-  const tutor = () => page.getByLabel(/Hint Button|Move Feedback/);
-  const claim = () => page.getByRole("main").getByText(/bonus/i);
-  for (const isOn of [true, false]) {
-    await openWith((feature) => isOn || !off.includes(feature));
+test("[FLAG-02] a flag alone decides on its entry when flags are mixed", async () => {
+  // Two mixes in which no two neighbours of the list share both settings.
+  for (const isOn of [(bit: number) => bit % 2 === 0, (bit: number) => bit % 4 < 2]) {
+    await openWith((_feature, bit) => isOn(bit));
     const shown = await entries();
-    for (const paths of Object.values(ENTRIES)) for (const path of paths) expect(shown).toContain(path);
-    await page.goto("/bot/00000000-0000-4000-8000-000000000001/create-game");
-    await page.getByRole("button", { name: "Start Game" }).waitFor();
-    expect(await tutor().count()).toBe(isOn ? 2 : 0);
-    await page.goto("/user-profile");
-    expect((await claim().count()) > 0).toBe(isOn);
+    for (const [feature, paths] of Object.entries(ENTRIES)) {
+      const wanted = isOn(FEATURES.indexOf(feature as Feature));
+      for (const path of paths) expect(`${path} ${shown.includes(path)}`).toBe(`${path} ${wanted}`);
+    }
   }
 });
 
