@@ -5,10 +5,7 @@ import { type OutageHost, startOutageHost } from "./support/outage";
 import { castMember } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
 
-/**
- * The specs' base addresses, and a page that asks the service behind each. No page asks for blunders yet: BLUNDERS_HOST is
- * tried by tests/services/service-hosts.test.ts, as all of them are.
- */
+/** The specs' base addresses, and a page that asks the service behind each. */
 const BASES = [
   { setting: "AUTH_HOST", page: "/" },
   { setting: "PROFILE_HOST", page: "/" },
@@ -17,6 +14,7 @@ const BASES = [
   { setting: "NOTIFICATIONS_HOST", page: "/internal-notifications" },
   { setting: "GOODS_HOST", page: "/avatars" },
   { setting: "PAYMENT_HOST", page: "/payments/buy-coins" },
+  { setting: "BLUNDERS_HOST", page: "/blunders" },
 ] as const;
 
 const hosts = new Map<string, OutageHost>();
