@@ -1,10 +1,10 @@
 /** The bar of every screen but the lobby: back, title, coins. */
 
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import * as common from "#texts/common";
 import { useClub } from "../session/player";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { Wallet } from "./wallet";
 
 type BarProps = {

@@ -1,9 +1,10 @@
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import * as texts from "#texts/session";
 import { isInWrapper } from "~/realtime/wrapper";
 import { useClub, usePlayer } from "../session/player";
 import { shortenBalance } from "../ui/format";
 import { CoinIcon, Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 
 const NOT_ON_WEB = texts.notOnWeb;
 

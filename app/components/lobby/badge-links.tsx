@@ -1,11 +1,11 @@
 /** The header's links to requests, chat and notifications, each with its badge. */
 
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/lobby";
 import type { Badges } from "~/models/badges";
 import { useClub } from "../session/player";
 import { formatCoins } from "../ui/format";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 
 export function BadgeLinks({ badges }: { readonly badges: Badges }) {
   const { features } = useClub();

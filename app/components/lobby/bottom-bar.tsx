@@ -1,6 +1,6 @@
 /** The lobby's way into the club's rooms; "More" opens a side menu that needs no script. */
 
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/lobby";
 import type { Badges } from "~/models/badges";
@@ -8,6 +8,7 @@ import type { Feature } from "../../../contract/features";
 import { BonusButton } from "../club/bonus-button";
 import { useClub, usePlayer } from "../session/player";
 import { Icon, type IconName } from "../ui/icon";
+import { Link } from "../ui/link";
 import "./bottom-bar.css";
 
 type Entry = {

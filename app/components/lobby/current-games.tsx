@@ -1,12 +1,13 @@
 /** Matches being played now. Types and pages are links; the table refreshes itself while it is looked at. */
 
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/lobby";
 import { clocks } from "#texts/vocabulary";
 import { type CurrentGame, GAME_TABS, type GamesPage, type GameTab } from "~/models/current-games";
 import { Flag } from "../ui/flag";
 import { formatRating, shortenBalance } from "../ui/format";
+import { Link } from "../ui/link";
 import { Pager } from "../ui/pager";
 import { useRefresh } from "../ui/use-refresh";
 import "./club.css";

@@ -1,6 +1,5 @@
 /** The lobby's header: who I am, what I have, who wants something of me. */
 
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/lobby";
 import * as vocabulary from "#texts/vocabulary";
 import type { Badges } from "~/models/badges";
@@ -10,6 +9,7 @@ import { useClub, usePlayer } from "../session/player";
 import { Avatar } from "../ui/avatar";
 import { formatRating } from "../ui/format";
 import { Icon, Logo } from "../ui/icon";
+import { Link } from "../ui/link";
 import { BadgeLinks } from "./badge-links";
 import "./header.css";
 

@@ -1,6 +1,5 @@
 /** What can be played now: one tile each, or only the way back while a match waits. */
 
-import { Link } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/lobby";
 import { titles } from "#texts/vocabulary";
@@ -12,6 +11,7 @@ import { useLive } from "../session/live";
 import { useClub, usePlayer } from "../session/player";
 import { formatCoins } from "../ui/format";
 import { Art, type ArtName, CoinIcon, Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import type { Promos } from "./promo";
 import { PromoTiles } from "./promos";
 import "../club/board-art.css";

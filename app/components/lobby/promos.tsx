@@ -1,8 +1,9 @@
 /** The lobby's pop-up, and the tiles of its icons. */
-import { Link, useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
+import { useFetcher, useNavigate, useSearchParams } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { countdownLabel } from "../ui/format";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { toast } from "../ui/toast";
 import { type PopupAnswer, PopupDialog } from "./popup-dialog";
 import { type LobbyIcon, type Promos, shownPopup } from "./promo";

@@ -1,12 +1,13 @@
 /** The live Top 100 beside the menu. The categories are links, so the list works before any script. */
 
-import { Link, useSearchParams } from "@remix-run/react";
+import { useSearchParams } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/lobby";
 import { TOP_CATEGORIES, type Top, type TopCategory } from "~/models/rankings";
 import { formatRankingValue, RankingRows } from "../club/ranking-row";
 import { useClub, usePlayer } from "../session/player";
 import { Flag } from "../ui/flag";
+import { Link } from "../ui/link";
 import { useRefresh } from "../ui/use-refresh";
 import "./club.css";
 import "../club/ranking-row.css";

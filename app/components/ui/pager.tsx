@@ -1,8 +1,8 @@
 /** Pages of a list as links: they work before any script, and a page never shows more than eight numbers. */
 
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/ui";
 import { Icon, type IconName } from "./icon";
+import { Link } from "./link";
 
 const WINDOW = 8;
 
