@@ -55,6 +55,9 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Pr
   const page = await appFor(request)(request, context);
   const answer = new Response(page.body, page);
   for (const cookie of context.outgoing.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
+  // The language by the player's cookie or browser; what is on the page by who is signed in. A public picture is for everybody.
+  if (!answer.headers.get("Cache-Control")?.startsWith("public"))
+    answer.headers.append("Vary", "Accept-Language, Cookie");
   if (answer.headers.get("Content-Type")?.startsWith("text/html")) {
     const formTargets = [...signInOrigins(settings), ...paymentOrigins(settings)];
     const policy = contentSecurityPolicy(new URL(request.url), nonce, formTargets, settings.XMPP_WS_URL);

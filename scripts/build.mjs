@@ -5,7 +5,7 @@ import { join, relative } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildKernelIfNeeded } from "./build-engine.mjs";
 import { isAlive } from "./is-alive.mjs";
-import { listLanguages, PSEUDO_LANGUAGES, SOURCE_LANGUAGE } from "./languages.mjs";
+import { listLanguages, PSEUDO_LANGUAGES, PSEUDO_SOURCE, SOURCE_LANGUAGE } from "./languages.mjs";
 
 const SOURCES = [
   "app",
@@ -91,6 +91,21 @@ function buildLanguage(root, language) {
   return folder;
 }
 
+/** Makes the server's build of another pseudo-language: the same words, with its own name and direction on the page. */
+function turnLanguage(root, folders, language) {
+  const folder = `build/languages/${language}`;
+  cpSync(join(root, folders[PSEUDO_SOURCE]), join(root, folder), { recursive: true });
+  const server = join(root, folder, "server");
+  const said = new RegExp(`("lang": ?)"${PSEUDO_SOURCE}"(, ?"dir": ?)"${PSEUDO_LANGUAGES[PSEUDO_SOURCE]}"`);
+  const files = readdirSync(server, { recursive: true })
+    .map((name) => join(server, name))
+    .filter((file) => file.endsWith(".js") && said.test(readFileSync(file, "utf8")));
+  if (files.length !== 1) throw new Error(`${server} does not say its language in one place`);
+  const turned = readFileSync(files[0], "utf8").replace(said, `$1"${language}"$2"${PSEUDO_LANGUAGES[language]}"`);
+  writeFileSync(files[0], turned);
+  return folder;
+}
+
 /**
  * The module that `remix-builds` stands for (wrangler.toml): each language's server build. The browser's files of all languages
  * lie in one folder: those that hold a text have another name in each, the others are the same.
@@ -110,9 +125,21 @@ function joinLanguages(root, out, folders) {
   );
 }
 
+/** The Worker's own settings, for the folder that holds another join of languages: an alias on the command line would yield to theirs. */
+function writeConfig(root, out) {
+  const up = relative(join(root, out), root);
+  const own = readFileSync(join(root, "wrangler.toml"), "utf8");
+  const config = own
+    .replace('main = "', `main = "${up}/`)
+    .replace(`"./${APP}/languages.js"`, '"./languages.js"')
+    .replace(`"${APP}/client"`, '"client"');
+  writeFileSync(join(root, out, "wrangler.toml"), config);
+}
+
 function bundleWorker(root, out) {
-  const alias = `remix-builds:./${out}/languages.js`;
-  const args = ["deploy", "--dry-run", "--outdir", `${out}/worker`, "--alias", alias];
+  if (out !== APP) writeConfig(root, out);
+  const config = join(root, out === APP ? "." : out, "wrangler.toml");
+  const args = ["deploy", "--dry-run", "--config", config, "--outdir", join(root, out, "worker")];
   run(root, ["node_modules/wrangler/bin/wrangler.js", ...args]);
 }
 
@@ -127,7 +154,8 @@ function addPseudoLanguages(root) {
   const out = WITH_PSEUDO_LANGUAGES;
   rmSync(join(root, out), { recursive: true, force: true });
   const folders = { [SOURCE_LANGUAGE]: APP };
-  for (const language of Object.keys(PSEUDO_LANGUAGES)) folders[language] = buildLanguage(root, language);
+  folders[PSEUDO_SOURCE] = buildLanguage(root, PSEUDO_SOURCE);
+  for (const language of Object.keys(PSEUDO_LANGUAGES)) folders[language] ??= turnLanguage(root, folders, language);
   cpSync(join(root, APP, "client"), join(root, out, "client"), { recursive: true });
   joinLanguages(root, out, folders);
 }

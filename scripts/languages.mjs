@@ -6,6 +6,8 @@ import { join } from "node:path";
 export const SOURCE_LANGUAGE = "en";
 /** For tests alone, made from English by app/texts/pseudo.ts: accented and longer, and the same from right to left. */
 export const PSEUDO_LANGUAGES = { "en-XA": "ltr", "ar-XB": "rtl" };
+/** The one that is built; the other is made from its build (scripts/build.mjs). */
+export const PSEUDO_SOURCE = "en-XA";
 
 /** The languages with a folder of texts, English first. */
 export function listLanguages(root) {
@@ -38,9 +40,13 @@ export function textsOf(root, language) {
       if (area === undefined) return null;
       const english = file(SOURCE_LANGUAGE, area);
       if (area === "language") {
-        const own = { LANGUAGE: language, DIRECTION: direction };
-        const lines = Object.entries(own).map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`);
-        return `export { LOCALE, plural } from ${JSON.stringify(english)};\n${lines.join("\n")}`;
+        return [
+          `export { LOCALE, plural } from ${JSON.stringify(english)};`,
+          // The browser's files are the same for both pseudo-languages.
+          `const page = import.meta.env.SSR ? ${JSON.stringify({ lang: language, dir: direction })} : document.documentElement;`,
+          "export const { lang: LANGUAGE, dir: DIRECTION } = page;",
+          'export const SIGN_MARK = DIRECTION === "rtl" ? "\\u200e" : "";',
+        ].join("\n");
       }
       const { exports: names } = await this.load({ id: english });
       return [

@@ -3,6 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { ClientSecretBasic, ClientSecretPost, None } from "openid-client";
 import { Authenticator } from "remix-auth";
 import { GoogleStrategy } from "remix-auth-google";
+import * as texts from "#texts/welcome";
 import type { ProviderName } from "../../contract/auth";
 import { readPlain, WRAPPER_COOKIE } from "../models/cookies";
 import { chooseAccountCookie, signInCookie } from "../models/cookies.server";
@@ -13,12 +14,12 @@ import { discoverServer, OpenIdStrategy, type Proof, SignInError } from "./openi
 /** "mobile" waits for an identity from the wrapper; the others are buttons. */
 export type SignInWay = { readonly name: ProviderName | "mobile"; readonly label: string };
 
-export const NOT_CONFIGURED = "Auth strategy not configured";
+export const NOT_CONFIGURED = "not_configured";
 
 const LABELS: Readonly<Record<ProviderName, string>> = {
-  keycloak: "Sign in",
-  google: "Continue with Google",
-  apple: "Continue with Apple",
+  keycloak: texts.signIn,
+  google: texts.withGoogle,
+  apple: texts.withApple,
 };
 /** Never another one, so that a start of the sign-in asks Apple nothing. */
 const APPLE = {
@@ -54,9 +55,9 @@ export function signInWays(context: AppLoadContext): readonly SignInWay[] {
     case "web":
       return buttons(web);
     case "mobile":
-      return [{ name: "mobile", label: "Sign in" }];
+      return [{ name: "mobile", label: texts.signIn }];
     case "auto":
-      return isInWrapper(context) ? [{ name: "mobile", label: "Sign in" }] : buttons(web);
+      return isInWrapper(context) ? [{ name: "mobile", label: texts.signIn }] : buttons(web);
     default:
       return [];
   }

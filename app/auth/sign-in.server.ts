@@ -1,5 +1,6 @@
 /** From a strategy's proof to a signed-in browser. */
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import * as texts from "#texts/welcome";
 import { type AppTokenRequest, getAppToken as call } from "../../contract/auth";
 import { announceSessionChange, chooseAccountCookie, returnToCookie, signInCookie } from "../models/cookies.server";
 import { storeCredentials } from "../models/credentials.server";
@@ -7,8 +8,6 @@ import { setFlash } from "../models/flash.server";
 import { authenticate, NOT_CONFIGURED } from "./authenticator.server";
 import { type Proof, SignInError } from "./openid-strategy.server";
 import { parseReturnTo } from "./return-to";
-
-const DATA_NOT_FOUND = "Auth data not found";
 
 async function exchangeProof(context: AppLoadContext, proof: Proof): Promise<void> {
   const request: AppTokenRequest = {
@@ -27,10 +26,10 @@ async function exchangeProof(context: AppLoadContext, proof: Proof): Promise<voi
 }
 
 function textFor(error: unknown): string {
-  if (!(error instanceof SignInError)) return DATA_NOT_FOUND;
-  if (error.code === "suspended") return "This account is suspended.";
-  if (error.code === "access_denied") return "The sign-in was cancelled.";
-  return error.code === NOT_CONFIGURED ? NOT_CONFIGURED : DATA_NOT_FOUND;
+  if (!(error instanceof SignInError)) return texts.dataNotFound;
+  if (error.code === "suspended") return texts.suspended;
+  if (error.code === "access_denied") return texts.cancelled;
+  return error.code === NOT_CONFIGURED ? texts.notConfigured : texts.dataNotFound;
 }
 
 /** Finishes a sign-in: stores the session and leads back to where it began. A failure leads to Play with a toast. */

@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as calls from "../../contract/goods";
 import { type ApiResult, callService } from "./api-client.server";
+import { nameOf } from "./names.server";
 
 export type GoodsKind = "avatar" | "board";
 
@@ -10,10 +11,13 @@ export async function listGoods(context: AppLoadContext, kind: GoodsKind): Promi
   const params = { type: "all" } as const;
   if (kind === "board") {
     const boards = await callService(context, calls.listBoards, { params });
-    return boards.ok ? boards.data : null;
+    return boards.ok
+      ? boards.data.map((board) => ({ ...board, label: nameOf("boards", board.id, board.label) }))
+      : null;
   }
   const avatars = await callService(context, calls.listAvatars, { params });
-  return avatars.ok ? avatars.data.map((avatar) => ({ ...avatar, wxp: 0 })) : null;
+  if (!avatars.ok) return null;
+  return avatars.data.map((avatar) => ({ ...avatar, label: nameOf("avatars", avatar.id, avatar.label), wxp: 0 }));
 }
 
 export function purchaseItem(context: AppLoadContext, kind: GoodsKind, id: string): Promise<ApiResult<unknown>> {

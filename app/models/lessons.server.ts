@@ -9,6 +9,7 @@ import { type ApiFailure, type ApiResult, callAnonymously, callService, callServ
 import { lessonAnswersCookie, lessonDifficultyCookie, readChoice } from "./cookies.server";
 import { requireFeature } from "./flags.server";
 import { lessonAnswerForm } from "./forms.server";
+import { namedDetails, namedDifficulty, namedLesson } from "./names.server";
 import { parseForm } from "./parse-form.server";
 import { getViewer } from "./session.server";
 
@@ -35,7 +36,7 @@ function logged<T>(what: string, result: ApiResult<T>): ApiResult<T> {
 /** The difficulties, easiest first; null when they could not be loaded. */
 export async function loadDifficulties(context: AppLoadContext): Promise<readonly calls.QuizDifficulty[] | null> {
   const result = logged("the difficulties", await callAnonymously(context, calls.listDifficulties));
-  return result.ok ? result.data : null;
+  return result.ok ? result.data.map(namedDifficulty) : null;
 }
 
 /** The difficulty that the address asks for, or else the one chosen last in this browser session; the choice is kept. */
@@ -71,12 +72,12 @@ export async function loadLessons(
   const params = { difficultyId };
   if (!reader.isVisitor) {
     const result = logged("the lessons", await callService(context, calls.listQuizzes, { params, query: {} }));
-    return result.ok ? result.data : null;
+    return result.ok ? result.data.map(namedLesson) : null;
   }
   const kept = Object.entries(await readAnswers(request));
   const query = { answers: kept.map(([id, given]) => `${id}=${given}`).join(",") };
   const result = logged("the lessons", await callAnonymously(context, calls.previewQuizzes, { params, query }));
-  return result.ok ? result.data : null;
+  return result.ok ? result.data.map(namedLesson) : null;
 }
 
 function askPreview(context: AppLoadContext, id: string, answers = "") {
@@ -94,7 +95,7 @@ export async function loadLesson(
     ? await askPreview(context, id, (await readAnswers(request))[id])
     : await callService(context, calls.getQuiz, { params: { id } });
   const result = logged("a lesson", asked);
-  if (result.ok) return result.data;
+  if (result.ok) return namedDetails(result.data);
   if (result.status === 404) throw new Response("Not found", { status: 404 });
   return null;
 }

@@ -2,18 +2,23 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as calls from "../../contract/payment";
 import { type ApiResult, callService } from "./api-client.server";
+import { nameOf } from "./names.server";
+
+function named<P extends calls.CoinProduct | calls.MembershipProduct>(product: P): P {
+  return { ...product, title: nameOf("products", product.productId, product.title) };
+}
 
 /** Null when the list could not be loaded. */
 export async function listCoinProducts(context: AppLoadContext): Promise<readonly calls.CoinProduct[] | null> {
   const products = await callService(context, calls.listProducts, { query: { type: "coins" } });
-  return products.ok ? products.data.filter((product): product is calls.CoinProduct => "coins" in product) : null;
+  if (!products.ok) return null;
+  return products.data.filter((product): product is calls.CoinProduct => "coins" in product).map(named);
 }
 
 export async function listMemberships(context: AppLoadContext): Promise<readonly calls.MembershipProduct[] | null> {
   const products = await callService(context, calls.listProducts, { query: { type: "membership" } });
-  return products.ok
-    ? products.data.filter((product): product is calls.MembershipProduct => "membership" in product)
-    : null;
+  if (!products.ok) return null;
+  return products.data.filter((product): product is calls.MembershipProduct => "membership" in product).map(named);
 }
 
 /** The ways to pay on offer; none when the service cannot be reached. */

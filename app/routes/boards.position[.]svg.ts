@@ -5,6 +5,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import * as texts from "#texts/board";
 import { BoardDrawing } from "~/components/board/board-drawing";
 import type { BoardPicture } from "~/components/board/board-picture";
 import { BOARD_SYMBOLS } from "~/components/board/board-symbols";
@@ -19,7 +20,7 @@ import { parseXgid } from "../../backgammon/xgid";
 /** Longer than any position or turn. */
 const MAX_LENGTH = 120;
 const DAY_S = 86_400;
-const NAMES = { mine: "Player on roll", theirs: "Opponent", mineIsYou: false };
+const NAMES = { mine: texts.playerOnRoll, theirs: texts.opponent, mineIsYou: false };
 
 function pictureOf(xgid: string, turn: string): BoardPicture | null {
   if (xgid.length > MAX_LENGTH || turn.length > MAX_LENGTH) return null;

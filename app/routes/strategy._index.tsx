@@ -5,6 +5,7 @@ import * as common from "#texts/common";
 import * as texts from "#texts/strategy";
 import { FlatBoard } from "~/components/board/flat-board";
 import { makeBookEntry } from "~/components/study/strategy/book-page";
+import { CONTENT } from "~/components/ui/content";
 import { Reading } from "~/components/ui/reading";
 import { requireFeature } from "~/models/flags.server";
 import { requireStrategyPages } from "~/models/strategy-book.server";
@@ -33,7 +34,7 @@ export default function StrategyBook() {
               <FlatBoard picture={picture} />
               <div>
                 <h2>{title}</h2>
-                <p>{summary}</p>
+                <p {...CONTENT}>{summary}</p>
               </div>
             </Link>
           ))}

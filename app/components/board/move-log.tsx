@@ -52,7 +52,7 @@ function Cell({ cell }: { cell: LogCell | null }) {
   return (
     <td>
       {cell.dice && <i>{[...cell.dice].sort((a, b) => b - a).join("-")}</i>}
-      {cell.text}
+      <bdi>{cell.text}</bdi>
     </td>
   );
 }

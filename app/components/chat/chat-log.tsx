@@ -108,7 +108,9 @@ function Message({ message, isOwn, peerName, startsDay, onResend }: MessageProps
       {startsDay && <p className="chat__day">{dayOf(message)}</p>}
       <div className={`chat__message${isOwn ? " chat__message--own" : ""}`}>
         <span className="visually-hidden">{isOwn ? texts.youSaid : texts.theySaid(peerName)}</span>
-        <p className="chat__body">{body}</p>
+        <p className="chat__body" dir="auto">
+          {body}
+        </p>
         <p className="chat__meta">
           <time dateTime={new Date(sentAtMs).toISOString()}>{TIME.format(sentAtMs)}</time>
           {isOwn && <TickMark tick={tick} />}

@@ -48,15 +48,19 @@ export function PopupDialog({ popup, isAsked, isLater, fetcher }: Props) {
           <Icon name="close" />
         </button>
         {image.enabled && <img className="popup__image" src={image.link} alt="" width="240" height="160" />}
-        {title.enabled && <h2 className="popup__title">{title.text}</h2>}
+        {title.enabled && (
+          <h2 className="popup__title" dir="auto">
+            {title.text}
+          </h2>
+        )}
         {button.enabled && button.action === "web_link" && (
           <a className="button button--primary" href={button.link} target="_blank" rel="noreferrer" onClick={end}>
-            {button.label}
+            <bdi dir="auto">{button.label}</bdi>
           </a>
         )}
         {button.enabled && button.action !== "web_link" && (
           <button type="submit" name="act" value={button.action} className="button button--primary" disabled={isBusy}>
-            {button.label}
+            <bdi dir="auto">{button.label}</bdi>
           </button>
         )}
       </fetcher.Form>

@@ -56,7 +56,7 @@ function PromoTile({ icon, name }: { readonly icon: LobbyIcon; readonly name: st
     <Link className="tile tile--wide tile--promo" to={`/?${POPUP_PARAM}=${icon.id}`} preventScrollReset>
       <img src={icon.lobby_icon} alt="" width="96" height="64" />
       <div className="tile__text">
-        <h2>{name}</h2>
+        <h2 dir="auto">{name}</h2>
         {leftMs !== null && (
           <span className="tile__fact">
             <Icon name="clock" small />

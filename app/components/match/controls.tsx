@@ -43,7 +43,7 @@ export function Controls({ title, detail, lesson, large, small, aside, children 
             className="act"
             disabled={act.disabled}
             aria-keyshortcuts={act.key}
-            title={act.key && `${act.name} (${act.key})`}
+            title={act.key && `${act.name} (${act.key === "Enter" ? texts.enter : act.key})`}
             onClick={act.onAct}
           >
             {act.icon && <Icon name={act.icon} />}
@@ -60,7 +60,7 @@ export function Controls({ title, detail, lesson, large, small, aside, children 
             className={act.primary ? "act primary" : "act"}
             disabled={act.disabled}
             aria-keyshortcuts={act.key}
-            title={act.key && `${act.name} (${act.key})`}
+            title={act.key && `${act.name} (${act.key === "Enter" ? texts.enter : act.key})`}
             onClick={act.onAct}
           >
             {act.icon && <Icon name={act.icon} />}

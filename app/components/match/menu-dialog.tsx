@@ -113,7 +113,7 @@ const KEYS = [
   ["D", texts.keyDouble],
   ["T · P", texts.keyTakePass],
   ["U", texts.keyUndo],
-  ["Enter", texts.keyDone],
+  [texts.enter, texts.keyDone],
   ["?", texts.keyList],
 ] as const;
 

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/match";
+import { titles } from "#texts/vocabulary";
 import { ratingTitle } from "../../../backgammon/rating";
 import { type BySeat, SEATS, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchResult, MatchView } from "../../../contract/socket";
@@ -87,7 +88,7 @@ function FinalScore({ view, score, names }: Pick<Props, "view" | "score" | "name
             {rules.kind === "match" ? Math.min(score[seat], rules.length) : score[seat]}
             {result?.rating != null && (
               <small>
-                {formatRating(result.rating[seat].before)} → {formatRating(result.rating[seat].after)}
+                {formatRating(result.rating[seat].before)} <Way /> {formatRating(result.rating[seat].after)}
               </small>
             )}
           </dd>
@@ -108,10 +109,13 @@ function CopyLink() {
   );
 }
 
+/** From one to the other, the way the text runs. */
+const Way = () => <span className="way">→</span>;
+
 function Changes({ result, seat }: { result: MatchResult; seat: Seat }) {
   const rating = result.rating?.[seat] ?? null;
-  const before = rating && ratingTitle(rating.before).title;
-  const after = rating && ratingTitle(rating.after).title;
+  const before = rating && titles[ratingTitle(rating.before).title];
+  const after = rating && titles[ratingTitle(rating.after).title];
   return (
     <dl className="changes">
       {result.coins[seat] !== 0 && (
@@ -124,8 +128,15 @@ function Changes({ result, seat }: { result: MatchResult; seat: Seat }) {
         <div>
           <dt>{texts.rating}</dt>
           <dd>
-            {formatRating(rating.before)} → <b>{formatRating(rating.after)}</b>
-            <small>{before === after ? after : `${before} → ${after}`}</small>
+            {formatRating(rating.before)} <Way /> <b>{formatRating(rating.after)}</b>
+            <small>
+              {before !== after && (
+                <>
+                  {before} <Way />{" "}
+                </>
+              )}
+              {after}
+            </small>
           </dd>
         </div>
       )}

@@ -24,7 +24,11 @@ export function PersonRow({ person, show, fetcher }: Props) {
       <Avatar avatar={avatar} />
       <span className="person__text">
         <b className="ellipsis">{name}</b>
-        {(message ?? lastMessage) !== null && <small className="person__words">{message ?? lastMessage}</small>}
+        {(message ?? lastMessage) !== null && (
+          <small className="person__words" dir="auto">
+            {message ?? lastMessage}
+          </small>
+        )}
       </span>
       {unreadMessages > 0 && (
         <em className="badge">

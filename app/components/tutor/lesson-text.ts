@@ -1,4 +1,5 @@
 /** What the engine's help says, in words. */
+import { SIGN_MARK } from "#texts/language";
 import * as texts from "#texts/tutor";
 import { assertNever } from "../../../backgammon/vocabulary";
 import type { Advice } from "../../../engine/tutor/advise";
@@ -7,7 +8,7 @@ import type { Verdict } from "../../../engine/tutor/judge-decision";
 /** Three decimals with a sign (study spec §5). */
 export function formatEquity(equity: number): string {
   const digits = Math.abs(equity).toFixed(3);
-  return `${equity < 0 && Number(digits) > 0 ? "−" : "+"}${digits}`;
+  return `${SIGN_MARK}${equity < 0 && Number(digits) > 0 ? "−" : "+"}${digits}`;
 }
 
 /** One decimal in percent. */

@@ -67,7 +67,9 @@ function Words({ lesson, onRetry }: Pick<Props, "lesson" | "onRetry">) {
               <tbody>
                 {rows.map(({ name, equity, loss }, place) => (
                   <tr key={name}>
-                    <th scope="row">{name}</th>
+                    <th scope="row">
+                      <bdi>{name}</bdi>
+                    </th>
                     <td>{formatEquity(equity)}</td>
                     <td>{place === 0 ? texts.best : loss > -0.0005 ? texts.equal : formatEquity(loss)}</td>
                   </tr>

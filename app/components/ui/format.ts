@@ -1,5 +1,6 @@
 /** How numbers and times read on every screen. Coins are integers. */
-import { LOCALE } from "#texts/language";
+import { LOCALE, SIGN_MARK } from "#texts/language";
+import * as texts from "#texts/ui";
 
 const SUFFIXES = ["", "K", "M", "B", "T", "P", "E"] as const;
 
@@ -22,7 +23,7 @@ export function formatCoins(coins: number): string {
 
 /** A change of coins with its sign; the minus is a real one. */
 export function formatGain(coins: number): string {
-  return coins < 0 ? `−${formatCoins(-coins)}` : `+${formatCoins(coins)}`;
+  return SIGN_MARK + (coins < 0 ? `−${formatCoins(-coins)}` : `+${formatCoins(coins)}`);
 }
 
 /** Ratings are kept with decimals and read without. */
@@ -50,8 +51,8 @@ function twoDigits(value: number): string {
 export function expiryLabel(leftMs: number): string {
   const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS));
   const days = Math.floor(minutes / 1440);
-  const rest = `${twoDigits(Math.floor(minutes / 60) % 24)}h ${twoDigits(minutes % 60)}m`;
-  return days > 0 ? `${days}d ${rest}` : rest;
+  const rest = texts.timeLeft(twoDigits(Math.floor(minutes / 60) % 24), twoDigits(minutes % 60));
+  return days > 0 ? texts.daysLeft(days, rest) : rest;
 }
 
 /** A countdown as "11:59:03". */

@@ -150,3 +150,7 @@ export const cubeOffered = (name: string | null, value: number) =>
 export const cubeInMiddle = (value: number) => `Cube in the middle at ${value}.`;
 export const cubeOwned = (name: string | null, value: number) =>
   name === null ? `Cube at ${value}, yours.` : `Cube at ${value}, ${name}'s.`;
+
+/** The two sides of a position that nobody plays. */
+export const playerOnRoll = "Player on roll";
+export const opponent = "Opponent";

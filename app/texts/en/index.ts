@@ -18,6 +18,7 @@ import * as goods from "./goods";
 import * as lessons from "./lessons";
 import * as lobby from "./lobby";
 import * as match from "./match";
+import * as names from "./names";
 import * as position from "./position";
 import * as privateCreate from "./private-create";
 import * as privateGame from "./private-game";
@@ -57,6 +58,7 @@ export const areas = {
   lessons,
   lobby,
   match,
+  names,
   position,
   privateCreate,
   privateGame,

@@ -44,6 +44,7 @@ export const verifyEveryRoll = "Verify every roll";
 export const arrows = "Arrows";
 export const keyArrows = "walk over the points in the order of play";
 export const enterSpace = "Enter, Space";
+export const enter = "Enter";
 export const keyEnter = "pick up a checker, put it down";
 export const keyTakePass = "take · pass";
 export const keyList = "this list";

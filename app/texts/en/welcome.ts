@@ -10,3 +10,12 @@ export const yourBoardAbout = "Upright on a phone, wide on a desk, by keyboard a
 export const terms = "Terms";
 export const faq = "FAQ";
 export const diceCertificate = "Dice Certificate";
+export const signIn = "Sign in";
+export const withGoogle = "Continue with Google";
+export const withApple = "Continue with Apple";
+
+/* What a sign-in that did not succeed says (platform spec §2). */
+export const notConfigured = "Auth strategy not configured";
+export const dataNotFound = "Auth data not found";
+export const suspended = "This account is suspended.";
+export const cancelled = "The sign-in was cancelled.";

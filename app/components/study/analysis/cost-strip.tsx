@@ -24,7 +24,8 @@ export function CostStrip({ viewer, seat }: Props) {
   const { state, game, step, index, moves, map, forward, back } = viewer;
   const place = state.log === "game" ? texts.moveOf : texts.mistakeOf;
   return (
-    <div className="cost-strip">
+    // Time runs one way in every language, as the pointer over it does.
+    <div className="cost-strip" dir="ltr">
       <Arrow viewer={viewer} to={back} label={texts.previousMove} icon="back" />
       <div className="middle">
         <span className="lanes" aria-hidden="true">

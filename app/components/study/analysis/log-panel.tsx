@@ -186,7 +186,7 @@ const StepCell = memo(function StepCell({ step, lines, hrefOf, go, isCurrent }: 
   return (
     <StepLink viewer={{ hrefOf, go }} to={{ ...lines, at: seq }} isCurrent={isCurrent}>
       {dice !== null && <i>{diceText(dice)}</i>}
-      <span className="text">{stepText(step)}</span>
+      <bdi className="text">{stepText(step)}</bdi>
       {isMistake(category) && <Cost error={error} category={category} />}
       {isCubeMistake && <Cost error={cube.error} category={cube.category} isCube />}
     </StepLink>

@@ -132,7 +132,9 @@ const Row = memo(function Row({ blunder, isCurrent, isHidden, to, index, dispatc
         </span>
         <CheckerMark seat={seat} />
         <span className="blunder-log__dice">{dice?.toSorted((a, b) => b - a).join("-")}</span>
-        <span className="blunder-log__move ellipsis">{isSecret ? texts.hiddenMove : answer.played}</span>
+        <span className="blunder-log__move ellipsis">
+          <bdi>{isSecret ? texts.hiddenMove : answer.played}</bdi>
+        </span>
         {!isSecret && <span className="blunder-log__cost">{formatEquity(answer.error)}</span>}
       </Link>
     </li>

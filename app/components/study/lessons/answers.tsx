@@ -1,4 +1,5 @@
 import * as texts from "#texts/lessons";
+import { CONTENT } from "../../ui/content";
 import { Icon } from "../../ui/icon";
 import type { ChoiceView, ProblemView } from "./problem-view";
 import { CROP } from "./rules";
@@ -35,14 +36,16 @@ export function Answers({ problem, chosen, isPending, isWithheld, onChoose }: Pr
             />
             <span className="answer__letter">{choice.letter}</span>
             <span className="answer__text">
-              <b>{choice.answer}</b>
+              <b>
+                <bdi>{choice.answer}</bdi>
+              </b>
               {(isRight || isWrong) && (
                 <span className="answer__mark">
                   <Icon name={isRight ? "check" : "close"} small />
                   {isRight ? texts.correct : texts.yourAnswer}
                 </span>
               )}
-              {isAnswered && !isWithheld && choice.note !== null && <small>{choice.note}</small>}
+              {isAnswered && !isWithheld && choice.note !== null && <small {...CONTENT}>{choice.note}</small>}
             </span>
             {choice.picture !== null && <Thumbnail picture={choice.picture} crop={choice.crop} />}
           </label>

@@ -3,6 +3,7 @@ import { forwardRef, type MouseEvent, useEffect, useRef, useState } from "react"
 import * as texts from "#texts/lessons";
 import type { QuizDetails } from "../../../../contract/quizzes";
 import { useClub } from "../../session/player";
+import { CONTENT } from "../../ui/content";
 import { Icon } from "../../ui/icon";
 import { useHydrated } from "../../ui/use-hydrated";
 import { Answers } from "./answers";
@@ -227,7 +228,7 @@ const Why = forwardRef<HTMLElement, WhyProps>(function Why({ problem, category }
         <Icon name="book" small />
         {texts.why(right?.answer ?? "")}
       </h3>
-      <p>{problem.analysis}</p>
+      <p {...CONTENT}>{problem.analysis}</p>
       {features.blunderDatabase && (
         <Link className="link" to={`/strategy/${category}`} target="_blank" rel="noreferrer">
           {texts.strategyBook}

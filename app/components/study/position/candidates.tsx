@@ -48,7 +48,7 @@ export function Candidates({ heading, candidates, selected, linkTo, onSelect, is
                   onSelect(index);
                 }}
               >
-                {move === "" ? texts.noMove : move}
+                <bdi>{move === "" ? texts.noMove : move}</bdi>
               </Link>
               {index === 0 && <span className="chip chip--best">{texts.best}</span>}
               {isPlayed && (

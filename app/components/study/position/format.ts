@@ -1,4 +1,5 @@
 /** How the study screens write what the engine found. Pure. The minus is a real one. */
+import { SIGN_MARK } from "#texts/language";
 import * as texts from "#texts/position";
 import type { MoveCategory } from "./types";
 
@@ -6,7 +7,7 @@ import type { MoveCategory } from "./types";
 export function formatEquity(equity: number): string {
   const size = Math.abs(equity).toFixed(3);
   if (size === "0.000") return size;
-  return `${equity < 0 ? "−" : "+"}${size}`;
+  return `${SIGN_MARK}${equity < 0 ? "−" : "+"}${size}`;
 }
 
 /** A share of 1 as a percentage with one decimal: 0.6987 → "69.9%". */

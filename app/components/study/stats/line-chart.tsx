@@ -19,7 +19,8 @@ export function LineChart({ title, category, values }: Props) {
   const show = (value: number) => formatValue(category, value);
   const top = (value: number) => ({ top: percent(heightOf(value, scale)) });
   return (
-    <figure className="chart">
+    // Time runs one way in every language, as the pointer over it does.
+    <figure className="chart" dir="ltr">
       <div className="chart__scale" aria-hidden="true">
         {scale.ticks.map((tick) => (
           <span key={tick} style={top(tick)}>

@@ -3,15 +3,18 @@
 import * as texts from "#texts/strategy";
 import { FlatBoard } from "../../board/flat-board";
 import { formatEquity } from "../../tutor/lesson-text";
+import { CONTENT } from "../../ui/content";
 import type { BookExample, BookPage } from "./book-page";
 import "./book.css";
 
 export function BookText({ page }: { readonly page: BookPage }) {
   return (
     <div className="book">
-      <p className="book__summary">{page.summary}</p>
+      <p {...CONTENT} className="book__summary">
+        {page.summary}
+      </p>
       {page.advice.map(({ heading, text }) => (
-        <section key={heading}>
+        <section {...CONTENT} key={heading}>
           <h2>{heading}</h2>
           <p>{text}</p>
         </section>
@@ -28,7 +31,7 @@ function Example({ example }: { readonly example: BookExample }) {
   const { heading, text, picture, words, plays, cube, engine, plies } = example;
   return (
     <section className="book__example">
-      <h3>{heading}</h3>
+      <h3 {...CONTENT}>{heading}</h3>
       <div className="book__board">
         <FlatBoard picture={picture} label={texts.pictureOf(words)} isNumbered />
       </div>
@@ -57,7 +60,7 @@ function Example({ example }: { readonly example: BookExample }) {
           <dl className="book__cube">
             <dt>{texts.verdict}</dt>
             <dd>
-              <b>{cube.verdict}</b>
+              <b {...CONTENT}>{cube.verdict}</b>
             </dd>
             <dt>{texts.noDouble}</dt>
             <dd>{formatEquity(cube.noDouble)}</dd>
@@ -69,7 +72,7 @@ function Example({ example }: { readonly example: BookExample }) {
         )}
         <p className="book__engine">{texts.judgedBy(engine, plies)}</p>
       </div>
-      <p>{text}</p>
+      <p {...CONTENT}>{text}</p>
     </section>
   );
 }

@@ -2,17 +2,25 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as common from "#texts/common";
+import * as names from "#texts/names";
 import * as refusals from "#texts/refusals";
+import * as vocabulary from "#texts/vocabulary";
 import type { Catalogue } from "~/texts/en";
 import * as english from "~/texts/en";
 import type { Refusal } from "../../../../backgammon/match/types";
+import { CHARACTERS } from "../../../../engine/bots/characters";
 import { listLanguages } from "../../../../scripts/languages.mjs";
+import { STRATEGY_BOOK } from "../../../../services/blunders/strategy-book";
+import { AVATARS, BOARDS } from "../../../../services/goods/catalogue";
 import { GOODS_REFUSALS } from "../../../../services/goods/refusals";
 import type { GoodsRefusal } from "../../../../services/goods/rules";
 import { MESSAGES } from "../../../../services/http/messages";
 import { MATCH_REFUSALS } from "../../../../services/match/refusal-text";
+import { listAll } from "../../../../services/payment/products";
 import { PAYMENT_REFUSALS } from "../../../../services/payment/refusals";
 import { TAKEN, usernameFault } from "../../../../services/profile/usernames";
+import { DIFFICULTIES, LESSONS } from "../../../../services/quizzes/lessons";
+import { bandsOf } from "../../../../services/quizzes/scores";
 
 const ROOT = new URL("../../../../", import.meta.url).pathname;
 
@@ -46,6 +54,28 @@ test("the app has a text for each code that its calls are refused with, in Engli
   expect(MATCH_REFUSALS).toMatchObject(commands);
   const faults = ["", "ab", "a b c", "admin"].map((name) => usernameFault(name)!);
   for (const { code, message } of [...faults, TAKEN]) expect(refusals.username).toMatchObject({ [code]: message });
+});
+
+test("what the calls answer by name has that name in the catalogue, in English as the API does", () => {
+  const labels = (items: readonly { id: string; label: string }[]) =>
+    items.map(({ id, label }) => [id, label] as const);
+  const cubeAnswers = LESSONS.flatMap(({ problems }) => problems)
+    .flatMap(({ choices }) => choices.map(({ answer }) => answer))
+    .filter((answer) => !/\d/.test(answer));
+  const expected: Record<keyof typeof names, readonly (readonly [string, string])[]> = {
+    bots: CHARACTERS.map(({ avatar, about }) => [avatar, about]),
+    avatars: labels(AVATARS),
+    boards: labels(BOARDS),
+    products: listAll({ PRODUCT_PRICES: new Map() } as never).map(({ id, title }) => [id, title]),
+    lessons: LESSONS.map(({ id, name }) => [id, name]),
+    difficulties: labels(DIFFICULTIES),
+    bookPages: Object.values(STRATEGY_BOOK).map(({ category, title }) => [category, title]),
+    cubeAnswers: cubeAnswers.map((answer) => [answer, answer]),
+  };
+  for (const [kind, list] of Object.entries({ ...names }))
+    expect(list, kind).toEqual(Object.fromEntries(expected[kind as keyof typeof names]));
+  for (const { label } of bandsOf(100)) expect(vocabulary.titles).toHaveProperty(label, label);
+  for (const { level } of CHARACTERS) expect(vocabulary.titles).toHaveProperty(level, level);
 });
 
 test("every language has every area, and its index names each of them", () => {
