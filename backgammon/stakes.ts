@@ -51,6 +51,20 @@ export function isLevelUnlocked(level: number, balance: number): boolean {
 }
 
 /**
+ * The level to begin with: the highest whose stake the balance holds as often as advised, else the first; null where even that is
+ * locked.
+ */
+export function advisedLevel(balance: number): number | null {
+  const advised = COIN_LEVELS.findLast(({ stake }) => balance >= ADVISED_MULTIPLE * stake) ?? COIN_LEVELS[0];
+  return balance >= advised.balanceNeeded ? advised.level : null;
+}
+
+/** Whether a level asks for a warning: the balance holds its stake too seldom, and a lower one would be open. */
+export function isRisky({ level, stake }: CoinLevel, balance: number): boolean {
+  return level > COIN_LEVELS[0].level && balance < ADVISED_MULTIPLE * stake;
+}
+
+/**
  * The most points that a coin game between two players can cost: the largest power of two ≤ the smaller balance
  * divided by `stake`, within 1 to 64. With 1 the cube is dead.
  */

@@ -11,5 +11,10 @@ export const getPoolState = defineCall({
   access: "player",
   params: z.object({ pool: z.enum(["coin", "rating"]) }),
   refusals: { 403: "The caller is not waiting, and matches are suspended for maintenance." },
-  answer: z.object({ status: z.enum(["joined", "notjoined"]), match_id: z.int().nullable() }),
+  answer: z.object({
+    status: z.enum(["joined", "notjoined"]),
+    /** When the search began; null for one who does not wait. */
+    since: z.iso.datetime().nullable(),
+    match_id: z.int().nullable(),
+  }),
 });

@@ -27,7 +27,7 @@ import { parseForm } from "~/models/parse-form.server";
 import { makeRefusal } from "~/models/refusal";
 import { readCoinLevels } from "~/models/remembered.server";
 import { requirePlayer } from "~/models/session.server";
-import { COIN_LEVELS, isLevelUnlocked } from "../../backgammon/stakes";
+import { advisedLevel, COIN_LEVELS, isLevelUnlocked } from "../../backgammon/stakes";
 import "~/components/play/coin-game.css";
 
 const NONE_CHOSEN = texts.noneChosen;
@@ -56,8 +56,9 @@ export default function CoinGame() {
   const answer = useAnswer<typeof action>();
   const { balance } = usePlayer();
   const isJoining = useNavigation().formAction === "/coin-game";
+  // Sent without script and without a level: the message stands over what was sent.
   const [chosen, setChosen] = useState<readonly number[]>(() =>
-    levels.filter((level) => isLevelUnlocked(level, balance)),
+    answer?.status === "invalid" ? [] : firstChoice(levels, balance),
   );
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, (values) => setChosen(values.getAll("coin_levels").map(Number)));
@@ -101,6 +102,13 @@ export default function CoinGame() {
       {answer?.status === "refused" && !isJoining && <Refused refusal={answer.refusal} />}
     </Form>
   );
+}
+
+/** The levels chosen last that are still open; without any the level that the balance advises. */
+function firstChoice(last: readonly number[], balance: number): readonly number[] {
+  const open = last.filter((level) => isLevelUnlocked(level, balance));
+  const advised = advisedLevel(balance);
+  return open.length > 0 || advised === null ? open : [advised];
 }
 
 /** What is chosen, and the most that a game at the highest of it can take: the stake times the cube's limit is held. */

@@ -37,17 +37,22 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     await setFlash(context, SEARCH_OVER);
     throw redirect(`/${pool}-game`);
   }
-  return { pool, refusal: !state.ok && state.status === 403 ? makeRefusal(403) : null };
+  const sinceMs = state.ok && state.data.since !== null ? Date.parse(state.data.since) : Date.now();
+  const refusal = !state.ok && state.status === 403 ? makeRefusal(403) : null;
+  return { pool, searchedMs: Math.max(0, Date.now() - sinceMs), refusal };
 }
 
-export async function action({ context, params }: ActionFunctionArgs) {
-  const left = await leavePool(context, requirePool(params.pool));
+/** Cancel leads to Play (POOL-05); `?change` back to what was chosen. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const pool = requirePool(params.pool);
+  const left = await leavePool(context, pool);
   // A match made in the same instant is opened instead of lost.
-  return redirect(left.ok && left.data.match_id !== null ? `/match/${left.data.match_id}` : "/");
+  if (left.ok && left.data.match_id !== null) return redirect(`/match/${left.data.match_id}`);
+  return redirect(new URL(request.url).searchParams.has("change") ? `/${pool}-game` : "/");
 }
 
 export default function SearchingPage() {
-  const { pool, refusal } = useLoaderData<typeof loader>();
+  const { pool, searchedMs, refusal } = useLoaderData<typeof loader>();
   const { isRefused } = useLive();
   const isLeaving = useNavigation().state === "submitting";
   useLeavePool(pool, isLeaving);
@@ -55,7 +60,7 @@ export default function SearchingPage() {
     <div className="page">
       <Bar title={pool === "coin" ? texts.coinGame : texts.ratingGame} />
       <main className="column column--center waiting">
-        <Searching isLeaving={isLeaving} />
+        <Searching pool={pool} searchedMs={searchedMs} isLeaving={isLeaving} />
         {pool === "rating" && <EarthBoard />}
       </main>
       {refusal !== null && !isRefused && <Refused refusal={refusal} />}

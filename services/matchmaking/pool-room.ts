@@ -62,9 +62,10 @@ export class PoolRoom {
     return null;
   }
 
-  /** Whether the player waits, or is in a pair whose match is being made. */
-  isWaiting(userId: string): boolean {
-    return this.#entries.has(userId) || this.#pairingOf(userId) !== null;
+  /** Since when the player waits, also in a pair whose match is being made; null for one who does not wait. */
+  waitingSince(userId: string): number | null {
+    const paired = this.#pairingOf(userId)?.players.find((entry) => entry.userId === userId);
+    return (this.#entries.get(userId) ?? paired)?.joinedAtMs ?? null;
   }
 
   /** A waiting player's first socket has come, or their last one has gone. */

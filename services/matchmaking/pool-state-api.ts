@@ -13,10 +13,11 @@ export const poolStateApi = new Hono<PlayerEnv>();
 serveCall(poolStateApi, calls.getPoolState, async (c, { params }) => {
   const userId = c.get("userId");
   // In this order: who has left the pool for a match is in the match by now.
-  const isWaiting = await poolObject(c.env, params.pool).isWaiting(userId);
+  const sinceMs = await poolObject(c.env, params.pool).waitingSince(userId);
   const active = await getActiveMatch(c.env.DB, userId);
   // Let go while their line was away: they have not heard why.
-  if (!isWaiting && active === null && (await isMaintenance(c.env))) return refuseMatch(c, "maintenance");
-  const status = isWaiting ? ("joined" as const) : ("notjoined" as const);
-  return { status, match_id: active?.id ?? null };
+  if (sinceMs === null && active === null && (await isMaintenance(c.env))) return refuseMatch(c, "maintenance");
+  const status = sinceMs === null ? ("notjoined" as const) : ("joined" as const);
+  const since = sinceMs === null ? null : new Date(sinceMs).toISOString();
+  return { status, since, match_id: active?.id ?? null };
 });

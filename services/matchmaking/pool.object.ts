@@ -72,8 +72,8 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
     await Promise.all(userIds.map((userId) => this.#room.leave(userId)));
   }
 
-  async isWaiting(userId: string): Promise<boolean> {
-    return this.#room.isWaiting(userId);
+  async waitingSince(userId: string): Promise<number | null> {
+    return this.#room.waitingSince(userId);
   }
 
   async presence(userId: string, isOnline: boolean): Promise<void> {

@@ -29,8 +29,8 @@ export type PoolRpc = {
   leave(userId: string): Promise<number | null>;
   /** Removes those who play elsewhere now; harmless for those who do not wait. */
   letGo(userIds: readonly string[]): Promise<void>;
-  /** Whether the player waits, or is being paired at this moment. */
-  isWaiting(userId: string): Promise<boolean>;
+  /** Since when the player waits (Unix ms), also while they are being paired; null for one who does not wait. */
+  waitingSince(userId: string): Promise<number | null>;
   /** A player's first socket has come, or their last one has gone. */
   presence(userId: string, isOnline: boolean): Promise<void>;
 };

@@ -14,7 +14,7 @@ async function isAt(page: Page, pathname: string): Promise<void> {
 test("[COIN-01, RATE-01, POOL-05] by keyboard alone: a tile, the choice, Play, the search and Cancel, for coins and for rating", async () => {
   const { page } = await newPlayer(url, "keys");
   for (const [tile, path, choice, search] of [
-    [/^Coin Game/, "/coin-game", /^Level 1,/, "/searching/coin"],
+    [/^Coin Game/, "/coin-game", /^Level 2,/, "/searching/coin"],
     [/^Rating Game/, "/rating-game", /^Speed/, "/searching/rating"],
   ] as const) {
     await visit(page, "/");

@@ -1,8 +1,8 @@
-/** Rating Game: the four rows, the search with its countdown and overlay, and a pair that comes of it. */
+/** Rating Game: the four rows, and a pair that comes of the search. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { expectFourSeconds, stopClock } from "./support/clock";
-import { cookieDays, openedMatch, scripted, shownCoins, visit } from "./support/club";
+import { expectFourSeconds } from "./support/clock";
+import { cookieDays, openedMatch, shownCoins, visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, newPlayer } from "./support/player";
 import { cancel, play, searchForCoins, searching } from "./support/search";
@@ -10,15 +10,6 @@ import { cancel, play, searchForCoins, searching } from "./support/search";
 const row = (page: Page, name: string) => page.getByRole("group", { name, exact: true });
 const box = (page: Page, rowName: string, name: string | RegExp) => row(page, rowName).getByRole("checkbox", { name });
 const stake = (page: Page, name: string) => row(page, "Stake Max").getByRole("radio", { name });
-const overlay = (page: Page) => page.getByRole("alertdialog", { name: "No opponent found" });
-/** What the count shows. */
-const left = async (page: Page) => Number((await searching(page).textContent())?.replace("Searching... ", ""));
-/** One second of a stopped clock later the count shows one less, or 10 after 0. */
-async function countDown(page: Page): Promise<void> {
-  const before = await left(page);
-  await page.clock.runFor(1_000);
-  await expect.poll(() => left(page)).toBe(before === 0 ? 10 : before - 1);
-}
 const trimmed = async (page: Page, rowName: string) =>
   (await row(page, rowName).locator("label").allTextContents()).map((text) => text.trim());
 
@@ -26,20 +17,6 @@ const trimmed = async (page: Page, rowName: string) =>
 async function chooser(): Promise<Page> {
   const { page } = await newPlayer(url, "chooser", { skill: "Advanced" });
   await visit(page, "/rating-game");
-  return page;
-}
-
-/** A player who searches, with the page's clock stopped at the beginning of the count. */
-async function searcher(): Promise<Page> {
-  const { page } = await newPlayer(url, "searcher", { skill: "Advanced" });
-  await page.clock.install();
-  await page.goto("/rating-game");
-  await play(page).click();
-  await searching(page).waitFor();
-  await stopClock(page);
-  await page.reload();
-  await scripted(page);
-  await expect.poll(() => left(page)).toBe(10);
   return page;
 }
 
@@ -119,86 +96,6 @@ test("[ERR-01] too few coins for any stake: the word, four seconds, Buy Coins", 
     expect(await text.textContent()).toBe("Insufficient coins.\nBuy coins or wait for next free bonus.");
   });
   await page.waitForURL("**/payments/buy-coins");
-});
-
-test("[RATE-10, RATE-11] the search counts down from 10 beside the real board, with Cancel", async () => {
-  const page = await searcher();
-  expect(new URL(page.url()).pathname).toBe("/searching/rating");
-  await countDown(page);
-  expect(await cancel(page).isEnabled()).toBe(true);
-  const earth = page.getByRole("complementary", { name: "The Earth Board" });
-  await earth.getByRole("heading", { name: "The Earth Board" }).waitFor();
-  await earth.getByText("Real Board!", { exact: true }).waitFor();
-});
-
-test("[RATE-12, RATE-13, RATE-14, RATE-18] below zero it starts again at 10, reconnects once and says that nobody was found, for 5 s", async () => {
-  const page = await searcher();
-  const sockets: string[] = [];
-  page.on("websocket", (socket) => sockets.push(socket.url()));
-  await page.reload();
-  await scripted(page);
-  await expect.poll(() => left(page)).toBe(10);
-  for (let second = 0; second < 10; second++) {
-    expect(await overlay(page).count()).toBe(0);
-    await countDown(page);
-  }
-  expect(await left(page)).toBe(0);
-  await expect.poll(() => sockets.length).toBe(1); // the page's own
-  await countDown(page);
-  for (const [closing, reconnects] of [
-    [5, true],
-    [4, true],
-    [3, true],
-    [2, false],
-    [1, false],
-  ] as const) {
-    await overlay(page).getByText(`We keep searching. Closing in ${closing}`, { exact: true }).waitFor();
-    expect(await overlay(page).getByText("Reconnecting...").count()).toBe(reconnects ? 1 : 0);
-    await page.clock.runFor(1_000);
-  }
-  await overlay(page).waitFor({ state: "detached" });
-  await expect.poll(() => sockets.length).toBe(2);
-  const size = page.viewportSize();
-  await page.clock.runFor(6_000);
-  expect(await overlay(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...size });
-  await overlay(page).getByRole("button", { name: "Close" }).click();
-  await overlay(page).waitFor({ state: "detached" });
-  expect(await left(page)).toBe(10);
-});
-
-test("[RATE-12] what the overlay covers cannot be reached by Tab, and the focus comes back to where it was", async () => {
-  const page = await searcher();
-  const behind = page.getByRole("button", { name: "Cancel", includeHidden: true });
-  const focused = () => page.evaluate(() => document.activeElement?.textContent);
-  await behind.focus();
-  for (let step = 0; (await overlay(page).count()) === 0; step++) {
-    if (step > 12) throw new Error("the overlay does not come");
-    await page.clock.runFor(1_000);
-  }
-  await expect.poll(focused).toBe("Close");
-  for (let stop = 0; stop < 4; stop++) {
-    await page.keyboard.press("Tab");
-    expect(["Close", null, ""]).toContain(
-      await page.evaluate(() =>
-        document.activeElement === document.body ? null : document.activeElement?.textContent,
-      ),
-    );
-  }
-  await overlay(page).getByRole("button", { name: "Close" }).focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(focused).toBe("Cancel");
-});
-
-test("[RATE-15] the search goes on until Cancel, which leads to Play", async () => {
-  const page = await searcher();
-  // Eleven whole rounds of eleven seconds: the count is at its beginning again, and the overlay over it.
-  await page.clock.runFor(121_000);
-  await overlay(page).getByRole("button", { name: "Close" }).click();
-  expect(await searching(page).isVisible()).toBe(true);
-  expect(new URL(page.url()).pathname).toBe("/searching/rating");
-  await cancel(page).click();
-  await page.getByRole("link", { name: /Rating Game/ }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
 });
 
 test("[RATE-09, AUTH-13] the stake is kept for 30 days and chosen again; the cookies have the names that are documented", async () => {

@@ -1,6 +1,6 @@
 /** The thirteen stake levels: open ones as check boxes, locked ones with what opens them. */
 import * as texts from "#texts/coin-game";
-import { ADVISED_MULTIPLE, COIN_LEVELS, type CoinLevel } from "../../../backgammon/stakes";
+import { COIN_LEVELS, type CoinLevel, isRisky } from "../../../backgammon/stakes";
 import { formatCoins } from "../ui/format";
 import { CoinIcon, Icon, LevelEmblem } from "../ui/icon";
 
@@ -57,9 +57,10 @@ type OpenLevelProps = {
   readonly onToggle: (isChosen: boolean) => void;
 };
 
-function OpenLevel({ level: { level, name, stake }, balance, isChosen, onToggle }: OpenLevelProps) {
+function OpenLevel({ level: coinLevel, balance, isChosen, onToggle }: OpenLevelProps) {
+  const { level, name, stake } = coinLevel;
   const multiple = Math.floor(balance / stake);
-  const isLow = multiple < ADVISED_MULTIPLE;
+  const isLow = isRisky(coinLevel, balance);
   return (
     <label className="level">
       <input

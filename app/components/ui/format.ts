@@ -55,6 +55,11 @@ export function expiryLabel(leftMs: number): string {
   return days > 0 ? texts.daysLeft(days, rest) : rest;
 }
 
+/** Minutes and seconds as "1:58"; from an hour on as a countdown. */
+export function minutesLabel(ms: number): string {
+  return countdownLabel(ms).replace(/^00:0?/, "");
+}
+
 /** A countdown as "11:59:03". */
 export function countdownLabel(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));

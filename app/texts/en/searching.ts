@@ -2,6 +2,12 @@ export const searching = "Searching...";
 export const opensAlone = "The board opens by itself as soon as someone sits down.";
 export const lookAgain = "look again";
 export const noOpponentFound = "No opponent found";
+/** From the second round on. */
+export const noOpponentYet = "No opponent found yet. We keep searching.";
+export const changeStakes = "Change stakes";
+export const changeFilters = "Change filters";
+export const playBot = "Play a bot instead";
+export const searchedFor = (time: string) => `You have searched for ${time}`;
 export const reconnecting = "Reconnecting...";
 export const earthBoard = "The Earth Board";
 export const realBoard = "Real Board!";

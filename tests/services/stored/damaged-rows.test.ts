@@ -224,7 +224,7 @@ test("damaged rows of a pool: who waits in the others is paired, and whoever los
   await Promise.all([sockets[0].join(`user:${waiting}`), sockets[1].join(`user:${next}`)]);
   await damage(stub, "INSERT INTO entries_1 (user_id, entry) VALUES (?, ?)", lost, HOLLOW);
   await damage(stub, `INSERT INTO pairings_1 (match_id, pairing) VALUES (7, '{')`);
-  expect(await poolObject(env, "coin").isWaiting(lost)).toBe(false);
+  expect(await poolObject(env, "coin").waitingSince(lost)).toBeNull();
   expect(errors.join("\n")).toContain(`StoredDataError: pool entry ${lost}, version 1: `);
   expect(errors.join("\n")).toContain("StoredDataError: pool pairing 7, version unknown: not JSON");
   expect([await joins(waiting), await joins(next)]).toMatchObject([{ status: 200 }, { status: 200 }]);
@@ -234,5 +234,5 @@ test("damaged rows of a pool: who waits in the others is paired, and whoever los
   expect(kept).toContain(JSON.stringify(HOLLOW));
   expect(kept).toContain('"pairing":"{"');
   expect(await joins(lost)).toMatchObject({ status: 200 });
-  expect(await poolObject(env, "coin").isWaiting(lost)).toBe(true);
+  expect(await poolObject(env, "coin").waitingSince(lost)).not.toBeNull();
 });

@@ -96,8 +96,8 @@ test("the bot goes on with its game", async () => {
 
 test("who waited is still waiting, and gets an opponent", async () => {
   const [waiting, next] = [userIdOf("zeynep_t"), userIdOf("sixprime_joe")];
-  expect(await poolObject(env, "rating").isWaiting(userIdOf("okaya_m"))).toBe(true);
-  expect(await poolObject(env, "coin").isWaiting(waiting)).toBe(true);
+  expect(await poolObject(env, "rating").waitingSince(userIdOf("okaya_m"))).not.toBeNull();
+  expect(await poolObject(env, "coin").waitingSince(waiting)).not.toBeNull();
   const socket = await connectAs(waiting);
   const joined = await socket.join(`user:${waiting}`);
   expect(joined.response.pools).toEqual(["coin"]);
@@ -119,7 +119,7 @@ test("a pair whose match was being made gets it", async () => {
     storage.sql.exec("INSERT INTO pairings_1 (match_id, pairing) VALUES (?, ?)", match.matchId, pairing);
   });
   await restart(objectOf("POOL", "coin"));
-  expect(await poolObject(env, "coin").isWaiting(white)).toBe(true);
+  expect(await poolObject(env, "coin").waitingSince(white)).not.toBeNull();
   await runDurableObjectAlarm(objectOf("POOL", "coin"));
   await vi.waitFor(async () => {
     expect(await getMatch(env.DB, match.matchId)).toMatchObject({ whiteId: white, blackId: black });

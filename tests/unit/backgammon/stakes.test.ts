@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   ADVISED_MULTIPLE,
+  advisedLevel,
   COIN_LEVELS,
   coinHold,
   coinLimit,
@@ -9,6 +10,7 @@ import {
   commonCoinLevel,
   getCoinLevel,
   isLevelUnlocked,
+  isRisky,
 } from "../../../backgammon/stakes";
 
 test("the thirteen levels have the stakes and balances of platform spec §9", () => {
@@ -83,4 +85,19 @@ test("the coin title is the name of the highest unlocked level", () => {
   expect(coinTitle(799)).toBe("Neptune");
   expect(coinTitle(800)).toBe("Nebula");
   expect(coinTitle(4_000_000)).toBe("Singularity");
+});
+
+test("the advised level holds its stake 16 times, or is the first; only a level above the first is risky", () => {
+  for (const [balance, level] of [
+    [99, null],
+    [100, 1],
+    [1_000, 1],
+    [3_199, 1],
+    [3_200, 2],
+    [16_000_000, 13],
+  ] as const) {
+    expect(advisedLevel(balance)).toBe(level);
+  }
+  expect(COIN_LEVELS.slice(0, 3).map((level) => isRisky(level, 3_200))).toEqual([false, false, true]);
+  expect(COIN_LEVELS.slice(0, 3).map((level) => isRisky(level, 100))).toEqual([false, true, true]);
 });
