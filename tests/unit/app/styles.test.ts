@@ -15,7 +15,10 @@ const isTokens = (name: string) => basename(name).startsWith("materials");
 type Found = { readonly selectors: SelectorComponent[][]; readonly keyframes: string[]; readonly classes: Set<string> };
 
 /** What stands in a sheet: its outermost selectors, whatever layer or media rule is around them, and its keyframes. */
+const known = new Map<string, Found>();
 function read(name: string): Found {
+  const before = known.get(name);
+  if (before !== undefined) return before;
   const found: Found = { selectors: [], keyframes: [], classes: new Set() };
   function walk(rules: readonly Rule[]): void {
     for (const rule of rules) {
@@ -38,6 +41,7 @@ function read(name: string): Found {
       },
     },
   });
+  known.set(name, found);
   return found;
 }
 
@@ -73,6 +77,24 @@ test("a root class belongs to one room", () => {
   // The Dice Certificate is a page to be read, with a part of its own.
   rooms.get("reading")?.delete("study");
   expect([...rooms].filter(([, names]) => names.size > 1).map(([root]) => root)).toEqual([]);
+});
+
+/** Roots whose component other rooms show and give a size there. */
+const SHOWN_ELSEWHERE = ["board-art", "drawing", "entry", "flat-board", "move-log", "wallet"];
+
+test("no sheet names a part as another room names a root: a first view's sheets stay when the page changes", () => {
+  const scoped = own.filter((sheet) => !isTokens(sheet) && !sheet.endsWith("symbols.css"));
+  const roomOf = (sheet: string) => sheet.split("/")[1];
+  const found = scoped.flatMap((sheet) =>
+    rootsOf(sheet).flatMap((root) =>
+      scoped
+        .filter(
+          (other) => roomOf(other) !== roomOf(sheet) && !rootsOf(other).includes(root) && read(other).classes.has(root),
+        )
+        .map((other) => `${other}: .${root} of ${sheet}`),
+    ),
+  );
+  expect(found.filter((fault) => !SHOWN_ELSEWHERE.some((root) => fault.includes(`: .${root} of`)))).toEqual([]);
 });
 
 test("no two sheets name an animation alike, since animations know no scope", () => {

@@ -94,7 +94,7 @@ const LogMenu = memo(function LogMenu({ viewer, state, seat }: MenuProps) {
   );
   return (
     <details
-      className="menu"
+      className="log-choice"
       ref={details}
       onToggle={({ currentTarget: menu }) => {
         if (menu.open) menu.closest(".study-page__panel")?.scrollTo(0, 0);

@@ -57,7 +57,7 @@ export function Candidates({ heading, candidates, selected, linkTo, onSelect, is
             </th>
             {isDeep && <td className="level">{plies !== null && levelName(plies)}</td>}
             {hasEquity && (
-              <td className={index === 0 ? "top" : undefined}>{equity !== null && formatEquity(equity)}</td>
+              <td className={index === 0 ? "highest" : undefined}>{equity !== null && formatEquity(equity)}</td>
             )}
             <td className={isPlayed && index > 0 && isPlayedMistake ? "cost" : undefined}>
               {index === 0 ? <span className="none">0.000</span> : formatEquity(error)}

@@ -50,7 +50,7 @@ export function CubeTable({ decision, labels = LABELS }: Props) {
                 {label}
                 {equity === value && <span className="chip chip--best">{texts.best}</span>}
               </th>
-              <td className={equity === value ? "top" : undefined}>{formatEquity(equity)}</td>
+              <td className={equity === value ? "highest" : undefined}>{formatEquity(equity)}</td>
               <td>{formatEquity(equity - value)}</td>
             </tr>
           ))}
