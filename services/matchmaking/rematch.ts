@@ -1,5 +1,5 @@
 import { coinLimit, getCoinLevel } from "../../backgammon/stakes";
-import { bySeat, opponentOf } from "../../backgammon/vocabulary";
+import { bySeat } from "../../backgammon/vocabulary";
 import type { MatchSpec } from "../objects/match-spec";
 import type { Env } from "../platform/env";
 import { createMatch } from "./create-match";
@@ -9,7 +9,7 @@ import { getPlayers } from "./players";
 import { humansOf } from "./store";
 
 /**
- * Creates the match that both players have agreed to play after `spec`: the same settings, sides swapped. The same
+ * Creates the match that both players have agreed to play after `spec`: the same settings, each with the colour they had. The same
  * `matchId` again is the same match. A coin game's limit follows the balances of now.
  */
 export async function createRematch(
@@ -31,7 +31,7 @@ export async function createRematch(
     rules = coinRules(length);
   }
   const { mode, stake, coinLevel, tutor } = spec;
-  const seats = bySeat((seat) => spec.players[opponentOf(seat)].id);
+  const seats = bySeat((seat) => spec.players[seat].id);
   const { clock } = row;
   const settings = { mode, seats, rules, length, clock, stake, coinLevel, tutor, privateCode: null };
   const created = await createMatch(env, { matchId, nowMs, ...settings });

@@ -54,7 +54,7 @@ export function MatchScreen({ initial, known, shared }: Props) {
       <Strip table={table} who={other} />
       <div className="match__board">
         <Board
-          picture={withAdvice(picture, tutor.lesson, seat)}
+          picture={withAdvice(picture, tutor, seat)}
           side={settings.side}
           names={{ mine: names[viewer], theirs: names[other], mineIsYou: seat !== null }}
           destinations={turn.destinations}
@@ -75,7 +75,13 @@ export function MatchScreen({ initial, known, shared }: Props) {
         lesson={
           tutor.lesson !== null && (
             <Suspense>
-              <TutorCard lesson={tutor.lesson} onClose={tutor.dismiss} onRetry={tutor.hint} />
+              <TutorCard
+                lesson={tutor.lesson}
+                previewed={tutor.previewed}
+                onPreview={tutor.preview}
+                onClose={tutor.dismiss}
+                onRetry={tutor.hint}
+              />
             </Suspense>
           )
         }
@@ -182,8 +188,8 @@ function Dialogs({ table, ownBoard }: Part & { readonly ownBoard: string }) {
   );
 }
 
-/** The picture with the tutor's best play as arrows. */
-function withAdvice(picture: Table["picture"], lesson: Table["tutor"]["lesson"], seat: Seat | null) {
+/** The picture with an advised play as arrows, in place of the last turn's trail. */
+function withAdvice(picture: Table["picture"], { lesson, previewed }: Table["tutor"], seat: Seat | null) {
   if (seat === null || lesson?.type !== "advice" || lesson.advice.type !== "plays") return picture;
-  return { ...picture, arrows: { seat, moves: lesson.advice.plays[0].moves } };
+  return { ...picture, trail: null, arrows: { seat, moves: lesson.advice.plays[previewed].moves } };
 }

@@ -111,7 +111,7 @@ const KEYS = [
   ["N", texts.keyNext],
   ["R", texts.keyRoll],
   ["D", texts.keyDouble],
-  ["T · P", texts.keyTakePass],
+  ["T · P", texts.keyTakeDrop],
   ["U", texts.keyUndo],
   [texts.enter, texts.keyDone],
   ["?", texts.keyList],

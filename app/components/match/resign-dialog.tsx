@@ -28,7 +28,7 @@ export function ResignDialog({ levels, state, stake, onResign, onClose }: Props)
       <div className="resign-levels">
         {(isOnePoint ? levels.slice(0, 1) : levels).map((level) => (
           <button key={level} type="button" onClick={() => onResign(level)}>
-            {resignLevel(level)}
+            {isOnePoint ? texts.resign : resignLevel(level)}
             <small>{price(level)}</small>
           </button>
         ))}

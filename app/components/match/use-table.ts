@@ -45,7 +45,7 @@ export function useTable({ initial, known, isLive }: Options) {
   const { spoken, say } = useAnnouncer();
   const { onSound, onLow } = useAlerts(settings.sound, say);
 
-  const { lesson, dismiss, hint, heard } = useTutor({ tutor: view.tutor, state, seat, say });
+  const { lesson, heard, ...tutor } = useTutor({ tutor: view.tutor, state, seat, say });
   useCoinsSaid(view, say);
   const { onEvent, flash } = useNews({ names, seat, say, heard });
   const { player, behind } = useScene({ state, events: view.events, viewer, seat, onEvent, onSound });
@@ -70,7 +70,7 @@ export function useTable({ initial, known, isLive }: Options) {
     seat === null || view.status !== "playing"
       ? []
       : largeActs({ state, seat, turn, held, claimable, send: (command) => void send(command) });
-  const small = smallActs({ state, seat, turn, held, hydrated: useHydrated(), hint, open });
+  const small = smallActs({ state, seat, turn, held, hydrated: useHydrated(), hint: tutor.hint, open });
   useKeys([...large, ...small], () => open("menu"));
 
   // What the tutor said gives way to the move that the player makes of it.
@@ -88,7 +88,7 @@ export function useTable({ initial, known, isLive }: Options) {
     /** Lies over the board for a moment. */
     banner: stuckText ?? flash,
     picture: usePicture(player.scene, turn, state, viewer),
-    tutor: { lesson: shownLesson, dismiss, hint },
+    tutor: { ...tutor, lesson: shownLesson },
   };
 }
 

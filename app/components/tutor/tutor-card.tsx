@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/tutor";
 import { Icon } from "../ui/icon";
@@ -13,17 +14,33 @@ import {
 import type { Lesson } from "./use-tutor";
 import "./tutor.css";
 
-type Props = { readonly lesson: Lesson; readonly onClose: () => void; readonly onRetry: (() => void) | null };
+type Props = {
+  readonly lesson: Lesson;
+  /** The place of the play that the board shows. */
+  readonly previewed: number;
+  readonly onPreview: (place: number) => void;
+  readonly onClose: () => void;
+  readonly onRetry: (() => void) | null;
+};
 
-/** What the engine says, beside the board or over the player's own strip. */
-export function TutorCard({ lesson, onClose, onRetry }: Props) {
+/** How long praise stays. */
+const PRAISE_MS = 4_000;
+
+/** What the engine says, beside the board or over the opponent's strip. */
+export function TutorCard({ lesson, onClose, ...props }: Props) {
+  const isPraise = lesson.type === "verdict" && gradeOf(lesson.verdict) === null;
+  useEffect(() => {
+    if (!isPraise) return;
+    const timer = setTimeout(onClose, PRAISE_MS);
+    return () => clearTimeout(timer);
+  }, [isPraise, onClose]);
   return (
     <aside
       className="tutor"
       aria-label={texts.tutor}
       data-type={lesson.type === "advice" ? lesson.advice.type : lesson.type}
     >
-      <Words lesson={lesson} onRetry={onRetry} />
+      <Words lesson={lesson} {...props} />
       <button type="button" className="tutor__close" aria-label={texts.close} onClick={onClose}>
         <Icon name="close" small />
       </button>
@@ -31,7 +48,7 @@ export function TutorCard({ lesson, onClose, onRetry }: Props) {
   );
 }
 
-function Words({ lesson, onRetry }: Pick<Props, "lesson" | "onRetry">) {
+function Words({ lesson, previewed, onPreview, onRetry }: Omit<Props, "onClose">) {
   switch (lesson.type) {
     case "thinking":
       return (
@@ -68,7 +85,18 @@ function Words({ lesson, onRetry }: Pick<Props, "lesson" | "onRetry">) {
                 {rows.map(({ name, equity, loss }, place) => (
                   <tr key={name}>
                     <th scope="row">
-                      <bdi>{name}</bdi>
+                      {advice.type === "plays" ? (
+                        <button
+                          type="button"
+                          title={texts.preview}
+                          aria-pressed={place === previewed}
+                          onClick={() => onPreview(place)}
+                        >
+                          <bdi>{name}</bdi>
+                        </button>
+                      ) : (
+                        <bdi>{name}</bdi>
+                      )}
                     </th>
                     <td>{formatEquity(equity)}</td>
                     <td>{place === 0 ? texts.best : loss > -0.0005 ? texts.equal : formatEquity(loss)}</td>

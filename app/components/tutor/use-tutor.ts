@@ -25,6 +25,9 @@ type Options = {
 export type Tutor = {
   readonly lesson: Lesson | null;
   readonly dismiss: () => void;
+  /** Which of the advised plays the board shows: the best until another is chosen. */
+  readonly previewed: number;
+  readonly preview: (place: number) => void;
   /** Null when hints are off or there is nothing to hint at. */
   readonly hint: (() => void) | null;
   /** To be told of every event shown, for the feedback on own decisions. `before` is the state it met. */
@@ -93,7 +96,14 @@ export function useTutor({ tutor, state, seat, say }: Options): Tutor {
   const mine =
     seat !== null &&
     (state.turn === seat ? state.phase === "roll" || state.phase === "move" : state.phase === "double");
-  return { lesson, dismiss, hint: tutor?.hint === true && mine ? hint : null, heard };
+  return { lesson, dismiss, ...usePreview(lesson), hint: tutor?.hint === true && mine ? hint : null, heard };
+}
+
+/** Which play of a hint the board shows: the best one, until another is chosen. */
+function usePreview(lesson: Lesson | null): Pick<Tutor, "previewed" | "preview"> {
+  const [chosen, choose] = useState<{ readonly of: Lesson | null; readonly place: number }>({ of: null, place: 0 });
+  const preview = useCallback((place: number) => choose({ of: lesson, place }), [lesson]);
+  return { previewed: chosen.of === lesson ? chosen.place : 0, preview };
 }
 
 async function loadTutor() {

@@ -8,6 +8,7 @@ export const failed = "The engine could not be loaded.";
 export const nothingToChoose = "There is nothing to choose.";
 export const bestPlays = "Best plays";
 export const rowsAbout = "Best choices with their equity, and what each loses";
+export const preview = "Show it on the board";
 export const best = "best";
 export const equal = "equal";
 export const wins = (chance: string) => `wins ${chance}`;

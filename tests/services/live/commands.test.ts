@@ -142,7 +142,7 @@ test("[GAME-01] a drop ends the match: both hear match:over, coins move once, an
   await expectSoundBooks();
 });
 
-test("both agree to another match: it is created with the sides swapped, once", async () => {
+test("both agree to another match: it is created with the same colours, once", async () => {
   const { players, mover, waiter } = await start();
   const users = { white: players.white.view.players.white.id, black: players.white.view.players.black.id };
   const lobby = await connectAs(users.white);
@@ -169,8 +169,8 @@ test("both agree to another match: it is created with the sides swapped, once", 
   const answers = await Promise.all([1, 2].map(() => waiter.socket.ask(waiter.topic, "rematch", {}, waiter.joinRef)));
   for (const answer of answers) expect(answer).toEqual({ status: "ok", response: {} });
   const created = (await lobby.event(`user:${users.white}`, "match:created"))[4];
-  expect(created.players.white.id).toBe(users.black);
-  expect(created.players.black.id).toBe(users.white);
+  expect(created.players.white.id).toBe(users.white);
+  expect(created.players.black.id).toBe(users.black);
   expect(await getActiveMatch(env.DB, users.white)).toMatchObject({ id: created.matchId });
   expect(await getMatch(env.DB, created.matchId)).toMatchObject({ mode: "private", length: 3, stake: 150 });
   await expectSoundBooks();
