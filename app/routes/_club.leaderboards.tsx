@@ -1,7 +1,7 @@
 /** Leaderboards: the top 100 of a category, now or ever, of the world or of one country, and the own place. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/rankings";
@@ -31,6 +31,12 @@ export default function Leaderboards() {
   const own = ranking === null ? null : { position: ranking.position, total: ranking.total };
   const ownValue = ranking?.entries.find(({ userId }) => userId === player.id)?.value;
   const tabs = useRef<HTMLElement>(null);
+  const country = useRef<HTMLSelectElement>(null);
+  const submit = useSubmit();
+  // The list may change without the select: by Back.
+  useEffect(() => {
+    if (country.current) country.current.value = asked.country ?? "";
+  }, [asked.country]);
   const shownList = `${asked.category} ${asked.sorting}`;
   // Five tabs are wider than a narrow phone: the chosen one is not left outside.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when another list is shown
@@ -56,11 +62,12 @@ export default function Leaderboards() {
           <input type="hidden" name="category" value={asked.category} />
           <input type="hidden" name="sorting" value={asked.sorting} />
           <select
-            key={asked.country}
+            ref={country}
             className="input"
             name="country"
             aria-label={texts.country}
             defaultValue={asked.country ?? ""}
+            onChange={({ currentTarget: { form } }) => form && submit(form, { replace: true })}
           >
             <option value="">{texts.allCountries}</option>
             {FLAG_CODES.map((code) => (
@@ -69,9 +76,11 @@ export default function Leaderboards() {
               </option>
             ))}
           </select>
-          <button type="submit" className="button">
-            {texts.show}
-          </button>
+          <noscript>
+            <button type="submit" className="button">
+              {texts.show}
+            </button>
+          </noscript>
         </Form>
         <section className="card ranking" aria-label={texts.top100}>
           {ranking === null ? (

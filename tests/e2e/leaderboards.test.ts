@@ -49,8 +49,8 @@ test("[LEAD-01, LEAD-03] any player sees the hundred of each list, best first, a
 
 test("[LEAD-02, LEAD-05] one country's list alone; who is not in it reads a dash for their place", async () => {
   await page.goto("/leaderboards");
+  // Choosing is enough; the button is for pages without script.
   await page.getByLabel("Country").selectOption("TR");
-  await page.getByRole("button", { name: "Show" }).click();
   await expect.poll(() => entries().count()).toBe(2);
   expect(await entries().allTextContents()).toEqual([
     expect.stringContaining("orhan_k"),
@@ -61,7 +61,6 @@ test("[LEAD-02, LEAD-05] one country's list alone; who is not in it reads a dash
   await choose("Coins");
   await expect.poll(() => entries().count()).toBe(2);
   await page.getByLabel("Country").selectOption("IS");
-  await page.getByRole("button", { name: "Show" }).click();
   await page.getByText("Nobody is ranked here yet. The first place is free.").waitFor();
 });
 
@@ -79,4 +78,18 @@ test("[LEAD-01, LEAD-05] at 320 px the chosen list's tab is in sight, and so is 
     .toBe(true);
   const shown = phone.locator(".entry--own").getByText(phoneName, { exact: true });
   expect(await shown.evaluate((name) => name.scrollWidth <= name.clientWidth)).toBe(true);
+});
+
+test("a row that the Tab key reaches is whole above the own one, which sticks to the bottom", async () => {
+  await page.goto("/leaderboards");
+  await entries().first().getByRole("link").focus();
+  for (let row = 0; row < 30; row++) {
+    const isFree = () =>
+      page.evaluate(() => {
+        const row = document.activeElement?.getBoundingClientRect().bottom ?? Number.POSITIVE_INFINITY;
+        return row <= (document.querySelector(".entry--own")?.getBoundingClientRect().top ?? 0);
+      });
+    expect([row, await isFree()]).toEqual([row, true]);
+    await page.keyboard.press("Tab");
+  }
 });

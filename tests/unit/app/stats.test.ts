@@ -10,6 +10,7 @@ import {
 } from "../../../app/components/study/stats/figures";
 import {
   axisMatches,
+  formatValue,
   heightOf,
   indexAt,
   linePath,
@@ -111,4 +112,12 @@ test("a place along the line picks the nearest match, also beyond its ends", () 
   expect(indexAt(0.7, 1)).toBe(0);
   expect(placeOf(0, 1)).toBe(0.5);
   for (const index of [0, 1, 5, 9]) expect(indexAt(placeOf(index, 10), 10)).toBe(index);
+});
+
+test("every tick of a chart has a label of its own, at 1.25 billion coins too", () => {
+  for (const values of [[1_250_000_000, 1_250_000_400], [1_250_000_000, 1_249_000_000], [7], [0, 3]]) {
+    const labels = makeScale(values).ticks.map((tick) => formatValue("wallet", tick));
+    expect(labels.length).toBeGreaterThan(1);
+    expect(new Set(labels).size).toBe(labels.length);
+  }
 });
