@@ -65,7 +65,7 @@ export function AnalysisLine({ matchId, names }: { readonly matchId: number; rea
   const progress = useProgress(matchId);
   if (progress === undefined || progress.status === "none") return null;
   return (
-    <p className="result__analysis" role="status">
+    <p role="status">
       {progress.status === "failed" && texts.analysisFailed}
       {progress.status === "working" &&
         (progress.total > 1

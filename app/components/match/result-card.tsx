@@ -37,13 +37,21 @@ export function ResultCard({ view, score, shared, winner, sentence, names, onRem
     <section ref={card} className={`result${seat !== null && winner === seat ? " won" : ""}`} aria-label={texts.result}>
       <h2>{title}</h2>
       {sentence !== null && <p>{sentence}</p>}
-      {result === null ? (
-        <p className="settling">{texts.settling}</p>
-      ) : (
-        seat !== null && <Changes result={result} seat={seat} />
+      {(result === null || seat !== null) && (
+        <div className={`result__changes${view.mode === "rating" ? " result__changes--rating" : ""}`}>
+          {result === null ? (
+            <p className="settling">{texts.settling}</p>
+          ) : (
+            seat && <Changes result={result} seat={seat} />
+          )}
+        </div>
       )}
       {seat === null && <FinalScore view={view} score={score} names={names} />}
-      {seat !== null && result !== null && <AnalysisLine matchId={view.matchId} names={names} />}
+      {seat !== null && (
+        <div className="result__analysis">
+          {result !== null && <AnalysisLine matchId={view.matchId} names={names} />}
+        </div>
+      )}
       <div className="result__acts">
         {onRematch !== null && <Rematch view={view} onRematch={onRematch} names={names} />}
         {seat !== null && (
