@@ -35,6 +35,7 @@ export const CAST: readonly CastMember[] = [
   { signIn: "shop_star", membership: "star" },
   { signIn: "shop_wrapped" },
   ...["lessons_phone", "lessons_desk", "lessons_keys"].map((signIn) => ({ signIn, membership: "star" as const })),
+  { signIn: "looks_grand_master_1", rating: 2050 },
   { signIn: "stats_veteran" },
   { signIn: "stats_starter" },
 ];

@@ -1,0 +1,266 @@
+/**
+ * Every screen at the sizes where layouts break: the smallest phone, a phone with text at 200 %, a phone on its side, a desktop at
+ * 400 % and a large one. The list is the routes' own: a new route is looked at or left out by name.
+ * Long because of that list.
+ */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { CDPSession, Page } from "playwright";
+import { expect, test } from "vitest";
+import { userIdOf } from "../../scripts/demo-players.mjs";
+import { scripted } from "./support/club";
+import { url } from "./support/copy";
+import { layoutFaults } from "./support/faults";
+import { startBotMatch } from "./support/match";
+import { resultCard } from "./support/play";
+import { castMember, freshName, newPlayer, PHONE, visitor } from "./support/player";
+
+/** A demo member with a long history: every list has something to show. */
+const MEMBER = "silverprime";
+const BOT = "/bot/00000000-0000-4000-8000-000000000001/create-game";
+
+/** Each route's screens, by who sees them; `null` for what is walked below, by doing. */
+const SCREENS: Readonly<
+  Record<string, readonly (readonly [who: "member" | "free" | "nameless" | "visitor", path: string])[]>
+> = {
+  "_club.$": [["member", "/nothing-here"]],
+  "_club._index": [
+    ["visitor", "/"],
+    ["member", "/"],
+    ["free", "/"],
+  ],
+  "_club.analysis._index": [
+    ["member", "/analysis"],
+    ["free", "/analysis"],
+  ],
+  "_club.analysis.match-details.$id": [
+    ["member", "/analysis/match-details/1144?game=3"],
+    ["member", "/analysis/match-details/1143?log=my&section=cube"],
+    ["member", "/analysis/match-details/1143?stats=1"],
+  ],
+  "_club.avatars": [["member", "/avatars"]],
+  "_club.blunders.$category": [
+    ["member", "/blunders/middle_game"],
+    ["member", "/blunders/middle_game?quiz=1"],
+    ["free", "/blunders/race"],
+  ],
+  "_club.blunders._index": [
+    ["member", "/blunders"],
+    ["free", "/blunders"],
+  ],
+  "_club.boards": [["member", "/boards"]],
+  "_club.bot-categories": [["member", "/bot-categories"]],
+  "_club.bot.$id.create-game": [["member", BOT]],
+  "_club.coin-game": [
+    ["member", "/coin-game"],
+    ["free", "/coin-game"],
+  ],
+  "_club.create-username": [["nameless", "/create-username"]],
+  "_club.internal-notifications": [
+    ["member", "/internal-notifications"],
+    ["free", "/internal-notifications"],
+  ],
+  "_club.leaderboards": [["member", "/leaderboards"]],
+  "_club.payments.buy-coins": [["member", "/payments/buy-coins"]],
+  "_club.payments.membership": [
+    ["member", "/payments/membership"],
+    ["free", "/payments/membership"],
+  ],
+  "_club.payments.return": [["member", "/payments/return"]],
+  "_club.private-game._index": [["member", "/private-game"]],
+  "_club.private-game.create": [["member", "/private-game/create"]],
+  "_club.quiz-list": [
+    ["member", "/quiz-list"],
+    ["visitor", "/quiz-list"],
+  ],
+  "_club.quiz.$id.problems": [["member", "/quiz/races/problems"]],
+  "_club.quiz.$id.progress": [["member", "/quiz/races/progress"]],
+  "_club.rating-game": [["member", "/rating-game"]],
+  "_club.signup": [["nameless", "/signup"]],
+  "_club.social.friends": [
+    ["member", "/social/friends"],
+    ["member", "/social/friends?show=received"],
+    ["member", "/social/friends?add=1"],
+    ["free", "/social/friends"],
+  ],
+  "_club.user-profile.$userId": [["member", `/user-profile/${userIdOf("mira_kostova")}`]],
+  "_club.user-profile._index": [["member", "/user-profile"]],
+  "_club.user-stats._index": [
+    ["member", "/user-stats"],
+    ["free", "/user-stats"],
+  ],
+  "_club.user-stats.dice": [["member", "/user-stats/dice"]],
+  "_club.user-stats.performance": [["member", "/user-stats/performance"]],
+  "dice-cert": [["visitor", "/dice-cert"]],
+  faq: [["visitor", "/faq"]],
+  "strategy._index": [["visitor", "/strategy"]],
+  "strategy.$category": [["visitor", "/strategy/blitz"]],
+  "terms-of-services": [["visitor", "/terms-of-services"]],
+};
+
+/** Routes that are no screen, or are walked by doing. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  _club: "the layout around others",
+  "_club.match.$id": "the board, walked below",
+  "_club.replay.$token": "the board of a match that is over, walked below",
+  "_club.searching.$pool": "a search, walked below",
+};
+
+type Size = readonly [width: number, height: number, textPx?: number];
+const SIZES: readonly Size[] = [
+  [320, 568],
+  [390, 844, 32],
+  [844, 390],
+  [320, 256],
+  [2560, 1440],
+];
+
+const devtools = new WeakMap<Page, Promise<CDPSession>>();
+
+/** The browser's own setting, which a page's rem follows. */
+async function textSize(page: Page, standard: number): Promise<void> {
+  if (!devtools.has(page)) devtools.set(page, page.context().newCDPSession(page));
+  await (await devtools.get(page))?.send("Page.setFontSizes", { fontSizes: { standard } });
+}
+
+/** The layout's faults at each size, of the page as it stands. */
+async function faultsOf(page: Page, name: string, sizes = SIZES, covered = false): Promise<string[]> {
+  const all: string[] = [];
+  for (const [width, height, textPx = 16] of sizes) {
+    await page.setViewportSize({ width, height });
+    await textSize(page, textPx);
+    const faults = await layoutFaults(page, covered);
+    all.push(...faults.map((fault) => `${name} ${width}×${height}${textPx === 16 ? "" : " 200 %"}: ${fault}`));
+  }
+  return all;
+}
+
+test("every route with a screen is looked at here or left out by name", () => {
+  const folder = join(import.meta.dirname, "../../app/routes");
+  const screens = readdirSync(folder).filter((file) =>
+    readFileSync(join(folder, file), "utf8").includes("export default"),
+  );
+  const named = [...Object.keys(SCREENS), ...Object.keys(ELSEWHERE)].map((name) => `${name}.tsx`);
+  expect(named.toSorted()).toEqual(screens.toSorted());
+});
+
+test("no screen scrolls sideways or cuts a text at 320×568, with text at 200 %, at 844×390, at 400 % and at 2560×1440", async () => {
+  const pages = {
+    member: await castMember(url, MEMBER),
+    free: (await newPlayer(url, "looks")).page,
+    nameless: await castMember(url, freshName("looks")),
+    visitor: await visitor(url),
+  };
+  const faults: string[] = [];
+  for (const screens of Object.values(SCREENS)) {
+    for (const [who, path] of screens) {
+      await pages[who].setViewportSize({ width: 390, height: 844 });
+      await pages[who].goto(path);
+      faults.push(...(await faultsOf(pages[who], `${who} ${path}`)));
+    }
+  }
+  expect(faults).toEqual([]);
+}, 240_000);
+
+const controls = (page: Page) => page.getByRole("region", { name: "Controls" });
+
+test("a match is whole at every size: nothing is cut or covered, and but for text at 200 % the large buttons are in the window", async () => {
+  const { page, call } = await newPlayer(url, "looks");
+  await page.goto(`/match/${await startBotMatch(call, "Pico")}`);
+  await scripted(page);
+  await controls(page)
+    .getByRole("button", { name: /^(Roll|Done)/ })
+    .waitFor();
+  const sizes: readonly Size[] = [...SIZES, [844, 390, 32], [390, 844], [1440, 900]];
+  expect(await faultsOf(page, "match", sizes, true)).toEqual([]);
+  const states: string[] = [];
+  for (const [width, height, textPx = 16] of sizes) {
+    await page.setViewportSize({ width, height });
+    await textSize(page, textPx);
+    const below = await page.evaluate(() =>
+      Math.max(...[...document.querySelectorAll(".large .act")].map((act) => act.getBoundingClientRect().bottom)),
+    );
+    const scrolls = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+    const size = `${width}×${height}${textPx === 16 ? "" : " 200 %"}`;
+    // Text at 200 % leaves the board its size: the buttons may be a short way down.
+    if (below > height && textPx === 16) states.push(`${size}: the large buttons end at ${below}`);
+    // At 400 % the board and its buttons fill the window, and all else is below them.
+    if (scrolls > 0 && textPx === 16 && height > 300) states.push(`${size}: scrolls by ${scrolls} px`);
+  }
+  expect(states).toEqual([]);
+  await page.setViewportSize({ width: 2560, height: 1440 });
+  const board = await page.getByRole("group", { name: "Board" }).boundingBox();
+  expect(board?.width).toBeGreaterThan(0.65 * 2560);
+});
+
+test("the analysis of a match that has ended moves nothing on its card, and no dead button is left beside it", async () => {
+  const { page, call } = await newPlayer(url, "looks", { viewport: PHONE });
+  await page.goto(`/match/${await startBotMatch(call, "Pico")}`);
+  await scripted(page);
+  await controls(page).getByRole("button", { name: "Resign", exact: true }).click();
+  await page
+    .getByRole("button", { name: /^Resign a / })
+    .last()
+    .click();
+  await resultCard(page).waitFor();
+  await page.evaluate(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: "layout-shift" });
+  });
+  await resultCard(page).getByText("Error rate:").waitFor({ timeout: 60_000 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await page.evaluate("window.shifts")).toEqual([]);
+  expect(await controls(page).getByRole("button", { disabled: true }).count()).toBe(0);
+});
+
+test("without script a match shows no button that could do nothing", async () => {
+  const { page, call } = await newPlayer(url, "looks", { javaScriptEnabled: false });
+  await page.goto(`/match/${await startBotMatch(call, "Pico")}`);
+  await page.locator("p.noscript").waitFor();
+  expect(await controls(page).getByRole("button").count()).toBe(0);
+});
+
+test("who asks for more contrast reads every text at 7:1 or more, in the dark and in the light", async () => {
+  const page = await visitor(url, { contrast: "more" });
+  await page.goto("/");
+  const low: string[] = [];
+  for (const colorScheme of ["dark", "light"] as const) {
+    await page.emulateMedia({ colorScheme, contrast: "more" });
+    const found = await page.evaluate(() => {
+      const shown = (color: string) => {
+        const probe = document.body.appendChild(document.createElement("i"));
+        probe.style.color = `var(--color-${color})`;
+        const [r, g, b] = (getComputedStyle(probe).color.match(/[\d.]+/g) ?? []).map((part) => {
+          const light = Number(part) / 255;
+          return light <= 0.04045 ? light / 12.92 : ((light + 0.055) / 1.055) ** 2.4;
+        });
+        probe.remove();
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+      };
+      const texts = ["text", "text-2", "text-3", "accent-text", "success", "warning", "danger"];
+      return texts.flatMap((text) =>
+        ["bg", "surface", "surface-2"].flatMap((ground) => {
+          const [one, other] = [shown(text), shown(ground)].sort((a, b) => b - a);
+          const ratio = (one + 0.05) / (other + 0.05);
+          return ratio < 7 ? [`${text} on ${ground}: ${ratio.toFixed(1)}`] : [];
+        }),
+      );
+    });
+    low.push(...found.map((pair) => `${colorScheme}: ${pair}`));
+  }
+  expect(low).toEqual([]);
+});
+
+test("a long title stands whole in the lobby's header, beside a long name", async () => {
+  const page = await castMember(url, "looks_grand_master_1");
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const title = page.locator(".rating__line > span");
+    expect(await title.textContent()).toMatch(/ /);
+    expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  }
+});
