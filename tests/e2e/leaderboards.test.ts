@@ -1,6 +1,7 @@
 /** The leaderboards: a hundred of each list, one country's, and the player's own place. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { visit } from "./support/club";
 import { addCrowd } from "./support/crowd";
 import { newPlayer, PHONE } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
@@ -48,7 +49,7 @@ test("[LEAD-01, LEAD-03] any player sees the hundred of each list, best first, a
 });
 
 test("[LEAD-02, LEAD-05] one country's list alone; who is not in it reads a dash for their place", async () => {
-  await page.goto("/leaderboards");
+  await visit(page, "/leaderboards");
   // Choosing is enough; the button is for pages without script.
   await page.getByLabel("Country").selectOption("TR");
   await expect.poll(() => entries().count()).toBe(2);
