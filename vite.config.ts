@@ -22,19 +22,48 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ["framework", "node_modules/react", "node_modules/react-dom", "node_modules/scheduler", "node_modules/@remix-run"],
   ["framework", "node_modules/turbo-stream"],
   ["framework", "app/components/ui", "app/components/session", "app/images"],
-  ["framework", "app/models/cookies.ts", "app/realtime/wrapper.ts"],
+  ["framework", "app/models/cookies.ts", "app/models/refusal.ts", "app/realtime/wrapper.ts"],
+  ["framework", "backgammon/coin-payment.ts"],
   ["framework", "backgammon/position.ts", "backgammon/rating.ts", "backgammon/vocabulary.ts"],
   // Numbers, plurals and terms of every page; plain texts stand where they are used (scripts/texts-in-place.mjs).
   ["framework", "app/texts/plural.ts"],
   ...listLanguages(path(".")).map(
-    (language) => ["framework", `app/texts/${language}/language.ts`, `app/texts/${language}/vocabulary.ts`] as const,
+    (language) =>
+      [
+        "framework",
+        ...["language", "vocabulary", "refusals"].map((area) => `app/texts/${language}/${area}.ts`),
+      ] as const,
   ),
   ["club", "app/components/club", "backgammon/economy.ts", "backgammon/stakes.ts", "backgammon/presets.ts"],
+  ["club", "backgammon/level-of-play.ts"],
   ["live", "node_modules/phoenix", "app/realtime/socket.client.ts", "app/realtime/user-channel.client.ts"],
-  ["match-live", "app/realtime/match.client.ts", "app/components/match/sounds.ts"],
+  // A drawn board, for match and study; its symbols stand in the page and are fetched only where they do not.
+  ["board-symbols", "app/components/board/board-symbols.ts"],
+  ["board", "app/components/board/board-drawing.tsx", "app/components/board/board-marks.tsx"],
+  ["board", "app/components/board/dice-drawing.tsx", "app/components/board/geometry.ts"],
+  [
+    "board",
+    "app/components/board/pieces.ts",
+    "app/components/board/describe.ts",
+    "app/components/board/board-defs.tsx",
+  ],
+  ["board", "backgammon/notation.ts", "backgammon/dice-from.ts"],
+  ...listLanguages(path(".")).map((language) => ["board", `app/texts/${language}/board.ts`] as const),
+  // A board that is played on, and the match around it; a quiz fetches it as well. Sounds are fetched with the first that is heard.
+  [null, "app/components/match/sounds.ts"],
+  ["match", "app/components/board/board.tsx", "app/components/match/match-screen.tsx", "app/realtime/match.client.ts"],
+  ["match", "backgammon/moves.ts", "backgammon/match.ts", "backgammon/match", "backgammon/legal-turns.ts"],
+  ["match", "backgammon/turn-building.ts", "backgammon/apply-moves.ts"],
+  // What a decision is shown with, for the viewer and the blunders.
+  ["study", "app/components/study/position"],
   [null, "app/components/study/stats/match-chart.client.ts"],
   ["stats", "app/components/study/stats"],
   ["lessons", "app/components/study/lessons/marks.tsx", "app/components/study/lessons/sign-in-link.tsx"],
+];
+
+const SHEETS: readonly (readonly [chunk: string, place: RegExp])[] = [
+  ["welcome", /app\/components\/welcome\//],
+  ["board", /app\/components\/board\/(board|drawing|symbols|materials|materials-unlocked)\.css/],
 ];
 
 const places = CHUNKS.flatMap(([chunk, ...paths]) => paths.map((place) => ({ chunk, at: path(`./${place}`) })));
@@ -44,8 +73,9 @@ if (missing.length > 0)
   throw new Error(`vite.config.ts names what is not there: ${missing.map(({ at }) => at).join(", ")}`);
 
 function browserChunk(id: string, { getModuleInfo }: Pick<Rollup.PluginContext, "getModuleInfo">): string | undefined {
-  // A sheet goes with the component that imports it; the door's apart from the lobby's, which a visitor does not see.
-  if (/\.css(\?|$)/.test(id)) return id.includes("app/components/welcome/") ? "welcome" : undefined;
+  // A sheet goes with the component that imports it; the door's apart from the lobby's, which a visitor does not see, and the board's
+  // with what is drawn: beside one of the two screens that import them, the other would have to bring that screen.
+  if (/\.css(\?|$)/.test(id)) return SHEETS.find(([, place]) => place.test(id))?.[0];
   const file = id.replace(/^\0/, "").replace(/\?.*$/, "");
   if (file === "vite/preload-helper.js") return "framework";
   // A quarter of a first view's script, brought along by one value that a component or a clientAction takes from it.

@@ -13,7 +13,8 @@ import { evolve, startMatch } from "./match/evolve";
 import { legalCommands, seatToDecide } from "./match/legal-commands";
 import { pointsFor, wouldWinMatch } from "./match/scoring";
 import type { Decision, MatchEvent, MatchRules, MatchState, PlayerCommand } from "./match/types";
-import { parseNotation, parseTurn, stepsOf } from "./notation";
+import { parseNotation, stepsOf } from "./notation";
+import { parseTurn } from "./turn-notation";
 import { type Dice, opponentOf, type Seat } from "./vocabulary";
 
 /**

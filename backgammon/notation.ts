@@ -1,6 +1,5 @@
-import { type CheckerMove, type CheckerStep, legalTurns, type Turn } from "./moves";
-import { BAR, OFF, type Position } from "./position";
-import { type Dice, opponentOf, type Seat } from "./vocabulary";
+import type { CheckerMove, CheckerStep } from "./checker-move";
+import { BAR, OFF } from "./position";
 
 // Moves as players write them: `13/7 8/7`, `bar/21`, `24/22*`, `8/5(2)`, `6/off`. The steps of one checker are joined
 // (`13/3`), and a point on the way is named only where it hits (`24/22*/16`). Highest starting point first.
@@ -11,10 +10,6 @@ export type Hop = { readonly points: readonly number[]; readonly hits: readonly 
 export type HopsResult =
   | { readonly ok: true; readonly hops: readonly Hop[] }
   | { readonly ok: false; readonly code: "bad_notation" };
-
-export type TurnResult =
-  | { readonly ok: true; readonly turn: Turn }
-  | { readonly ok: false; readonly code: "bad_notation" | "illegal_move" };
 
 /**
  * Writes a turn's moves; "" when there are none. Depends on what is played only, not on the order of play. Ways are
@@ -70,38 +65,6 @@ export function parseNotation(text: string): HopsResult {
 /** The steps between the points that the hops name; a step is a die's only if no steps were joined. */
 export function stepsOf(hops: readonly Hop[]): CheckerStep[] {
   return hops.flatMap(({ points }) => points.slice(1).map((to, at) => ({ from: points[at], to })));
-}
-
-/**
- * The legal turn that a text means, found by its result: of the turns that move the same checkers, the one that hits
- * where the text says (or, where it marks no hits, the one that hits least). "" means that nothing can be played.
- */
-export function parseTurn(text: string, position: Position, seat: Seat, dice: Dice): TurnResult {
-  const parsed = parseNotation(text);
-  if (!parsed.ok) return parsed;
-  const own = position[seat].slice();
-  for (const { points } of parsed.hops) {
-    own[points[0]]--;
-    own[points[points.length - 1]]++;
-  }
-  const turns = legalTurns(position, seat, dice);
-  if (turns.length === 0 && parsed.hops.length === 0) return { ok: true, turn: { moves: [], result: position } };
-
-  const candidates = turns.filter(({ result }) => result[seat].every((count, point) => count === own[point]));
-  const marked = new Set(parsed.hops.flatMap((hop) => hop.hits));
-  // A named point holding a blot is hit, marked or not.
-  const opponent = position[opponentOf(seat)];
-  for (const { to } of stepsOf(parsed.hops)) if (to > OFF && opponent[BAR - to] === 1) marked.add(to);
-  const exact = candidates.find(({ moves }) => {
-    const hits = moves.filter((move) => move.hit).map((move) => move.to);
-    return hits.length === marked.size && hits.every((point) => marked.has(point));
-  });
-  const turn = exact ?? candidates.sort((a, b) => countHits(a) - countHits(b))[0];
-  return turn === undefined ? { ok: false, code: "illegal_move" } : { ok: true, turn };
-}
-
-function countHits(turn: Turn): number {
-  return turn.moves.filter((move) => move.hit).length;
 }
 
 /** Every checker's way as all the points it touches: highest start first, then shorter first step, then farther end. */

@@ -1,6 +1,7 @@
 /**
  * A position as a picture, for lessons and for the mobile wrapper: `?xgid=` and, with arrows for it, `&turn=` in notation. The
- * player on roll sits at the bottom. Its title says the position in words.
+ * player on roll sits at the bottom. Its title says the position in words. Several turns, "" for none, make one picture of as many boards below
+ * each other, so that a page asks once.
  */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { createElement } from "react";
@@ -11,14 +12,17 @@ import type { BoardPicture } from "~/components/board/board-picture";
 import { BOARD_SYMBOLS } from "~/components/board/board-symbols";
 import { boardText } from "~/components/board/describe";
 import drawingCss from "~/components/board/drawing.css?inline";
+import { LAYOUTS } from "~/components/board/geometry";
 import materialsCss from "~/components/board/materials.css?inline";
 import { diceView } from "~/components/board/pieces";
 import symbolsCss from "~/components/board/symbols.css?inline";
-import { parseTurn } from "../../backgammon/notation";
+import { parseTurn } from "../../backgammon/turn-notation";
 import { parseXgid } from "../../backgammon/xgid";
 
 /** Longer than any position or turn. */
 const MAX_LENGTH = 120;
+/** A problem has a position and up to four plays. */
+const MOST_BOARDS = 8;
 const DAY_S = 86_400;
 const NAMES = { mine: texts.playerOnRoll, theirs: texts.opponent, mineIsYou: false };
 
@@ -37,21 +41,30 @@ function pictureOf(xgid: string, turn: string): BoardPicture | null {
   return played?.ok ? { ...common, arrows: { seat: onRoll, moves: played.turn.moves } } : null;
 }
 
+/** A board at a height of the picture. */
+function draw(picture: BoardPicture, y: number): string {
+  const drawing = renderToStaticMarkup(createElement(BoardDrawing, { layout: "wide", side: "right", picture }));
+  return drawing.replace(/^<svg [^>]*>/, `<g transform="translate(0 ${y})">`).replace(/<\/svg>$/, "</g>");
+}
+
 export function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const picture = pictureOf(searchParams.get("xgid") ?? "", searchParams.get("turn") ?? "");
-  if (picture === null) throw new Response("Not found", { status: 404 });
-  const drawing = renderToStaticMarkup(createElement(BoardDrawing, { layout: "wide", side: "right", picture }));
+  const asked = searchParams.getAll("turn");
+  const turns = asked.length === 0 ? [""] : asked;
+  const xgid = searchParams.get("xgid") ?? "";
+  const pictures = turns.slice(0, MOST_BOARDS).flatMap((turn) => pictureOf(xgid, turn) ?? []);
+  const [picture] = pictures;
+  if (picture === undefined || pictures.length < turns.length) throw new Response("Not found", { status: 404 });
   const css = materialsCss + symbolsCss + drawingCss;
   // A picture by itself brings what a page has around its boards: symbols and colours.
   const style = `<style>${css.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</style>`;
   const head = `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" data-board="space" font-family="system-ui,sans-serif" `;
   const words = boardText(picture.position, picture.viewer, NAMES, picture.dice ?? null, picture.cube ?? null);
-  const svg = drawing
-    .replace(/^<svg class="drawing wide" ([^>]*)>/, `${head}$1><title>${words}</title>${style}${BOARD_SYMBOLS}`)
-    // A page says beside its boards what they show; here nobody else does.
-    .replace('aria-hidden="true"', 'role="img"');
-  return new Response(svg, {
+  const { width, height } = LAYOUTS.wide;
+  // A page says beside its boards what they show; here nobody else does.
+  const opening = `${head}viewBox="0 0 ${width} ${height * pictures.length}" role="img"><title>${words}</title>${style}${BOARD_SYMBOLS}`;
+  const boards = pictures.map((one, row) => draw(one, row * height));
+  return new Response(`${opening}${boards.join("")}</svg>`, {
     headers: { "Content-Type": "image/svg+xml", "Cache-Control": `public, max-age=${DAY_S}` },
   });
 }

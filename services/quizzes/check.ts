@@ -2,8 +2,9 @@
  * Asks the engine what each choice of a board problem costs, at the problem's own score and cube. For commands and tests, never
  * for a page.
  */
-import { parseTurn } from "../../backgammon/notation";
+
 import { samePosition } from "../../backgammon/position";
+import { parseTurn } from "../../backgammon/turn-notation";
 import { opponentOf } from "../../backgammon/vocabulary";
 import { parseXgid, type Xgid } from "../../backgammon/xgid";
 import type { CubeDecision, Engine, Table } from "../../engine";

@@ -65,3 +65,11 @@ export function countdownLabel(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / 1000));
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(twoDigits).join(":");
 }
+
+/** Of a figure that is not there. */
+export const MISSING = "N/A";
+
+/** Error rates have one decimal wherever they are shown. */
+export function formatErrorRate(rate: number | null): string {
+  return rate === null ? MISSING : rate.toFixed(1);
+}

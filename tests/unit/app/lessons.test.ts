@@ -119,8 +119,23 @@ test("every choice of a play has its picture, and the part of it that is cut out
     expect(top).toBeGreaterThanOrEqual(0);
     expect(top).toBeLessThanOrEqual(1 - CROP.height);
   }
-  for (const { answer, picture, letter } of choices) {
+  for (const { answer, row, letter } of choices) {
     expect(letter).toMatch(/^[A-D]$/);
-    expect(picture === null).toBe(/double|pass/i.test(answer));
+    expect(row === null).toBe(/double|pass/i.test(answer));
+  }
+});
+
+test("a problem's pictures are one file: the position, then the play of each choice", () => {
+  for (const { problems } of LESSONS) {
+    for (const problem of problems) {
+      const { pictures, rows, choices } = shown(problem.id);
+      const { pathname, searchParams } = new URL(pictures, "https://club.test");
+      const turns = searchParams.getAll("turn");
+      expect(pathname).toBe("/club/boards/position.svg");
+      expect(searchParams.getAll("xgid")).toHaveLength(1);
+      expect(Math.max(1, turns.length)).toBe(rows);
+      expect(turns[0] ?? "").toBe("");
+      for (const { answer, row } of choices) if (row !== null) expect(turns[row]).toBe(answer);
+    }
   }
 });

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import {
   averagePips,
   byChance,
-  formatErrorRate,
   formatShare,
   percentOf,
   totalOf,
@@ -18,6 +17,7 @@ import {
   peakIndex,
   placeOf,
 } from "../../../app/components/study/stats/series";
+import { formatErrorRate } from "../../../app/components/ui/format";
 import { pipsOf } from "../../../services/stats/roll-counts";
 
 test("[FMT-04] average pips have two decimals", () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { applyMoves, type CheckerMove, checkTurn, legalTurns } from "../../../backgammon/moves";
-import { makeNotation, parseNotation, parseTurn, stepsOf } from "../../../backgammon/notation";
+import { makeNotation, parseNotation, stepsOf } from "../../../backgammon/notation";
 import { hasBorneOff, type Position, STARTING_POSITION, samePosition, sideFrom } from "../../../backgammon/position";
+import { parseTurn } from "../../../backgammon/turn-notation";
 import { type Dice, type Die, opponentOf, type Seat } from "../../../backgammon/vocabulary";
 
 /** Moves from "13/7*": one step each, the die being the distance. */

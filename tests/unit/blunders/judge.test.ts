@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import type { Answer, Blunder } from "../../../app/components/study/blunders/blunder";
 import { CUBE_ACTIONS, judgeGuess } from "../../../app/components/study/blunders/judge";
 import { applyMoves, legalTurns } from "../../../backgammon/moves";
-import { parseTurn } from "../../../backgammon/notation";
 import { STARTING_POSITION } from "../../../backgammon/position";
+import { parseTurn } from "../../../backgammon/turn-notation";
 
 const candidate = (move: string, error: number, isPlayed = false) => ({
   ...{ move, error, isPlayed, equity: null, plies: null, chances: null },

@@ -7,9 +7,8 @@ import { levelOfPlay } from "../../../../backgammon/level-of-play";
 import { usePlayer } from "../../session/player";
 import { Avatar } from "../../ui/avatar";
 import { Flag } from "../../ui/flag";
-import { formatRating, shortenBalance } from "../../ui/format";
+import { formatErrorRate, formatRating, shortenBalance } from "../../ui/format";
 import { Icon } from "../../ui/icon";
-import { formatErrorRate } from "../stats/figures";
 import { type Progress, useProgressPushes } from "./use-progress-pushes";
 
 const DATE = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", timeZone: "UTC" });

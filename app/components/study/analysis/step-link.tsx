@@ -21,6 +21,7 @@ export function StepLink({ viewer, to, isCurrent = false, className, label, onGo
       to={viewer.hrefOf(to)}
       className={className}
       preventScrollReset
+      discover="none"
       aria-label={label}
       aria-current={isCurrent ? "true" : undefined}
       onClick={(event) => {

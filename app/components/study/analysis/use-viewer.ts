@@ -31,8 +31,11 @@ export type ViewerData = {
 /** A match of more games than this loads a game when it is first shown. */
 const LOADED_AHEAD = 15;
 
-/** The games that are loaded: the first with the page, the others soon after, or when they are shown. */
-function useGames({ matchId, games, game: first, version }: ViewerData) {
+/**
+ * The games that are loaded: the first with the page, each other when it is shown, or ahead of that once somebody steps (`isStepping`):
+ * who looks at one decision and leaves has not paid for the whole match.
+ */
+function useGames({ matchId, games, game: first, version }: ViewerData, isStepping: boolean) {
   const [loaded, setLoaded] = useState<ReadonlyMap<number, Game>>(() => new Map([[first.number, first]]));
   const asked = useRef(new Map<number, Promise<Game | null>>());
   const path = useHref(`/analysis/match-games/${matchId}`);
@@ -61,19 +64,19 @@ function useGames({ matchId, games, game: first, version }: ViewerData) {
     },
     [path],
   );
-  const others = games.length <= LOADED_AHEAD ? games : [];
+  const others = isStepping && games.length <= LOADED_AHEAD ? games : [];
   const wanted = others.map(({ number }) => number).join();
   useEffect(() => {
     let isGone = false;
-    const timer = setTimeout(async () => {
+    const loadAhead = async () => {
       for (const number of wanted.split(",").map(Number)) {
         if (isGone || number === 0 || number === first.number) continue;
         await load(number);
       }
-    }, 800);
+    };
+    void loadAhead();
     return () => {
       isGone = true;
-      clearTimeout(timer);
     };
   }, [wanted, first.number, load]);
   return { loaded, load };
@@ -101,7 +104,8 @@ export function useViewer(data: ViewerData): Viewer {
   const address = stateQuery(data.state);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the state is its address
   useEffect(() => setState(data.state), [address]);
-  const { loaded, load } = useGames(data);
+  const [isStepping, setStepping] = useState(false);
+  const { loaded, load } = useGames(data, isStepping);
   const map = useMemo<MatchMap>(
     () => ({ games, my: mistakes[viewer], opponent: mistakes[opponentOf(viewer)] }),
     [games, mistakes, viewer],
@@ -129,7 +133,11 @@ export function useViewer(data: ViewerData): Viewer {
     history.replaceState(history.state, "", path + stateQuery(state));
   }, [path, state]);
 
-  const go = useCallback((to: ViewerState | null) => to !== null && setState(to), []);
+  const go = useCallback((to: ViewerState | null) => {
+    if (to === null) return;
+    setState(to);
+    setStepping(true);
+  }, []);
   const [forward, back] = [stepForward(state, moves), stepBack(state, moves)];
   useStudyKeys({
     down: () => go(forward),

@@ -3,7 +3,7 @@
  * (address.ts), and what changes without a navigation is written there as well.
  */
 import { Link, useHref, useNavigate } from "@remix-run/react";
-import { useEffect, useReducer, useState } from "react";
+import { useEffect, useReducer } from "react";
 import * as texts from "#texts/blunders";
 import * as position from "#texts/position";
 import type { BlunderFilter } from "../../../models/blunder-filters";
@@ -17,14 +17,13 @@ import { useStudyKeys } from "../position/use-study-keys";
 import { Verdict } from "../position/verdict";
 import { addressOf, type Place } from "./address";
 import type { Blunder } from "./blunder";
-import { BookDialog } from "./book-dialog";
 import { Log } from "./log";
 import { CheckerPanel, CubePanel } from "./panels";
 import { BlunderPaywall } from "./paywall";
-import { QuizAnswer } from "./quiz-answer";
 import { arrowOf, factsOf, nextAddress, playerOf, previousAddress } from "./screen-data";
 import { type Asked, canOpen, canStep, isHidden, reduceBlunders, startState, TABS } from "./state";
 import { Tools } from "./tools";
+import { useBook } from "./use-book";
 import { useGuess } from "./use-guess";
 import { usePages } from "./use-pages";
 import { useQuizParts } from "./use-quiz-parts";
@@ -47,7 +46,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [state, dispatch] = useReducer(reduceBlunders, null, () => startState(first, page, asked));
-  const [isBook, setBook] = useState(false);
+  const { Book, openBook, closeBook } = useBook();
   const hasEnded = usePages(category, filter, state.loading, dispatch);
 
   const { rows, selected, tab, candidate, isArrow, isQuiz } = state;
@@ -125,17 +124,19 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
       }
       verdict={
         hidden || (isQuiz && guess !== null) ? (
-          guess !== null && answer !== null ? (
-            <QuizAnswer
-              {...{ blunder, answer, guess }}
-              onAgain={() => {
-                dispatch({ type: "conceal", id: blunder.id });
-                forget();
-              }}
-              onNext={nextTo === null ? undefined : () => step(1)}
-            />
-          ) : quiz !== null ? (
-            <quiz.QuizControls {...{ blunder, moves }} onMoves={setMoves} onGuess={setGuess} />
+          quiz !== null ? (
+            guess !== null && answer !== null ? (
+              <quiz.QuizAnswer
+                {...{ blunder, answer, guess }}
+                onAgain={() => {
+                  dispatch({ type: "conceal", id: blunder.id });
+                  forget();
+                }}
+                onNext={nextTo === null ? undefined : () => step(1)}
+              />
+            ) : (
+              <quiz.QuizControls {...{ blunder, moves }} onMoves={setMoves} onGuess={setGuess} />
+            )
           ) : (
             <div className="blunder-quiz">
               <h2>{kind === "checker" ? texts.whatToPlay : texts.doubleOrNot}</h2>
@@ -174,7 +175,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
           bookTo={`/strategy/${category}`}
           onArrow={() => dispatch({ type: "arrow" })}
           onQuiz={() => dispatch({ type: "quiz" })}
-          onBook={() => setBook(true)}
+          onBook={openBook}
         />
       }
       panel={
@@ -196,7 +197,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
         )
       }
     >
-      {isBook && <BookDialog category={category} onClose={() => setBook(false)} />}
+      {Book !== null && <Book category={category} onClose={closeBook} />}
     </StudyPage>
   );
 }

@@ -1,7 +1,7 @@
 /** What a player's answer in the quiz is worth, by what the engine found when it analysed the match. Pure. */
 import { diceFrom } from "../../../../backgammon/dice-from";
-import { parseTurn } from "../../../../backgammon/notation";
 import { type Position, samePosition } from "../../../../backgammon/position";
+import { parseTurn } from "../../../../backgammon/turn-notation";
 import type { Answer, Blunder } from "./blunder";
 
 /** A play by its result, whatever the order of its steps; or what to do with the cube. */

@@ -55,6 +55,7 @@ export function Log({ state, dispatch, filter, filterTo, rowTo }: Props) {
             key={name}
             to={filterTo(name)}
             preventScrollReset
+            discover="none"
             replace
             aria-current={name === filter ? "page" : undefined}
           >
@@ -63,7 +64,7 @@ export function Log({ state, dispatch, filter, filterTo, rowTo }: Props) {
         ))}
       </nav>
       {firstPage > 1 && (
-        <Link className="button" to={rowTo(firstPage - 1, 0)} preventScrollReset>
+        <Link className="button" to={rowTo(firstPage - 1, 0)} preventScrollReset discover="none">
           {texts.newerPage}
         </Link>
       )}
@@ -93,7 +94,7 @@ export function Log({ state, dispatch, filter, filterTo, rowTo }: Props) {
         )}
         {loading !== null && <p role="status">{texts.loading}</p>}
         {!isHydrated && rows.length >= BLUNDERS_PAGE_SIZE && (
-          <Link className="button" to={rowTo(lastPage + 1, 0)}>
+          <Link className="button" to={rowTo(lastPage + 1, 0)} discover="none">
             {texts.olderPage}
           </Link>
         )}
@@ -120,6 +121,7 @@ const Row = memo(function Row({ blunder, isCurrent, isHidden, to, index, dispatc
       <Link
         to={to}
         preventScrollReset
+        discover="none"
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();

@@ -21,6 +21,7 @@ function Tool({ icon, name, to, isOn, onPress, isDocument }: ToolProps) {
       role="button"
       aria-pressed={isOn}
       preventScrollReset
+      discover="none"
       reloadDocument={isDocument}
       onClick={(event) => {
         if (!isPlainClick(event)) return;

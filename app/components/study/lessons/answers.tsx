@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import * as texts from "#texts/lessons";
 import { CONTENT } from "../../ui/content";
 import { Icon } from "../../ui/icon";
@@ -47,7 +48,7 @@ export function Answers({ problem, chosen, isPending, isWithheld, onChoose }: Pr
               )}
               {isAnswered && !isWithheld && choice.note !== null && <small {...CONTENT}>{choice.note}</small>}
             </span>
-            {choice.picture !== null && <Thumbnail picture={choice.picture} crop={choice.crop} />}
+            {choice.row !== null && <Thumbnail problem={problem} row={choice.row} crop={choice.crop} />}
           </label>
         );
       })}
@@ -55,19 +56,24 @@ export function Answers({ problem, chosen, isPending, isWithheld, onChoose }: Pr
   );
 }
 
+type ThumbnailProps = Pick<ChoiceView, "crop"> & { readonly problem: ProblemView; readonly row: number };
+
+/** Shows one row of a problem's boards. */
+export function rowStyle({ rows }: ProblemView, row: number): CSSProperties {
+  const y = rows === 1 ? 0 : (100 * row) / (rows - 1);
+  return { aspectRatio: "952 / 688", objectFit: "cover", objectPosition: `0 ${y}%` };
+}
+
 /** The part of the board where the choice is played. */
-function Thumbnail({ picture, crop }: Pick<ChoiceView, "crop"> & { readonly picture: string }) {
-  const style =
-    crop === null
-      ? undefined
-      : {
-          width: `${100 / CROP.width}%`,
-          translate: `${-100 * crop.left}% ${-100 * crop.top}%`,
-        };
+function Thumbnail({ problem, row, crop }: ThumbnailProps) {
+  const style: CSSProperties = {
+    ...rowStyle(problem, row),
+    ...(crop !== null && { width: `${100 / CROP.width}%`, translate: `${-100 * crop.left}% ${-100 * crop.top}%` }),
+  };
   return (
     <span className="answer__picture">
       <img
-        src={picture}
+        src={problem.pictures}
         alt=""
         width={952}
         height={688}

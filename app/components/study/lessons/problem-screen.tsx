@@ -6,7 +6,7 @@ import { useClub } from "../../session/player";
 import { CONTENT } from "../../ui/content";
 import { Icon } from "../../ui/icon";
 import { useHydrated } from "../../ui/use-hydrated";
-import { Answers } from "./answers";
+import { Answers, rowStyle } from "./answers";
 import { LeaveDialog, UpgradeDialog } from "./problem-dialogs";
 import type { ProblemView } from "./problem-view";
 import { ProgressBar } from "./progress-bar";
@@ -87,7 +87,7 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
   useEffect(() => {
     if (isLearning) why.current?.scrollIntoView({ block: "center" });
   }, [isLearning]);
-  const upcoming = problems[place + 1]?.picture;
+  const upcoming = problems[place + 1]?.pictures;
   useEffect(() => {
     if (isAnswered && upcoming !== undefined) new Image().src = upcoming;
   }, [isAnswered, upcoming]);
@@ -125,8 +125,9 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
       </h2>
       <figure className="problem__board">
         <img
-          src={shown?.picture ?? problem.picture}
-          alt={shown?.picture ? `${problem.pictureText} ${texts.drawn(shown.answer)}` : problem.pictureText}
+          src={problem.pictures}
+          style={rowStyle(problem, shown?.row ?? 0)}
+          alt={shown?.row ? `${problem.pictureText} ${texts.drawn(shown.answer)}` : problem.pictureText}
           width={952}
           height={688}
           fetchPriority="high"

@@ -3,8 +3,8 @@
  * part of the board where it is played. For loaders; positions and texts for them stay on the server.
  */
 import * as texts from "#texts/lessons";
-import { parseTurn } from "../../../../backgammon/notation";
 import { pipCount } from "../../../../backgammon/position";
+import { parseTurn } from "../../../../backgammon/turn-notation";
 import { opponentOf } from "../../../../backgammon/vocabulary";
 import { parseXgid, type Xgid } from "../../../../backgammon/xgid";
 import type { QuizProblem } from "../../../../contract/quizzes";
@@ -18,8 +18,8 @@ export type ChoiceView = {
   /** A to D. */
   readonly letter: string;
   readonly answer: string;
-  /** The board with the choice drawn on it; null for a cube action. */
-  readonly picture: string | null;
+  /** The row of the problem's pictures with the choice drawn on the board; null for a cube action. */
+  readonly row: number | null;
   /** The part of the picture that shows it: left and top edge in shares of the whole. Null shows all of it. */
   readonly crop: { readonly left: number; readonly top: number } | null;
   /** What it costs and what is wrong with it; null until the problem is answered. */
@@ -28,7 +28,9 @@ export type ChoiceView = {
 
 export type ProblemView = {
   readonly id: string;
-  readonly picture: string;
+  /** One file for all of a problem's boards, below each other: the position, then each play that can be chosen. */
+  readonly pictures: string;
+  readonly rows: number;
   readonly pictureText: string;
   readonly stakes: string;
   readonly question: string;
@@ -81,16 +83,31 @@ function cropOf({ position, onRoll, dice }: Xgid, answer: string): ChoiceView["c
   return left === null || top === null ? null : { left, top };
 }
 
+/** The turns drawn on a problem's boards, as the pictures of its choices name them; "" is the position alone. */
+function sheetOf({ imageURL, choices }: QuizProblem, xgid: Xgid | null) {
+  const turns = [""];
+  const rowOf = new Map<string, number>();
+  // Only the app's own pictures take turns.
+  for (const { id, imageURL: picture } of xgid === null ? [] : choices) {
+    const turn = new URLSearchParams(picture?.split("?")[1] ?? "").get("turn");
+    if (turn !== null) rowOf.set(id, turns.push(turn) - 1);
+  }
+  // A request for each board would be five on the first view.
+  const query = turns.map((turn) => `&${new URLSearchParams({ turn })}`).join("");
+  return { pictures: turns.length === 1 ? imageURL : imageURL + query, rows: turns.length, rowOf };
+}
+
 export function makeProblemView(problem: QuizProblem): ProblemView {
   const { id, imageURL, choices, analysis, selectedAnswerId, correctAnswerId, isCorrect } = problem;
   const xgid = positionIn(imageURL);
+  const { pictures, rows, rowOf } = sheetOf(problem, xgid);
   return {
-    ...{ id, analysis, isCorrect, picture: imageURL, selectedId: selectedAnswerId, correctId: correctAnswerId },
+    ...{ id, analysis, isCorrect, pictures, rows, selectedId: selectedAnswerId, correctId: correctAnswerId },
     ...(xgid === null
       ? { pictureText: texts.position, stakes: "", question: texts.whatIsBest, pips: null }
       : wordsOf(xgid)),
-    choices: choices.map(({ id: choiceId, answer, description, imageURL: picture }) => ({
-      ...{ id: choiceId, letter: choiceId.toUpperCase(), answer, picture, note: description },
+    choices: choices.map(({ id: choiceId, answer, description }) => ({
+      ...{ id: choiceId, letter: choiceId.toUpperCase(), answer, row: rowOf.get(choiceId) ?? null, note: description },
       crop: xgid === null ? null : cropOf(xgid, answer),
     })),
   };

@@ -42,6 +42,7 @@ export function Candidates({ heading, candidates, selected, linkTo, onSelect, is
               <Link
                 to={linkTo(index)}
                 preventScrollReset
+                discover="none"
                 onClick={(event) => {
                   if (onSelect === undefined || !isPlainClick(event)) return;
                   event.preventDefault();

@@ -36,6 +36,7 @@ export function PanelTabs({ label, tabs, onChoose }: Props) {
             key={name}
             to={to}
             preventScrollReset
+            discover="none"
             aria-current={isCurrent ? "page" : undefined}
             onClick={(event) => {
               if (onChoose === undefined || !isPlainClick(event)) return;

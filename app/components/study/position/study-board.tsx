@@ -91,7 +91,17 @@ type HalfProps = {
 
 function Half({ className, to, onClick }: HalfProps) {
   if (to === null) return null;
-  return <Link className={className} to={to} onClick={onClick} preventScrollReset tabIndex={-1} aria-hidden="true" />;
+  return (
+    <Link
+      className={className}
+      to={to}
+      onClick={onClick}
+      preventScrollReset
+      discover="none"
+      tabIndex={-1}
+      aria-hidden="true"
+    />
+  );
 }
 
 const WELL_X = 43;

@@ -71,6 +71,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
+/** Its links are left to be followed: those to its own places need no discovery, and for the two that lead away it would be a request on every first view. */
 export function StudyPage({ title, material, mine, theirs, result = null, facts, close, isBusy, ...slots }: Props) {
   return (
     <main className="study-page" data-board={material} aria-busy={isBusy}>
@@ -92,7 +93,7 @@ export function StudyPage({ title, material, mine, theirs, result = null, facts,
             </div>
           ))}
         </dl>
-        <Link className="icon-button study-page__close" to={close.to} aria-label={close.label}>
+        <Link className="icon-button study-page__close" to={close.to} discover="none" aria-label={close.label}>
           <Icon name="close" />
         </Link>
       </header>
@@ -131,7 +132,7 @@ function Player({ player, place }: { readonly player: StudyPlayer; readonly plac
       {to === null ? (
         <span className="id">{who}</span>
       ) : (
-        <Link className="id" to={to}>
+        <Link className="id" to={to} discover="none">
           {who}
         </Link>
       )}

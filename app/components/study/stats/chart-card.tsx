@@ -2,8 +2,7 @@
 import { LOCALE } from "#texts/language";
 import * as texts from "#texts/stats";
 import type { Series, SeriesCategory } from "~/models/series";
-import { formatGain } from "../../ui/format";
-import { MISSING } from "./figures";
+import { formatGain, MISSING } from "../../ui/format";
 import { LineChart } from "./line-chart";
 import { NothingYet } from "./screen";
 import { formatValue, peakIndex } from "./series";

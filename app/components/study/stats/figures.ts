@@ -1,8 +1,7 @@
 /** How the statistics' figures read. Null is a value that is missing. */
 import * as texts from "#texts/stats";
 import type { ResultType } from "../../../../contract/performance";
-
-export const MISSING = "N/A";
+import { MISSING } from "../../ui/format";
 
 /** Average pips of a roll, two decimals. */
 export function averagePips({ pipsTotal, typeTotal }: { readonly pipsTotal: number; readonly typeTotal: number }) {
@@ -17,11 +16,6 @@ export function percentOf(part: number, whole: number): string {
 /** A share that is in percent already, without its sign: for a grid whose legend says so. */
 export function formatShare(percent: number | null): string {
   return percent === null ? MISSING : percent.toFixed(1);
-}
-
-/** Error rates have one decimal wherever they are shown. */
-export function formatErrorRate(rate: number | null): string {
-  return rate === null ? MISSING : rate.toFixed(1);
 }
 
 export type WinLossRow = { readonly type: ResultType; readonly won: number; readonly lost: number };

@@ -6,8 +6,8 @@ import { wxpFor } from "../../../../backgammon/economy";
 import { levelOfPlay } from "../../../../backgammon/level-of-play";
 import { RATING_LENGTHS } from "../../../../backgammon/presets";
 import type { ResultType } from "../../../../contract/performance";
-import { formatCoins } from "../../ui/format";
-import { formatErrorRate, MISSING, percentOf, totalOf, typeLabel, type WinLossRow } from "./figures";
+import { formatCoins, formatErrorRate, MISSING } from "../../ui/format";
+import { percentOf, totalOf, typeLabel, type WinLossRow } from "./figures";
 import { Info } from "./info";
 import { NothingYet } from "./screen";
 

@@ -1,6 +1,6 @@
 /** A page of the strategy book as it is drawn: each example as a picture and in words. Pure; for the server, it needs the rules. */
 import * as texts from "#texts/strategy";
-import { parseTurn } from "../../../../backgammon/notation";
+import { parseTurn } from "../../../../backgammon/turn-notation";
 import { opponentOf, withSeat } from "../../../../backgammon/vocabulary";
 import { parseXgid, type Xgid } from "../../../../backgammon/xgid";
 import type { StrategyEntry, StrategyPage } from "../../../../contract/blunders";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loader } from "../../../../app/routes/boards.position[.]svg";
 
-async function picture(query: Record<string, string>): Promise<string> {
+async function picture(query: Record<string, string> | string[][]): Promise<string> {
   const request = new Request(`https://club.test/boards/position.svg?${new URLSearchParams(query)}`);
   const answer = loader({ request, params: {}, context: {} } as unknown as Parameters<typeof loader>[0]);
   return answer.text();
@@ -22,4 +22,23 @@ test("a picture of what is no position, or of a turn that cannot be played, is n
     const refused = await picture(query as Record<string, string>).catch((thrown: unknown) => thrown);
     expect((refused as Response).status).toBe(404);
   }
+});
+
+test("several turns are boards below each other in one picture, of which the first is told", async () => {
+  const xgid = "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+  const one = await picture({ xgid });
+  const three = await picture([
+    ["xgid", xgid],
+    ["turn", ""],
+    ["turn", "8/5 6/5"],
+    ["turn", "24/23 13/10"],
+  ]);
+  expect(/viewBox="0 0 952 (\d+)"/.exec(one)?.[1]).toBe("688");
+  expect(/viewBox="0 0 952 (\d+)"/.exec(three)?.[1]).toBe(String(3 * 688));
+  for (const y of [0, 688, 1376]) expect(three).toContain(`<g transform="translate(0 ${y})">`);
+  expect(three.match(/<title>/g)).toHaveLength(1);
+  expect(three.match(/<style>/g)).toHaveLength(1);
+  const many = [["xgid", xgid], ...Array.from({ length: 9 }, () => ["turn", ""])];
+  const refused = await picture(many).catch((thrown: unknown) => thrown);
+  expect((refused as Response).status).toBe(404);
 });
