@@ -3,7 +3,7 @@ import { LOCALE } from "#texts/language";
 import { titles } from "#texts/vocabulary";
 import type { AnalysisSummary } from "~/models/analyses.server";
 import { levelOfPlay } from "../../../../backgammon/level-of-play";
-import { formatErrorRate } from "../stats/figures";
+import { formatErrorRate } from "../../ui/format";
 import "./list-summary.css";
 
 const DATE = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", timeZone: "UTC" });
