@@ -73,3 +73,10 @@ export const MISSING = "N/A";
 export function formatErrorRate(rate: number | null): string {
   return rate === null ? MISSING : rate.toFixed(1);
 }
+
+/** Equity or an equity error: three decimals and always a sign, as "+0.873", "−0.844"; what rounds to nothing is "0.000". */
+export function formatEquity(equity: number): string {
+  const size = Math.abs(equity).toFixed(3);
+  if (size === "0.000") return size;
+  return `${SIGN_MARK}${equity < 0 ? "−" : "+"}${size}`;
+}

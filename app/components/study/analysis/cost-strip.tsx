@@ -1,8 +1,9 @@
 import { memo, type PointerEvent, useMemo } from "react";
 import * as texts from "#texts/viewer";
 import type { Seat } from "../../../../backgammon/vocabulary";
+import { formatEquity } from "../../ui/format";
 import { Icon } from "../../ui/icon";
-import { formatEquity, isMistake, toneOf } from "../position/format";
+import { isMistake, toneOf } from "../position/format";
 import type { Game, Step } from "./review";
 import { StepLink } from "./step-link";
 import type { Viewer } from "./use-viewer";

@@ -1,7 +1,8 @@
 /** What the lines of the log have in common, whether it lists a game or mistakes. */
 import { useEffect, useMemo, useRef } from "react";
 import * as texts from "#texts/viewer";
-import { formatEquity, toneOf } from "../position/format";
+import { formatEquity } from "../../ui/format";
+import { toneOf } from "../position/format";
 import type { MoveCategory } from "../position/types";
 import type { Viewer } from "./use-viewer";
 import type { ViewerState } from "./viewer-state";

@@ -3,8 +3,7 @@ import * as texts from "#texts/viewer";
 import { titles } from "#texts/vocabulary";
 import type { MatchStats as Stats } from "../../../../contract/analysis";
 import { Dialog } from "../../ui/dialog";
-import { formatErrorRate } from "../../ui/format";
-import { formatEquity } from "../position/format";
+import { formatEquity, formatErrorRate } from "../../ui/format";
 import "./match-stats.css";
 
 type Props = {

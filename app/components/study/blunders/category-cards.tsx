@@ -4,9 +4,8 @@ import * as texts from "#texts/blunders";
 import type { Category } from "../../../../backgammon/categories";
 import { FlatBoard } from "../../board/flat-board";
 import type { FlatPicture } from "../../board/flat-picture";
-import { formatCoins } from "../../ui/format";
+import { formatCoins, formatEquity } from "../../ui/format";
 import { Icon } from "../../ui/icon";
-import { formatEquity } from "../position/format";
 import "./categories.css";
 
 type Card = {

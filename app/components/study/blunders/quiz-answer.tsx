@@ -1,7 +1,7 @@
 /** What a quiz says after an answer: whether it was right, what it costs, and what was done in the match. */
 import * as texts from "#texts/blunders";
+import { formatEquity } from "../../ui/format";
 import { Icon } from "../../ui/icon";
-import { formatEquity } from "../position/format";
 import type { Answer, Blunder } from "./blunder";
 import { type Guess, judgeGuess } from "./judge";
 

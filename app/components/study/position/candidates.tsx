@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import * as texts from "#texts/position";
-import { formatEquity, levelName } from "./format";
+import { formatEquity } from "../../ui/format";
+import { levelName } from "./format";
 import { isPlainClick } from "./panel-tabs";
 import type { CandidateMove } from "./types";
 import "./panel.css";

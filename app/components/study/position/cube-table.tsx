@@ -1,5 +1,5 @@
 import * as texts from "#texts/position";
-import { formatEquity } from "./format";
+import { formatEquity } from "../../ui/format";
 import type { CubeDecision } from "./types";
 import "./panel.css";
 

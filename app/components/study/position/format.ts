@@ -1,14 +1,6 @@
 /** How the study screens write what the engine found. Pure. The minus is a real one. */
-import { SIGN_MARK } from "#texts/language";
 import * as texts from "#texts/position";
 import type { MoveCategory } from "./types";
-
-/** Equity or an equity error: three decimals and always a sign, as "+0.873", "−0.844"; what rounds to nothing is "0.000". */
-export function formatEquity(equity: number): string {
-  const size = Math.abs(equity).toFixed(3);
-  if (size === "0.000") return size;
-  return `${SIGN_MARK}${equity < 0 ? "−" : "+"}${size}`;
-}
 
 /** A share of 1 as a percentage with one decimal: 0.6987 → "69.9%". */
 export function formatChance(share: number): string {

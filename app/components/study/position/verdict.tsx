@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import * as texts from "#texts/position";
-import { formatEquity, TONE_WORDS, type Tone } from "./format";
+import { formatEquity } from "../../ui/format";
+import { TONE_WORDS, type Tone } from "./format";
 import "./verdict.css";
 
 export type VerdictSide = {

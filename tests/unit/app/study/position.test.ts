@@ -1,7 +1,8 @@
 /** The pure parts of the study screens' kit: how figures are written, and the board that a snapshot becomes. */
 import { expect, test } from "vitest";
 import { boardStateOf, crawfordOf, positionOf } from "../../../../app/components/study/position/board-state";
-import { formatChance, formatEquity, isMistake, toneOf } from "../../../../app/components/study/position/format";
+import { formatChance, isMistake, toneOf } from "../../../../app/components/study/position/format";
+import { formatEquity } from "../../../../app/components/ui/format";
 import { startMatch } from "../../../../backgammon/match/evolve";
 import type { MatchState } from "../../../../backgammon/match/types";
 import { STARTING_POSITION, sideFrom } from "../../../../backgammon/position";
