@@ -16,7 +16,8 @@ test("a finished match is analysed without anybody asking, and its result tells 
   await playUntil([page], async () => (await rows.count()) > 6);
   await page.getByRole("button", { name: "Resign", exact: true }).click();
   await page
-    .getByRole("button", { name: /^Resign a / })
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Resign/ })
     .last()
     .click();
   const line = resultCard(page).getByRole("status");

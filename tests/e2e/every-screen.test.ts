@@ -199,7 +199,8 @@ test("the analysis of a match that has ended moves nothing on its card, and no d
   await scripted(page);
   await controls(page).getByRole("button", { name: "Resign", exact: true }).click();
   await page
-    .getByRole("button", { name: /^Resign a / })
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Resign/ })
     .last()
     .click();
   await resultCard(page).waitFor();

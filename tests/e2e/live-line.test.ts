@@ -72,7 +72,8 @@ async function giveUp(loser: Page, pages: readonly Page[]): Promise<void> {
   await playUntil(pages, () => resign.isEnabled());
   await resign.click();
   await loser
-    .getByRole("button", { name: /^Resign a / })
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Resign/ })
     .last()
     .click();
   const others = pages.filter((page) => page !== loser);

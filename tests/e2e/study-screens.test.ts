@@ -44,7 +44,8 @@ beforeAll(async () => {
   await tutor.getByRole("button", { name: "Close the tutor" }).click();
   await page.getByRole("button", { name: "Resign", exact: true }).click();
   await page
-    .getByRole("button", { name: /^Resign a / })
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Resign/ })
     .last()
     .click();
   await resultCard(page).getByText("Error rate:").waitFor({ timeout: 60_000 });

@@ -350,7 +350,8 @@ test("[ANL-01] a match that has just ended is in the list at once, and gets its 
   await playUntil([page], async () => (await rows.count()) > 3);
   await page.getByRole("button", { name: "Resign", exact: true }).click();
   await page
-    .getByRole("button", { name: /^Resign a / })
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Resign/ })
     .last()
     .click();
   await resultCard(page).getByRole("link", { name: "Analysis" }).click();
