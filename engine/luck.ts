@@ -9,17 +9,19 @@ export type LuckOptions = {
   readonly table?: Table;
   /** The first roll of a game, which is never a double: 30 rolls instead of 36. */
   readonly opening?: boolean;
+  /** How deep each roll's best turn is looked for; 0 unless given. */
+  readonly plies?: number;
 };
 
 /**
  * How lucky `seat` was to roll `dice`, in points of equity: what the best turn of the roll is worth, less the mean of the
- * best turns of all rolls, at 0 plies. The mean of the luck over all rolls is 0. Throws an EngineError.
+ * best turns of all rolls. The mean of the luck over all rolls is 0. Throws an EngineError.
  */
 export function luckOf(engine: Engine, position: Position, seat: Seat, dice: Dice, options: LuckOptions = {}): number {
-  const { table, opening = false } = options;
+  const { table, opening = false, plies = 0 } = options;
   const bestOf = (roll: Dice) => {
-    const [best] = engine.rankMoves(position, seat, roll, { table });
-    return (best ?? engine.judgeLeft(position, seat, { table })).equity;
+    const [best] = engine.rankMoves(position, seat, roll, { table, plies });
+    return (best ?? engine.judgeLeft(position, seat, { table, plies })).equity;
   };
   let sum = 0;
   let rolls = 0;
