@@ -36,7 +36,11 @@ async function double(me: Player): Promise<void> {
 
 async function offerToResign(me: Player): Promise<void> {
   await button(me.page, "Resign").click();
-  await me.page.getByRole("button", { name: /Resign a single game/ }).click();
+  await me.page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Resign/ })
+    .first()
+    .click();
 }
 
 async function resign(me: Player): Promise<void> {

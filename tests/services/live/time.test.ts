@@ -198,9 +198,12 @@ test("a game against a bot is played to its end, pays nobody, and asks for its a
     );
   // The chores after the push are still under way.
   await expect.poll(readDone).toMatchObject({ playing: true, told: true, queued: true });
-  // A bot accepts another match at once.
+  // A bot accepts another match at once; the colours stay.
   expect((await player.socket.ask(player.topic, "rematch", {}, player.joinRef)).status).toBe("ok");
-  expect((await lobby.event(`user:${user}`, "match:created"))[4].players.white.isBot).toBe(true);
+  expect((await lobby.event(`user:${user}`, "match:created"))[4].players).toMatchObject({
+    white: { isBot: false },
+    black: { isBot: true },
+  });
   expect(await coinsOf(user)).toEqual([900]);
   await expectSoundBooks();
 }, 60_000);
