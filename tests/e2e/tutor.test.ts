@@ -32,10 +32,12 @@ function sentBytes(url: string, body: Buffer): number {
  * the bar, the tutor has nothing to say.
  */
 async function untilDice(): Promise<void> {
-  await playUntil(
-    [page],
-    async () => (await pickable().count()) > 1 && !(await isReady(page.getByRole("button", { name: "Undo" }))),
-  );
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  do {
+    await playUntil([page], async () => (await pickable().count()) > 1 && !(await isReady(undo)));
+    // A step that was played as the dice came has its Undo a moment later.
+    await page.waitForTimeout(300);
+  } while (await isReady(undo));
 }
 
 async function boxOf(what: Locator): Promise<{ top: number; bottom: number; left: number; right: number }> {
