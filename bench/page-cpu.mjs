@@ -62,7 +62,7 @@ async function cookiesOf({ id, token }, secret) {
   const pairs = [
     [createCookie("session", options), { userId: id, refreshToken: "none" }],
     [createCookie("app-token", options), token],
-    [createCookie("lobby-seen", { path: "/" }), "1"],
+    [createCookie("lobby-seen", { path: "/" }), id],
   ];
   const lines = await Promise.all(pairs.map(([cookie, value]) => cookie.serialize(value)));
   return lines.map((line) => line.split(";", 1)[0]).join("; ");

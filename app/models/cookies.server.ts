@@ -62,7 +62,7 @@ function choice(name: string, maxAge?: number): Cookie {
 
 /** Dark or light. */
 export const themeCookie = choice("theme", YEAR_S);
-/** Set at the first view of the lobby in a browser session. */
+/** The id of the player who saw the lobby last in a browser session. */
 export const lobbySeenCookie = choice("lobby-seen");
 /** The difficulty of lessons chosen last in a browser session (QUIZ-01). */
 export const lessonDifficultyCookie = choice("lesson-difficulty");

@@ -45,6 +45,14 @@ export function getViewer(_request: Request, context: AppLoadContext): Promise<V
   return viewer;
 }
 
+/**
+ * Whether the browser believes to be signed in, and a player's things may be read at the same time as the player. They are for a viewer
+ * whom `getViewer` has found to be one.
+ */
+export async function isSignedIn(context: AppLoadContext): Promise<boolean> {
+  return (await getCredentials(context)).userId !== null;
+}
+
 /** Forgets what `getViewer` knew, for an action that has just changed the profile and goes on to render. */
 export function forgetViewer(context: AppLoadContext): void {
   byRequest.delete(context);

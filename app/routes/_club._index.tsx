@@ -16,7 +16,7 @@ import { TopList } from "~/components/lobby/top-list";
 import { useClub } from "~/components/session/player";
 import { Welcome } from "~/components/welcome/welcome";
 import type { StyledHandle } from "~/document";
-import { isFirstView } from "~/models/arrival.server";
+import { hasSeenLobby, isFirstView } from "~/models/arrival.server";
 import { loadBadges } from "~/models/badges.server";
 import { getFeatures } from "~/models/flags.server";
 import { loadPromos } from "~/models/notifications.server";
@@ -34,8 +34,25 @@ export const handle: StyledHandle = { sheets: sheetsFor };
 
 export const meta: MetaFunction = () => [{ title: texts.title }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const viewer = await getViewer(request, context);
+/** What the lobby shows to a player. */
+async function loadMenu({ request, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const category = parseTopCategory(url);
+  const { type, page } = parseGamesQuery(url);
+  const [badges, promos, top, games, count] = await Promise.all([
+    loadBadges(context),
+    loadPromos(context),
+    getFeatures(context).leaderboards ? loadTop(context, category, FIRST_PLACES) : null,
+    loadGames(context, type, page),
+    countPlayers(context),
+  ]);
+  return { badges, promos, category, type, page, top, games, totalUsers: count.ok ? count.data : null };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const ahead = (await hasSeenLobby(request, context)) ? loadMenu(args) : null;
+  const [viewer, known] = await Promise.all([getViewer(request, context), ahead]);
   switch (viewer.status) {
     case "signedOut": {
       return { status: "login" as const, ways: signInWays(context) };
@@ -45,19 +62,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     case "profileError":
       return { status: "profileError" as const };
     case "player": {
-      const url = new URL(request.url);
-      const category = parseTopCategory(url);
-      const { type, page } = parseGamesQuery(url);
-      const [badges, promos, top, games, count] = await Promise.all([
-        loadBadges(context),
-        loadPromos(context),
-        getFeatures(context).leaderboards ? loadTop(context, category, FIRST_PLACES) : null,
-        loadGames(context, type, page),
-        countPlayers(context),
-      ]);
-      const totalUsers = count.ok ? count.data : null;
-      const showsSplash = await isFirstView(request, context);
-      return { status: "menu" as const, badges, promos, category, type, page, top, games, totalUsers, showsSplash };
+      const menu = known ?? (await loadMenu(args));
+      const showsSplash = await isFirstView(request, context, viewer.profile.id);
+      return { status: "menu" as const, ...menu, showsSplash };
     }
   }
 }

@@ -7,10 +7,13 @@ import { WrapperLink } from "~/components/session/wrapper-link";
 import { Toasts } from "~/components/ui/toast";
 import { getFeatures } from "~/models/flags.server";
 import { getActiveMatchId } from "~/models/matches.server";
-import { getViewer } from "~/models/session.server";
+import { getViewer, isSignedIn } from "~/models/session.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Club> {
-  const viewer = await getViewer(request, context);
+  const [viewer, activeMatchId] = await Promise.all([
+    getViewer(request, context),
+    (await isSignedIn(context)) ? getActiveMatchId(context) : null,
+  ]);
   const { shopUrl, paysByCard, heartbeatMs, chat } = context.club;
   const live = { heartbeatMs, chat };
   const club = { nowMs: Date.now(), features: getFeatures(context), shopUrl, sellsCoins: paysByCard, live };
@@ -20,7 +23,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   return {
     ...club,
     player: { ...player, bonusClaimedAtMs: bonusClaimedAt },
-    activeMatchId: await getActiveMatchId(context),
+    activeMatchId,
   };
 }
 

@@ -1,13 +1,16 @@
 /** Middleware of every service: lets only a call with a valid app token through. A page's calls share one verification. */
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import type { Env } from "../platform/env";
-import { confirmSession, readToken } from "../sessions/tokens";
+import { confirmSession, readToken, type VerifiedToken } from "../sessions/tokens";
 import { sharedVerifyOf, type Verification } from "./embedded";
 import { failure } from "./failure";
 import { MESSAGES } from "./messages";
 
-/** Hono environment of a router whose routes are behind `authenticated`: `c.get("userId")`. */
-export type PlayerEnv = { Bindings: Env; Variables: { userId: string; sessionId: string } };
+/** Hono environment of a router whose routes are behind `authenticated`: `c.get("userId")`. `session` is for `isSessionLive`. */
+export type PlayerEnv = {
+  Bindings: Env;
+  Variables: { userId: string; sessionId: string; session: Promise<VerifiedToken> };
+};
 
 /** Begins to verify a token for the API; the session is looked up once the signature is known to be ours. */
 export function verifyInSteps(env: Env, token: string): Verification {
@@ -30,8 +33,14 @@ export function authenticated({ isReadAhead = false } = {}): MiddlewareHandler<P
     if (known.status !== "valid") return failure(c, 401, `token_${known.status}`, MESSAGES.unauthorized);
     c.set("userId", known.userId);
     c.set("sessionId", known.sessionId);
+    c.set("session", verified);
     if (!isAhead) return next();
     const [result] = await Promise.all([verified, next()]);
     if (result.status !== "valid") c.res = failure(c, 401, `token_${result.status}`, MESSAGES.unauthorized);
   };
+}
+
+/** Whether the caller's session is live: for what changes something in a call that is read ahead. */
+export async function isSessionLive(c: Context<PlayerEnv>): Promise<boolean> {
+  return (await c.get("session")).status === "valid";
 }

@@ -14,8 +14,13 @@ import { readBody } from "./read-body";
 /** What a handler gives back: the answer of a success, or a refusal made by failure.ts. It is only written as JSON. */
 type Outcome<C extends Call> = ReadonlyDeep<z.input<C["answer"]>> | Response;
 
-/** The call that every page begins with. It changes nothing. */
-const READ_AHEAD: ReadonlySet<string> = new Set(["getOwnProfile"]);
+/** What every page and the lobby begin with. None of it changes anything but a reward collected by `notify`, which waits for the session. */
+const READ_AHEAD: ReadonlySet<string> = new Set([
+  "getOwnProfile",
+  "getActiveMatch",
+  ...["listNotifications", "notify", "listFriends", "countUnreadChats"],
+  ...["listLeaders", "getLeaderboardPosition", "listCurrentGames", "countUsers"],
+]);
 
 function middlewareOf(call: Call): MiddlewareHandler<PlayerEnv>[] {
   const { access, feature } = call;

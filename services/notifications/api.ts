@@ -1,7 +1,7 @@
 /** Notifications and pop-ups (study spec §7). */
 import { Hono } from "hono";
 import * as calls from "../../contract/notifications";
-import type { PlayerEnv } from "../http/authenticated";
+import { isSessionLive, type PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
 import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
@@ -26,6 +26,8 @@ serveCall(notificationsApi, calls.readNotifications, async (c, { body }) => {
 serveCall(notificationsApi, calls.notify, async (c, { body }) => {
   const [userId, nowMs, { event }] = [c.get("userId"), Date.now(), body];
   if (event.name === "navigation") return popupsFor(c.env, userId, event.data.page, nowMs);
+  // The call is read ahead, and this part of it pays.
+  if (!(await isSessionLive(c))) return failure(c, 401, "unauthorized", MESSAGES.unauthorized);
   const collected = await collectReward(c.env, userId, event.data.notification_id, nowMs);
   if (!collected.ok) return failure(c, 404, "no_reward", MESSAGES.failed);
   c.executionCtx.waitUntil(userChannel(c.env, userId).push("profile:changed", {}));

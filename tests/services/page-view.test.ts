@@ -10,6 +10,10 @@ import { countPlayers, getOwnProfile } from "../../app/models/profile.server";
 import { getViewer, requirePlayer } from "../../app/models/session.server";
 import { loadGames, loadTop } from "../../app/models/stats.server";
 import { ALL_CALLS } from "../../contract/all-calls";
+import { countUnreadChats, listFriends } from "../../contract/friends";
+import { getActiveMatch } from "../../contract/matches";
+import { listNotifications } from "../../contract/notifications";
+import { countUsers } from "../../contract/profile";
 import { handleService } from "../../services/handler";
 import { verifyInSteps } from "../../services/http/authenticated";
 import { embed, verifyOnce } from "../../services/http/embedded";
@@ -26,28 +30,38 @@ async function signIn() {
 
 /** What the lobby's loaders ask for. */
 async function viewLobby(context: Awaited<ReturnType<typeof pageOf>>): Promise<void> {
-  const club = getViewer(context.request, context).then(() => getActiveMatchId(context));
-  const lobby = requirePlayer(context.request, context).then(() =>
-    Promise.all([
-      loadBadges(context),
-      loadPromos(context),
-      loadTop(context, "rating"),
-      loadGames(context, "rating", 1),
-      countPlayers(context),
-    ]),
-  );
-  await Promise.all([club, lobby]);
+  const club = [getViewer(context.request, context), getActiveMatchId(context)];
+  const lobby = [
+    requirePlayer(context.request, context),
+    loadBadges(context),
+    loadPromos(context),
+    loadTop(context, "rating"),
+    loadGames(context, "rating", 1),
+    countPlayers(context),
+  ];
+  await Promise.all([...club, ...lobby]);
 }
 
-test("a view of the lobby reads the session once, and travels to the database twice", async () => {
+test("a view of the lobby reads the session once, and travels to the database once", async () => {
   const player = await signIn();
   const { DB, trips, rounds } = watchDatabase(env.DB);
   await viewLobby(await pageOf(player, { ...env, DB }));
   expect(trips.flat().filter((sql) => sql.includes("FROM sessions"))).toHaveLength(1);
   expect(trips.flat().length).toBeGreaterThan(10);
-  expect(rounds()).toBe(2);
-  // The session with the profile, and all else at once.
-  expect(trips).toHaveLength(2);
+  expect(rounds()).toBe(1);
+  // The session, the profile and all else at once.
+  expect(trips).toHaveLength(1);
+});
+
+test("what is asked for together with a session that has ended is kept back", async () => {
+  const player = await signIn();
+  await endSession(env.DB, player.sessionId);
+  const headers = { Authorization: `Bearer ${player.token}` };
+  const looks = [getActiveMatch, listNotifications, listFriends, countUnreadChats, countUsers];
+  for (const { service, path, name } of looks) {
+    const page = await pageOf(player);
+    expect((await page.callService(service, path, { method: "GET", headers })).status, name).toBe(401);
+  }
 });
 
 test("a page's calls after its session has ended are answered; the next page request is not", async () => {

@@ -2,8 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { NotifyAnswer } from "../../../contract/notifications";
 import { UNANSWERED_SQL } from "../../../services/notifications/popups";
+import { endAllSessions } from "../../../services/sessions/sessions";
 import { callerOf } from "../calls";
 import { signInNewcomer } from "../newcomers";
+import { pageOf } from "../page";
 import { expectIndexed } from "../plans";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 
@@ -121,6 +123,25 @@ test("a reward pays once, however often and at the same moment it is collected",
   expect(await coinsOf(ada)).toEqual([1250]);
   expect(await idsShown(ada, "p4")).toEqual([]);
   await expectSoundBooks();
+});
+
+test("a page whose session has ended is paid no reward, though the call is read ahead of that", async () => {
+  const player = await signInNewcomer(env);
+  await env.DB.prepare("UPDATE profiles SET name = 'leaver', rating = 1500 WHERE id = ?").bind(player.userId).run();
+  const gift = await putUp("p-ended", { reward: 250 });
+  const before = await coinsOf(player.userId);
+  const collectAs = async () => {
+    const event = { name: "collect_reward", data: { notification_id: gift } };
+    const headers = { Authorization: `Bearer ${player.token}` };
+    const sent = { method: "POST", headers, body: JSON.stringify({ event, ...envelope }) };
+    return (await (await pageOf(player)).callService("notifications", "/api/v3/notify", sent)).status;
+  };
+  await endAllSessions(env.DB, player.userId);
+  expect(await collectAs()).toBe(401);
+  expect(await coinsOf(player.userId)).toEqual(before);
+  await env.DB.prepare("UPDATE sessions SET revoked_at = NULL WHERE user_id = ?").bind(player.userId).run();
+  expect(await collectAs()).toBe(200);
+  expect(await coinsOf(player.userId)).not.toEqual(before);
 });
 
 test("nothing is paid for a pop-up without a reward, unknown, over, meant for others or put away", async () => {
