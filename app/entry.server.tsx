@@ -1,12 +1,16 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
-import { isbot } from "isbot";
-import { renderToReadableStream } from "react-dom/server";
+import type { ReactNode } from "react";
+import { renderToReadableStream, renderToString } from "react-dom/server";
 import { DocumentContext } from "./document";
 import { inlineSheets } from "./sheets.server";
 
-/** A page that has not been rendered by then is given up. */
+/** A page whose late parts have not been rendered by then is given up. */
 const RENDER_LIMIT_MS = 8_000;
+/** What React writes where a part was not ready, or failed. No text of a player can look like it. */
+const LEFT_TO_BROWSER = "<!--$!-->";
+const DOCTYPE = "<!DOCTYPE html>";
+const END = "</body></html>";
 
 export default async function handleRequest(
   request: Request,
@@ -15,35 +19,63 @@ export default async function handleRequest(
   remixContext: EntryContext,
   { nonce }: AppLoadContext,
 ): Promise<Response> {
-  let finalStatus = status;
-  const url = new URL(request.url);
   const { css, context } = inlineSheets(remixContext);
-  const body = await renderToReadableStream(
+  // Handed to the router it would be rendered as a late part of its own, though the loaders are done.
+  const { serverHandoffStream, ...own } = context;
+  const data = serverHandoffStream === undefined ? "" : await new Response(serverHandoffStream).text();
+  const document = (
     <DocumentContext.Provider value={{ nonce, css }}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
-    </DocumentContext.Provider>,
-    {
-      nonce,
-      signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)]),
-      onError(error) {
-        console.error(`render of ${url.pathname}`, error);
-        finalStatus = 500;
-      },
-    },
+      <RemixServer context={own} url={request.url} nonce={nonce} />
+    </DocumentContext.Provider>
   );
-  if (isbot(request.headers.get("User-Agent"))) await body.allReady;
-  const document = await readWhole(body);
+  const page = renderAtOnce(document) ?? (await renderWithLateParts(document, request, nonce));
+  const html = context.renderMeta?.didRenderScripts ? withData(page.html, data, nonce) : page.html;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-  return new Response(document, { headers, status: finalStatus });
+  return new Response(html, { headers, status: page.isWhole ? status : 500 });
 }
 
+type Page = { readonly html: string; readonly isWhole: boolean };
+
 /**
- * The document in one piece. Rendered whole it is there in a few milliseconds, while React hands it out in pieces of 512 bytes, and each
- * of those costs a turn in every stream that it passes.
+ * The page as one text, without the stream that React would encode chunk by chunk; null when a part was not ready, as at the first time
+ * that a component is shown which is imported late, or when rendering failed.
  */
-async function readWhole(body: ReadableStream<Uint8Array>): Promise<ArrayBuffer> {
-  return new Response(body).arrayBuffer();
+function renderAtOnce(document: ReactNode): Page | null {
+  try {
+    const html = renderToString(document);
+    return html.includes(LEFT_TO_BROWSER) ? null : { html: DOCTYPE + html, isWhole: true };
+  } catch {
+    return null; // The other way tells what failed.
+  }
+}
+
+/** The page once all its parts are ready; one that fails is left to the browser. Throws what rendering the page itself throws. */
+async function renderWithLateParts(document: ReactNode, request: Request, nonce: string): Promise<Page> {
+  let isWhole = true;
+  const body = await renderToReadableStream(document, {
+    nonce,
+    signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)]),
+    onError(error) {
+      console.error(`render of ${new URL(request.url).pathname}`, error);
+      isWhole = false;
+    },
+  });
+  const html = await new Response(body).text();
+  return { html, isWhole };
+}
+
+/** Adds what the loaders answered, as the router's script in the browser reads it (`StreamTransfer` of @remix-run/react). */
+function withData(html: string, data: string, nonce: string): string {
+  const [controller, text] = ["window.__remixContext.streamController", inScript(JSON.stringify(data))];
+  const script = `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+  const end = html.lastIndexOf(END);
+  return html.slice(0, end) + script + html.slice(end);
+}
+
+/** JSON as it may stand in a script of a document: nothing in it ends the script. */
+function inScript(json: string): string {
+  return json.replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
 /** Logs what is a fault of ours: not an address without a page, nor a visitor who has left. */
