@@ -11,6 +11,7 @@ import { Header } from "~/components/lobby/header";
 import { Menu } from "~/components/lobby/menu";
 import { ProfileError } from "~/components/lobby/profile-error";
 import { LobbyPopup } from "~/components/lobby/promos";
+import { describeRunning } from "~/components/lobby/running-match";
 import { Splash } from "~/components/lobby/splash";
 import { TopList } from "~/components/lobby/top-list";
 import { useClub } from "~/components/session/player";
@@ -21,6 +22,7 @@ import { loadBadges } from "~/models/badges.server";
 import { getFeatures } from "~/models/flags.server";
 import { loadPromos } from "~/models/notifications.server";
 import { countPlayers } from "~/models/profile.server";
+import { loadRunningMatch } from "~/models/running-match.server";
 import { getViewer } from "~/models/session.server";
 import { FIRST_PLACES, loadGames, loadTop, parseGamesQuery, parseTopCategory } from "~/models/stats.server";
 import "~/components/lobby/lobby.css";
@@ -39,14 +41,17 @@ async function loadMenu({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const category = parseTopCategory(url);
   const { type, page } = parseGamesQuery(url);
-  const [badges, promos, top, games, count] = await Promise.all([
+  const [badges, promos, top, games, count, running] = await Promise.all([
     loadBadges(context),
     loadPromos(context),
     getFeatures(context).leaderboards ? loadTop(context, category, FIRST_PLACES) : null,
     loadGames(context, type, page),
     countPlayers(context),
+    loadRunningMatch(context),
   ]);
-  return { badges, promos, category, type, page, top, games, totalUsers: count.ok ? count.data : null };
+  const lists = { category, type, page, top, games };
+  const shown = running === null ? null : describeRunning(running);
+  return { badges, promos, ...lists, totalUsers: count.ok ? count.data : null, running: shown };
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -84,7 +89,7 @@ export default function Lobby() {
           <Header badges={lobby.badges} />
           <main className="lobby__main">
             <h1 className="visually-hidden">{common.play}</h1>
-            <Menu totalUsers={lobby.totalUsers} promos={lobby.promos} />
+            <Menu totalUsers={lobby.totalUsers} promos={lobby.promos} running={lobby.running} />
             <aside className="side-area" aria-label={texts.clubNow}>
               {features.leaderboards && <TopList top={lobby.top} category={lobby.category} />}
               <CurrentGames games={lobby.games} type={lobby.type} page={lobby.page} />

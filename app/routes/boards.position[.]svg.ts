@@ -1,7 +1,7 @@
 /**
- * A position as a picture, for lessons and for the mobile wrapper: `?xgid=` and, with arrows for it, `&turn=` in notation. The
- * player on roll sits at the bottom. Its title says the position in words. Several turns, "" for none, make one picture of as many boards below
- * each other, so that a page asks once.
+ * A position as a picture, for lessons, the lobby and the mobile wrapper: `?xgid=` and, with arrows for it, `&turn=` in notation.
+ * The player on roll sits at the bottom, or the one whom `&seat=` names. Its title says the position in words. Several turns, ""
+ * for none, make one picture of as many boards below each other, so that a page asks once.
  */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { createElement } from "react";
@@ -17,6 +17,7 @@ import materialsCss from "~/components/board/materials.css?inline";
 import { diceView } from "~/components/board/pieces";
 import symbolsCss from "~/components/board/symbols.css?inline";
 import { parseTurn } from "../../backgammon/turn-notation";
+import { SEATS, type Seat } from "../../backgammon/vocabulary";
 import { parseXgid } from "../../backgammon/xgid";
 
 /** Longer than any position or turn. */
@@ -25,14 +26,15 @@ const MAX_LENGTH = 120;
 const MOST_BOARDS = 8;
 const DAY_S = 86_400;
 const NAMES = { mine: texts.playerOnRoll, theirs: texts.opponent, mineIsYou: false };
+const SEAT_NAMES = { mine: texts.you, theirs: texts.opponent, mineIsYou: true };
 
-function pictureOf(xgid: string, turn: string): BoardPicture | null {
+function pictureOf(xgid: string, turn: string, seat: Seat | null): BoardPicture | null {
   if (xgid.length > MAX_LENGTH || turn.length > MAX_LENGTH) return null;
   const parsed = parseXgid(xgid);
   if (!parsed.ok) return null;
   const { position, onRoll, dice, cube } = parsed.value;
   const common = {
-    ...{ position, viewer: onRoll },
+    ...{ position, viewer: seat ?? onRoll },
     cube: { value: cube.value, owner: cube.owner, offeredBy: null },
     dice: dice === null ? null : diceView(onRoll, dice, [], false, null),
   };
@@ -52,14 +54,16 @@ export function loader({ request }: LoaderFunctionArgs) {
   const asked = searchParams.getAll("turn");
   const turns = asked.length === 0 ? [""] : asked;
   const xgid = searchParams.get("xgid") ?? "";
-  const pictures = turns.slice(0, MOST_BOARDS).flatMap((turn) => pictureOf(xgid, turn) ?? []);
+  const seat = SEATS.find((one) => one === searchParams.get("seat")) ?? null;
+  const pictures = turns.slice(0, MOST_BOARDS).flatMap((turn) => pictureOf(xgid, turn, seat) ?? []);
   const [picture] = pictures;
   if (picture === undefined || pictures.length < turns.length) throw new Response("Not found", { status: 404 });
   const css = materialsCss + symbolsCss + drawingCss;
   // A picture by itself brings what a page has around its boards: symbols and colours.
   const style = `<style>${css.replaceAll("&", "&amp;").replaceAll("<", "&lt;")}</style>`;
   const head = `<svg xmlns="http://www.w3.org/2000/svg" class="drawing" data-board="space" font-family="system-ui,sans-serif" `;
-  const words = boardText(picture.position, picture.viewer, NAMES, picture.dice ?? null, picture.cube ?? null);
+  const names = seat === null ? NAMES : SEAT_NAMES;
+  const words = boardText(picture.position, picture.viewer, names, picture.dice ?? null, picture.cube ?? null);
   const { width, height } = LAYOUTS.wide;
   // A page says beside its boards what they show; here nobody else does.
   const opening = `${head}viewBox="0 0 ${width} ${height * pictures.length}" role="img"><title>${words}</title>${style}${BOARD_SYMBOLS}`;

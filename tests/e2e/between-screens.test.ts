@@ -36,12 +36,24 @@ beforeAll(async () => {
   await playUntil([ann.page, ben.page], async () => (await isReady(roll(ann.page))) || (await isReady(roll(ben.page))));
 });
 
-test("[LOB-09] the board that Re-Open Game opens from the lobby is the board of the address, on a desk and on a phone", async () => {
+test("[LOB-09] Re-Open Game shows the board as it stands, the opponent, the turn and the clock, and opens that board, on a desk and on a phone", async () => {
   const { page } = ann;
   for (const size of [DESKTOP, PHONE]) {
     await page.setViewportSize(size);
     await page.goto("/");
-    await page.getByRole("link", { name: /Re-Open Game/ }).click();
+    const tile = page.getByRole("link", { name: /Re-Open Game/ });
+    const told = (await tile.textContent()) ?? "";
+    for (const fact of [`Against ${ben.name}`, "Coin game", "Stake 100 a point"]) expect(told).toContain(fact);
+    const isMine = await isReady(ben.page.getByRole("button", { name: "Roll", exact: true })).then((theirs) => !theirs);
+    expect(told).toContain(isMine ? "Your turn" : `${ben.name} is on turn`);
+    expect(await tile.getByRole("timer").textContent()).toMatch(/^\d:\d\d$/);
+    const drawn = tile.locator("img");
+    await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const { searchParams } = new URL(await drawn.evaluate((image: HTMLImageElement) => image.src));
+    // The opening has been played: neither the first position nor an empty board.
+    expect(searchParams.get("xgid")).toMatch(/^XGID=[-a-oA-O]{26}:0:0:/);
+    expect(searchParams.get("xgid")).not.toContain("-b----E-C---eE---c-e----B-");
+    await tile.click();
     await board(page).waitFor();
     await page.getByRole("button", { name: "Menu", exact: true }).waitFor();
     const opened = await picture(page, MATCH_PARTS);

@@ -3,30 +3,39 @@
 import * as common from "#texts/common";
 import * as texts from "#texts/lobby";
 import { titles } from "#texts/vocabulary";
+import type { RunningMatch } from "~/models/running-match";
 import { BONUS_AMOUNTS } from "../../../backgammon/economy";
 import { ratingTitle } from "../../../backgammon/rating";
 import { COIN_LEVELS } from "../../../backgammon/stakes";
 import { BoardArt } from "../club/board-art";
 import { useLive } from "../session/live";
 import { useClub, usePlayer } from "../session/player";
-import { formatCoins } from "../ui/format";
+import { formatCoins, minutesLabel } from "../ui/format";
 import { Art, type ArtName, CoinIcon, Icon } from "../ui/icon";
 import { Link } from "../ui/link";
+import { useRefresh } from "../ui/use-refresh";
 import type { Promos } from "./promo";
-import { PromoTiles } from "./promos";
+import { PromoTiles, useTimeLeft } from "./promos";
 import "../club/board-art.css";
 import "./menu.css";
 
-type MenuProps = { readonly totalUsers: number | null; readonly promos: Promos };
+const REFRESH_MS = 10_000;
 
-export function Menu({ totalUsers, promos }: MenuProps) {
+type MenuProps = {
+  readonly totalUsers: number | null;
+  readonly promos: Promos;
+  /** Null without a running match, or when nobody could say how it stands. */
+  readonly running: RunningMatch | null;
+};
+
+export function Menu({ totalUsers, promos, running }: MenuProps) {
   const { features, activeMatchId: loadedMatchId } = useClub();
   // The socket knows sooner than the page, once it has spoken.
   const { activeMatchId = loadedMatchId } = useLive();
   return (
     <section className="menu" aria-label={common.play}>
       {activeMatchId !== null ? (
-        <ReopenTile matchId={activeMatchId} />
+        <ReopenTile matchId={activeMatchId} loaded={running} />
       ) : (
         <>
           {features.coinGames && (
@@ -104,20 +113,36 @@ function RatingFact() {
   );
 }
 
-function ReopenTile({ matchId }: { readonly matchId: number }) {
+/** The board as it stands, whom it is against and whose turn it is; it follows the match while it is looked at. */
+function ReopenTile({ matchId, loaded }: { readonly matchId: number; readonly loaded: RunningMatch | null }) {
+  const fresh = useRefresh<RunningMatch | null>("/lobby/match", REFRESH_MS, loaded === null);
+  const newest = fresh.data ?? loaded;
+  const running = newest?.matchId === matchId ? newest : null;
   return (
     <Link className="tile tile--hero tile--reopen" to={`/match/${matchId}`}>
-      <BoardArt className="art" />
+      {running?.picture ? (
+        <img className="tile__board" src={running.picture} alt="" width="952" height="688" />
+      ) : (
+        <BoardArt className="art" />
+      )}
       <div className="tile__text">
         <h2>{texts.reopenGame}</h2>
-        <p>{texts.stillRunning}</p>
-        <span className="tile__fact">
+        <p>{running?.opponent ?? texts.stillRunning}</p>
+        {running !== null && <p>{running.facts.join(" · ")}</p>}
+        <b className="tile__fact" ref={fresh.ref}>
           <Icon name="clock" small />
-          {texts.backToTheBoard}
-        </span>
+          {running?.turn ?? texts.backToTheBoard}
+          {running !== null && running.leftS !== null && <TimeLeft key={running.toldAtMs} seconds={running.leftS} />}
+        </b>
       </div>
     </Link>
   );
+}
+
+/** "1:58", running. */
+function TimeLeft({ seconds }: { readonly seconds: number }) {
+  const leftMs = useTimeLeft(seconds) ?? 0;
+  return <span role="timer">{minutesLabel(leftMs)}</span>;
 }
 
 /** Large screens only. Membership is told what it gives; the purchase itself is another screen. */

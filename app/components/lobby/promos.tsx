@@ -69,7 +69,7 @@ function PromoTile({ icon, name }: { readonly icon: LobbyIcon; readonly name: st
 }
 
 /** Milliseconds left of so many seconds, counted from when they were told: the player's own clock does not matter. */
-function useTimeLeft(seconds: number | null): number | null {
+export function useTimeLeft(seconds: number | null): number | null {
   const [leftMs, setLeft] = useState(seconds === null ? null : seconds * 1000);
   useEffect(() => {
     if (seconds === null) return setLeft(null);

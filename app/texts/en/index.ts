@@ -26,6 +26,7 @@ import * as profile from "./profile";
 import * as rankings from "./rankings";
 import * as ratingGame from "./rating-game";
 import * as refusals from "./refusals";
+import * as runningMatch from "./running-match";
 import * as searching from "./searching";
 import * as session from "./session";
 import * as shop from "./shop";
@@ -66,6 +67,7 @@ export const areas = {
   rankings,
   ratingGame,
   refusals,
+  runningMatch,
   searching,
   session,
   shop,
