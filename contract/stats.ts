@@ -96,7 +96,16 @@ export const currentGameSchema = z.object({
 });
 export type CurrentGame = z.infer<typeof currentGameSchema>;
 
-export const currentGamesSchema = z.object({ data: z.array(currentGameSchema), page: z.int(), total_pages: z.int() });
+/** How many games of each type are being played. */
+const countsSchema = z.object({ rating: z.int(), coin: z.int(), friendly: z.int() });
+export type CurrentGameCounts = z.infer<typeof countsSchema>;
+
+export const currentGamesSchema = z.object({
+  data: z.array(currentGameSchema),
+  page: z.int(),
+  total_pages: z.int(),
+  counts: countsSchema,
+});
 
 export const listCurrentGames = defineCall({
   name: "listCurrentGames",

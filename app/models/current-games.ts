@@ -16,6 +16,11 @@ type GamePlayer = {
   readonly rating: number | null;
 };
 
+/** Games of all types together. */
+export function countGames({ counts }: GamesPage): number {
+  return GAME_TABS.reduce((sum, { type }) => sum + counts[type], 0);
+}
+
 export type CurrentGame = {
   readonly id: number;
   readonly clock: string;
@@ -29,5 +34,7 @@ export type GamesPage = {
   readonly type: GameTab;
   readonly page: number;
   readonly totalPages: number;
+  /** Of all pages, by type. */
+  readonly counts: Readonly<Record<GameTab, number>>;
   readonly games: readonly CurrentGame[];
 };

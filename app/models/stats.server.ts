@@ -20,12 +20,12 @@ export function parseTopCategory(url: URL): TopCategory {
   return TOP_CATEGORIES.find(({ category }) => category === wanted)?.category ?? "rating";
 }
 
-/** The type and page of current games that the address asks for. */
-export function parseGamesQuery(url: URL): { type: GameTab; page: number } {
+/** The type and page of current games that the address asks for; without a type null. */
+export function parseGamesQuery(url: URL): { type: GameTab | null; page: number } {
   const wanted = url.searchParams.get("games");
   const page = Number(url.searchParams.get("page"));
   return {
-    type: GAME_TABS.find(({ type }) => type === wanted)?.type ?? "rating",
+    type: GAME_TABS.find(({ type }) => type === wanted)?.type ?? null,
     page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   };
 }
@@ -88,7 +88,19 @@ export async function loadTop(context: AppLoadContext, category: TopCategory, si
   return ranking === null ? null : { category, entries: ranking.entries, position: ranking.position };
 }
 
-export async function loadGames(context: AppLoadContext, type: GameTab, page: number): Promise<GamesPage | null> {
+/** The running games of a type; of the first type that has any where none is asked for. */
+export async function loadGames(
+  context: AppLoadContext,
+  asked: GameTab | null,
+  page: number,
+): Promise<GamesPage | null> {
+  const first = await loadGamesOf(context, asked ?? GAME_TABS[0].type, page);
+  if (first === null || asked !== null || first.counts[first.type] > 0) return first;
+  const busy = GAME_TABS.find(({ type }) => first.counts[type] > 0);
+  return busy === undefined ? first : loadGamesOf(context, busy.type, page);
+}
+
+async function loadGamesOf(context: AppLoadContext, type: GameTab, page: number): Promise<GamesPage | null> {
   const answer = await callService(context, calls.listCurrentGames, { params: { gameType: type }, query: { page } });
   if (!answer.ok) return null;
   const games = answer.data.data.map(({ id, attributes, player1, player2 }) => ({
@@ -98,5 +110,5 @@ export async function loadGames(context: AppLoadContext, type: GameTab, page: nu
     stake: attributes.coins,
     players: [player1, player2].map((player) => ({ ...player, name: player.username ?? DELETED_USER })),
   }));
-  return { type, page, totalPages: answer.data.total_pages, games };
+  return { type, page, totalPages: answer.data.total_pages, counts: answer.data.counts, games };
 }

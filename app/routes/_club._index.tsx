@@ -1,10 +1,14 @@
-/** Play, the lobby: the door for visitors, the menu for players, and the club around it. */
+/**
+ * Play, the lobby: the door for visitors, the menu for players, and the club around it. With `?watch` the running games alone, for
+ * phones, whose lobby has no room for them; a route of its own would share a script file with the lobby, which every first view pays.
+ */
 
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/lobby";
 import { signInWays } from "~/auth/authenticator.server";
+import { Bar } from "~/components/club/bar";
 import { BottomBar } from "~/components/lobby/bottom-bar";
 import { CurrentGames } from "~/components/lobby/current-games";
 import { Header } from "~/components/lobby/header";
@@ -19,6 +23,7 @@ import { Welcome } from "~/components/welcome/welcome";
 import type { StyledHandle } from "~/document";
 import { hasSeenLobby, isFirstView } from "~/models/arrival.server";
 import { loadBadges } from "~/models/badges.server";
+import { GAME_TABS } from "~/models/current-games";
 import { getFeatures } from "~/models/flags.server";
 import { loadPromos } from "~/models/notifications.server";
 import { countPlayers } from "~/models/profile.server";
@@ -34,7 +39,9 @@ function sheetsFor(data: unknown): readonly string[] | null {
 }
 export const handle: StyledHandle = { sheets: sheetsFor };
 
-export const meta: MetaFunction = () => [{ title: texts.title }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: data?.status === "watch" ? common.pageTitle(texts.watchGames) : texts.title },
+];
 
 /** What the lobby shows to a player. */
 async function loadMenu({ request, context }: LoaderFunctionArgs) {
@@ -49,14 +56,23 @@ async function loadMenu({ request, context }: LoaderFunctionArgs) {
     countPlayers(context),
     loadRunningMatch(context),
   ]);
-  const lists = { category, type, page, top, games };
+  const lists = { category, type: games?.type ?? type ?? GAME_TABS[0].type, page, top, games };
   const shown = running === null ? null : describeRunning(running);
   return { badges, promos, ...lists, totalUsers: count.ok ? count.data : null, running: shown };
 }
 
+const watches = (request: Request) => new URL(request.url).searchParams.has("watch");
+
+/** The running games alone. */
+async function loadWatch({ request, context }: LoaderFunctionArgs) {
+  const { type, page } = parseGamesQuery(new URL(request.url));
+  const games = await loadGames(context, type, page);
+  return { status: "watch" as const, games, type: games?.type ?? type ?? GAME_TABS[0].type, page };
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
-  const ahead = (await hasSeenLobby(request, context)) ? loadMenu(args) : null;
+  const ahead = !watches(request) && (await hasSeenLobby(request, context)) ? loadMenu(args) : null;
   const [viewer, known] = await Promise.all([getViewer(request, context), ahead]);
   switch (viewer.status) {
     case "signedOut": {
@@ -67,6 +83,7 @@ export async function loader(args: LoaderFunctionArgs) {
     case "profileError":
       return { status: "profileError" as const };
     case "player": {
+      if (watches(request)) return loadWatch(args);
       const menu = known ?? (await loadMenu(args));
       const showsSplash = await isFirstView(request, context, viewer.profile.id);
       return { status: "menu" as const, ...menu, showsSplash };
@@ -82,6 +99,15 @@ export default function Lobby() {
       return <Welcome ways={lobby.ways} />;
     case "profileError":
       return <ProfileError />;
+    case "watch":
+      return (
+        <div className="page">
+          <Bar title={texts.watchGames} />
+          <main className="column club-now">
+            <CurrentGames games={lobby.games} type={lobby.type} page={lobby.page} />
+          </main>
+        </div>
+      );
     case "menu":
       return (
         <div className="lobby">
@@ -89,8 +115,8 @@ export default function Lobby() {
           <Header badges={lobby.badges} />
           <main className="lobby__main">
             <h1 className="visually-hidden">{common.play}</h1>
-            <Menu totalUsers={lobby.totalUsers} promos={lobby.promos} running={lobby.running} />
-            <aside className="side-area" aria-label={texts.clubNow}>
+            <Menu totalUsers={lobby.totalUsers} promos={lobby.promos} games={lobby.games} running={lobby.running} />
+            <aside className="side-area club-now" aria-label={texts.clubNow}>
               {features.leaderboards && <TopList top={lobby.top} category={lobby.category} />}
               <CurrentGames games={lobby.games} type={lobby.type} page={lobby.page} />
             </aside>

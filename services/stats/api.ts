@@ -19,6 +19,6 @@ serveCall(rankingsApi, calls.getLeaderboardPosition, (c, { params, query }) => {
 });
 
 serveCall(rankingsApi, calls.listCurrentGames, async (c, { params, query }) => {
-  const { games, totalPages } = await listCurrentGames(c.env.DB, params.gameType, query.page);
-  return { data: [...games], page: query.page, total_pages: totalPages };
+  const { games, totalPages, counts } = await listCurrentGames(c.env.DB, params.gameType, query.page);
+  return { data: [...games], page: query.page, total_pages: totalPages, counts };
 });

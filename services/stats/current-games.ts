@@ -1,6 +1,11 @@
 /** The games that are being played now, newest first. */
 import { assertNever, type MatchMode } from "../../backgammon/vocabulary";
-import { CURRENT_GAMES_PAGE_SIZE, type CurrentGame, type CurrentGameType } from "../../contract/stats";
+import {
+  CURRENT_GAMES_PAGE_SIZE,
+  type CurrentGame,
+  type CurrentGameCounts,
+  type CurrentGameType,
+} from "../../contract/stats";
 import { rowsOf } from "../platform/rows";
 
 /** A bot game is nobody else's to watch and is not listed. */
@@ -24,8 +29,9 @@ export const CURRENT_GAMES_SQL = `SELECT m.id, m.clock, m.length, m.stake,
       WHERE status = 'playing' AND mode = ?1 ORDER BY started_at DESC, id LIMIT ?2 OFFSET ?3) m
     LEFT JOIN profiles w ON w.id = m.white_id LEFT JOIN profiles b ON b.id = m.black_id
   ORDER BY m.started_at DESC, m.id`;
-export const CURRENT_GAMES_COUNT_SQL =
-  "SELECT count(*) AS count FROM matches INDEXED BY matches_playing WHERE status = 'playing' AND mode = ?1";
+/** Of every type at once, so that a list which is empty can name one that is not. */
+export const CURRENT_GAMES_COUNT_SQL = `SELECT mode, count(*) AS count FROM matches INDEXED BY matches_playing
+  WHERE status = 'playing' AND mode IN ('rating', 'coin', 'private') GROUP BY mode`;
 
 type GameRow = {
   readonly id: number;
@@ -47,15 +53,24 @@ export async function listCurrentGames(
   db: D1Database,
   type: CurrentGameType,
   page: number,
-): Promise<{ readonly games: readonly CurrentGame[]; readonly totalPages: number }> {
+): Promise<{
+  readonly games: readonly CurrentGame[];
+  readonly totalPages: number;
+  readonly counts: CurrentGameCounts;
+}> {
   const mode = modeOf(type);
-  const [rows, counts] = await db.batch([
+  const [rows, counted] = await db.batch([
     db.prepare(CURRENT_GAMES_SQL).bind(mode, CURRENT_GAMES_PAGE_SIZE, (page - 1) * CURRENT_GAMES_PAGE_SIZE),
-    db.prepare(CURRENT_GAMES_COUNT_SQL).bind(mode),
+    db.prepare(CURRENT_GAMES_COUNT_SQL),
   ]);
-  const [{ count }] = rowsOf<{ count: number }>(counts);
+  const byMode = new Map(rowsOf<{ mode: string; count: number }>(counted).map(({ mode, count }) => [mode, count]));
+  const countOf = (one: CurrentGameType) => byMode.get(modeOf(one)) ?? 0;
   const games = rowsOf<GameRow>(rows).map((row) => currentGame(type, row));
-  return { games, totalPages: Math.max(1, Math.ceil(count / CURRENT_GAMES_PAGE_SIZE)) };
+  return {
+    games,
+    totalPages: Math.max(1, Math.ceil(countOf(type) / CURRENT_GAMES_PAGE_SIZE)),
+    counts: { rating: countOf("rating"), coin: countOf("coin"), friendly: countOf("friendly") },
+  };
 }
 
 function currentGame(type: CurrentGameType, row: GameRow): CurrentGame {

@@ -79,6 +79,23 @@ test("[LOB-11] a game watched from Current Games is the board of its address, re
   expect(watched).toEqual(await picture(page, MATCH_PARTS));
 });
 
+test("[LOB-11] the list opens on a type that has games, and a phone's lobby leads to them", async () => {
+  const { page } = await newPlayer(url, "screens_p");
+  await page.goto("/");
+  const games = page.getByRole("region", { name: "Current Games" });
+  await games.getByRole("table").waitFor();
+  await page.setViewportSize(PHONE);
+  await page.getByRole("link", { name: /^Watch \d+ games?$/ }).click();
+  await page.waitForURL("**/?watch=1");
+  await games.getByRole("link", { name: "Coins", exact: true }).click();
+  const game = games.getByRole("link", {
+    name: new RegExp(`^Watch (${ann.name} and ${ben.name}|${ben.name} and ${ann.name})$`),
+  });
+  await game.click();
+  await page.waitForURL(`**/match/${match}`);
+  await board(page).waitFor();
+});
+
 test("[NAV-01] the lobby after a match looks as it did before", async () => {
   const { page } = ann;
   await page.setViewportSize(DESKTOP);

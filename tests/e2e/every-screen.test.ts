@@ -28,6 +28,7 @@ const SCREENS: Readonly<
     ["visitor", "/"],
     ["member", "/"],
     ["free", "/"],
+    ["member", "/?watch=1"],
   ],
   "_club.analysis._index": [
     ["member", "/analysis"],

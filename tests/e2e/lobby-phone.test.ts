@@ -8,7 +8,16 @@ import { castMember, newPlayer } from "./support/player";
 const ROOMS = ["/coin-game", "/rating-game", "/private-game", "/private-game/create", "/bot-categories"];
 const BOT = "/bot/00000000-0000-4000-8000-000000000001/create-game";
 const OTHERS = [
-  ...["/user-profile", "/faq", "/terms-of-services", "/dice-cert", "/leaderboards", "/social/friends", "/analysis"],
+  ...[
+    "/user-profile",
+    "/faq",
+    "/terms-of-services",
+    "/dice-cert",
+    "/leaderboards",
+    "/?watch=1",
+    "/social/friends",
+    "/analysis",
+  ],
   ...["/strategy", "/strategy/early_blitz", "/blunders", "/blunders/race"],
   ...["/quiz-list", "/quiz/races/progress", "/quiz/races/problems"],
 ];

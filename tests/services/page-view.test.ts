@@ -17,8 +17,11 @@ import { countUsers } from "../../contract/profile";
 import { handleService } from "../../services/handler";
 import { verifyInSteps } from "../../services/http/authenticated";
 import { embed, verifyOnce } from "../../services/http/embedded";
+import { createMatch } from "../../services/matchmaking/create-match";
+import { markPlaying } from "../../services/matchmaking/match-index";
 import { createSession, endSession } from "../../services/sessions/sessions";
 import { issueToken } from "../../services/sessions/tokens";
+import { coinMatch } from "./matches/new-match";
 import { pageOf, watchDatabase } from "./page";
 import { makePlayer } from "./players";
 
@@ -62,6 +65,16 @@ test("what is asked for together with a session that has ended is kept back", as
     const page = await pageOf(player);
     expect((await page.callService(service, path, { method: "GET", headers })).status, name).toBe(401);
   }
+});
+
+test("[LOB-11] without a type asked for the lobby lists games of a type that has any", async () => {
+  const page = await pageOf(await signIn());
+  expect(await loadGames(page, null, 1)).toMatchObject({ type: "rating", games: [] });
+  const coin = coinMatch(await makePlayer(), await makePlayer());
+  await createMatch(env, coin);
+  await markPlaying(env.DB, coin.matchId, Date.now());
+  expect(await loadGames(page, null, 1)).toMatchObject({ type: "coin", games: [{ id: coin.matchId }] });
+  expect(await loadGames(page, "rating", 1)).toMatchObject({ type: "rating", games: [], counts: { coin: 1 } });
 });
 
 test("a page's calls after its session has ended are answered; the next page request is not", async () => {

@@ -43,6 +43,10 @@ export function CurrentGames({ games: loaded, type, page }: CurrentGamesProps) {
               aria-current={tab.type === type ? "true" : undefined}
             >
               {tab.label}
+              {/* Not part of the tab's name: the list says it by its length. */}
+              {shown !== null && shown.counts[tab.type] > 0 && (
+                <small aria-hidden="true">{shown.counts[tab.type]}</small>
+              )}
             </Link>
           ))}
         </nav>
@@ -82,7 +86,11 @@ export function CurrentGames({ games: loaded, type, page }: CurrentGamesProps) {
         )}
       </div>
       {shown !== null && (
-        <Pager page={shown.page} totalPages={shown.totalPages} linkTo={(to) => linkTo({ page: String(to) })} />
+        <Pager
+          page={shown.page}
+          totalPages={shown.totalPages}
+          linkTo={(to) => linkTo({ games: type, page: String(to) })}
+        />
       )}
     </section>
   );

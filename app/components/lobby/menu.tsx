@@ -3,6 +3,7 @@
 import * as common from "#texts/common";
 import * as texts from "#texts/lobby";
 import { titles } from "#texts/vocabulary";
+import { countGames, type GamesPage } from "~/models/current-games";
 import type { RunningMatch } from "~/models/running-match";
 import { BONUS_AMOUNTS } from "../../../backgammon/economy";
 import { ratingTitle } from "../../../backgammon/rating";
@@ -24,11 +25,13 @@ const REFRESH_MS = 10_000;
 type MenuProps = {
   readonly totalUsers: number | null;
   readonly promos: Promos;
+  /** Null when the running games could not be loaded. */
+  readonly games: GamesPage | null;
   /** Null without a running match, or when nobody could say how it stands. */
   readonly running: RunningMatch | null;
 };
 
-export function Menu({ totalUsers, promos, running }: MenuProps) {
+export function Menu({ totalUsers, promos, games, running }: MenuProps) {
   const { features, activeMatchId: loadedMatchId } = useClub();
   // The socket knows sooner than the page, once it has spoken.
   const { activeMatchId = loadedMatchId } = useLive();
@@ -59,6 +62,7 @@ export function Menu({ totalUsers, promos, running }: MenuProps) {
           )}
           <PromoTiles promos={promos} />
           <StarTile />
+          <WatchLink count={games === null ? 0 : countGames(games)} />
         </>
       )}
       {totalUsers !== null && <p className="menu__users">{texts.playersInClub(totalUsers, formatCoins(totalUsers))}</p>}
@@ -143,6 +147,15 @@ function ReopenTile({ matchId, loaded }: { readonly matchId: number; readonly lo
 function TimeLeft({ seconds }: { readonly seconds: number }) {
   const leftMs = useTimeLeft(seconds) ?? 0;
   return <span role="timer">{minutesLabel(leftMs)}</span>;
+}
+
+/** Narrow screens only: a wide one has the list beside the menu. */
+function WatchLink({ count }: { readonly count: number }) {
+  return (
+    <Link className="button menu__watch" to="/?watch=1">
+      {count === 0 ? texts.watchGames : texts.watchGamesNow(count)}
+    </Link>
+  );
 }
 
 /** Large screens only. Membership is told what it gives; the purchase itself is another screen. */

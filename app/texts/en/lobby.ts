@@ -24,6 +24,8 @@ export const colours = "Colours";
 export const currentGames = "Current Games";
 export const gameType = "Type of the current games";
 export const noGames = "Nobody plays here right now. Matches show up as soon as they start.";
+export const watchGames = "Watch games";
+export const watchGamesNow = (count: number) => plural(count, { one: "Watch 1 game", other: `Watch ${count} games` });
 export const players = "Players";
 export const limit = "Limit";
 export const length = "Length";

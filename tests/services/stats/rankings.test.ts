@@ -95,7 +95,7 @@ test("[API-26] [API-27] current games are listed by type, newest first, ten a pa
   for (const match of [coin, friendly]) await markPlaying(env.DB, match.matchId, Date.now());
 
   const first = await watcher("GET", "/api/current_games/rating");
-  expect(first.body).toMatchObject({ page: 1, total_pages: 2 });
+  expect(first.body).toMatchObject({ page: 1, total_pages: 2, counts: { rating: 12, coin: 1, friendly: 1 } });
   const { data } = first.body as { data: { id: number }[] };
   expect(data.map(({ id }) => id)).toEqual(started.slice(0, 10));
   expect(data[0]).toEqual({
@@ -117,7 +117,12 @@ test("[API-26] [API-27] current games are listed by type, newest first, ten a pa
   expect((await watcher("GET", "/api/current_games/chess")).status).toBe(404);
   const end = { winner: "white", reason: "dropped", points: 1, score: { white: 1, black: 0 }, nowMs: 1 } as const;
   await settle(env, { matchId: coin.matchId, ...end });
-  expect(await ofType("coin")).toEqual({ data: [], page: 1, total_pages: 1 });
+  expect(await ofType("coin")).toEqual({
+    data: [],
+    page: 1,
+    total_pages: 1,
+    counts: { rating: 12, coin: 0, friendly: 1 },
+  });
 });
 
 test("no query of any ranking scans a table", async () => {
