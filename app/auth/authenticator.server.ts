@@ -6,7 +6,7 @@ import { GoogleStrategy } from "remix-auth-google";
 import * as texts from "#texts/welcome";
 import type { ProviderName } from "../../contract/auth";
 import { readPlain, WRAPPER_COOKIE } from "../models/cookies";
-import { chooseAccountCookie, signInCookie } from "../models/cookies.server";
+import { chooseAccountCookie, readCookie, signInCookie } from "../models/cookies.server";
 import { makeAppleSecret } from "./apple-secret.server";
 import { MobileStrategy } from "./mobile-strategy.server";
 import { discoverServer, OpenIdStrategy, type Proof, SignInError } from "./openid-strategy.server";
@@ -96,7 +96,7 @@ function makeApple(context: AppLoadContext) {
 
 async function makeOpenId(context: AppLoadContext) {
   const { issuer, clientId, secret } = context.signIn.openId;
-  const mustChoose = (await chooseAccountCookie(context).parse(context.request.headers.get("Cookie"))) !== null;
+  const mustChoose = (await readCookie(context.request, chooseAccountCookie(context))) !== null;
   return new OpenIdStrategy({
     ...{ provider: "keycloak", server: await discoverServer(issuer, Date.now()), clientId },
     ...{ scope: "openid email profile", ...returnOf(context, "keycloak") },

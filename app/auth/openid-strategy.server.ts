@@ -8,6 +8,7 @@ import * as openid from "openid-client";
 import { Strategy } from "remix-auth/strategy";
 import * as z from "zod";
 import type { ProviderName } from "../../contract/auth";
+import { readCookie } from "../models/cookies.server";
 
 /** What a strategy has to show for a sign-in. */
 export type Proof = { readonly provider: ProviderName; readonly idToken: string; readonly nonce: string | null };
@@ -80,7 +81,7 @@ export class OpenIdStrategy extends Strategy<Proof, Proof> {
   async authenticate(request: Request): Promise<Proof> {
     const answer = request.method === "POST" ? await readForm(request) : new URL(request.url).searchParams;
     if (!answer.has("state")) throw await this.start();
-    const started = startedSchema.safeParse(await this.options.cookie.parse(request.headers.get("Cookie")));
+    const started = startedSchema.safeParse(await readCookie(request, this.options.cookie));
     if (!started.success) throw new SignInError("wrong_state");
     const idToken = await this.exchange(answer, started.data);
     return this.verify({ provider: this.options.provider, idToken, nonce: started.data.nonce });

@@ -73,10 +73,17 @@ export const coinLevelsCookie = choice("coin-levels", MONTH_S);
 /** The "Stake Max" chosen last for a rating game, in percent; 30 days. */
 export const ratingStakeCookie = choice("rating-stake", MONTH_S);
 
+/** What a cookie of a request holds; null without one, or when its signature is wrong. */
+export async function readCookie({ headers }: Request, cookie: Cookie): Promise<unknown> {
+  // A cookie's own `parse` decodes all that the header holds to find it.
+  const value = readPlain(headers.get("Cookie"), cookie.name);
+  return value === null ? null : cookie.parse(`${cookie.name}=${value}`);
+}
+
 /** What a choice holds; null without one. Choices of older versions are plain text. */
 export async function readChoice(request: Request, cookie: Cookie): Promise<unknown> {
   const header = request.headers.get("Cookie");
-  const value: unknown = await cookie.parse(header);
+  const value = await readCookie(request, cookie);
   // What is not in today's form is read as an empty object.
   return typeof value === "object" && !Array.isArray(value) ? readPlain(header, cookie.name) : value;
 }

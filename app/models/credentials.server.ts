@@ -5,7 +5,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
 import { type AppTokenAnswer, refreshToken as call } from "../../contract/auth";
-import { announceSessionChange, appTokenCookie, sessionCookie } from "./cookies.server";
+import { announceSessionChange, appTokenCookie, readCookie, sessionCookie } from "./cookies.server";
 
 const storedSchema = z.object({ userId: z.string(), refreshToken: z.string() });
 
@@ -21,10 +21,9 @@ export type Renewal = "renewed" | "ended" | "unavailable";
 const byRequest = new WeakMap<AppLoadContext, Promise<Credentials>>();
 
 async function read(context: AppLoadContext): Promise<Credentials> {
-  const header = context.request.headers.get("Cookie");
-  const stored = storedSchema.safeParse(await sessionCookie(context).parse(header));
+  const stored = storedSchema.safeParse(await readCookie(context.request, sessionCookie(context)));
   if (!stored.success) return { userId: null, appToken: null, refreshToken: null, renewal: null };
-  const appToken: unknown = await appTokenCookie(context).parse(header);
+  const appToken = await readCookie(context.request, appTokenCookie(context));
   return { ...stored.data, appToken: typeof appToken === "string" ? appToken : null, renewal: null };
 }
 

@@ -1,6 +1,6 @@
 /** One sentence that survives a redirect. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { flashCookie } from "./cookies.server";
+import { flashCookie, readCookie } from "./cookies.server";
 
 /** Shows `text` on the next page. */
 export async function setFlash(context: AppLoadContext, text: string): Promise<void> {
@@ -10,7 +10,7 @@ export async function setFlash(context: AppLoadContext, text: string): Promise<v
 /** Reads the sentence and takes it away; null when there is none. */
 export async function takeFlash(context: AppLoadContext): Promise<string | null> {
   const cookie = flashCookie(context);
-  const text: unknown = await cookie.parse(context.request.headers.get("Cookie"));
+  const text = await readCookie(context.request, cookie);
   if (typeof text !== "string") return null;
   context.outgoing.append("Set-Cookie", await cookie.serialize("", { maxAge: 0 }));
   return text;

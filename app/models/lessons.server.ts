@@ -6,7 +6,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as z from "zod";
 import * as calls from "../../contract/quizzes";
 import { type ApiFailure, type ApiResult, callAnonymously, callService, callServiceRaw } from "./api-client.server";
-import { lessonAnswersCookie, lessonDifficultyCookie, readChoice } from "./cookies.server";
+import { lessonAnswersCookie, lessonDifficultyCookie, readChoice, readCookie } from "./cookies.server";
 import { requireFeature } from "./flags.server";
 import { lessonAnswerForm } from "./forms.server";
 import { namedDetails, namedDifficulty, namedLesson } from "./names.server";
@@ -55,7 +55,7 @@ export async function chooseDifficulty(
 }
 
 async function readAnswers(request: Request): Promise<VisitorAnswers> {
-  return visitorAnswersSchema.parse((await lessonAnswersCookie.parse(request.headers.get("Cookie"))) ?? {});
+  return visitorAnswersSchema.parse((await readCookie(request, lessonAnswersCookie)) ?? {});
 }
 
 async function keepAnswers(context: AppLoadContext, answers: VisitorAnswers): Promise<void> {

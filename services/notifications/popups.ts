@@ -10,6 +10,7 @@ import { getSettings } from "../platform/settings";
 import { hashIdentity } from "../sessions/identity-hash";
 import { type Beholder, endOf, isMeantFor } from "./popup-rules";
 
+const membershipsSchema = z.array(z.enum(MEMBERSHIPS));
 /** A row of `popups`: written by whoever runs the club, so it passes a schema. */
 const rowSchema = z
   .object({
@@ -21,7 +22,7 @@ const rowSchema = z
     web: z.string().transform((json) => popupWebSchema.parse(JSON.parse(json))),
     lobby_icon: z.string().nullable(),
     reward: z.int().nullable(),
-    memberships: z.string().transform((json) => z.array(z.enum(MEMBERSHIPS)).parse(JSON.parse(json))),
+    memberships: z.string().transform((json) => membershipsSchema.parse(JSON.parse(json))),
     feature: z.enum(FEATURES).nullable(),
     min_age: z.int(),
     max_age: z.int().nullable(),
@@ -53,17 +54,30 @@ async function hasBeenHere(env: Env, { issuer, subject }: Player): Promise<boole
   return found !== null;
 }
 
-export const UNANSWERED_SQL = `SELECT popups.* FROM popups INDEXED BY popups_by_page
+/** The pop-ups of the page ?2 that the player ?1 has not answered, each with the player; none for who is shown nothing. */
+export const UNANSWERED_SQL = `SELECT popups.*, player.issuer AS player_issuer, player.subject AS player_subject,
+    player.membership AS player_membership, player.created_at AS player_created_at, player.matches AS player_matches
+  FROM (${PLAYER_SQL}) player CROSS JOIN popups INDEXED BY popups_by_page
   LEFT JOIN popup_answers a ON a.user_id = ?1 AND a.popup_id = popups.id
   WHERE page = ?2 AND a.popup_id IS NULL ORDER BY sort_order, popups.id`;
 
+type Unanswered = {
+  readonly player_issuer: string;
+  readonly player_subject: string;
+  readonly player_membership: Player["membership"];
+  readonly player_created_at: number;
+  readonly player_matches: number;
+};
+
 /** What the player is to be shown on a page now. A row that does not fit the contract is logged and left out. */
 export async function popupsFor(env: Env, userId: string, page: string, nowMs: number): Promise<NotifyAnswer> {
-  const [player, { results }] = await Promise.all([
-    getPlayer(env.DB, userId),
-    env.DB.prepare(UNANSWERED_SQL).bind(userId, page).all(),
-  ]);
-  if (player === null) return { popups: [], lobby_icons: [] };
+  const { results } = await env.DB.prepare(UNANSWERED_SQL).bind(userId, page).all<Unanswered>();
+  if (results.length === 0) return { popups: [], lobby_icons: [] };
+  const [first] = results;
+  const player: Player = {
+    ...{ issuer: first.player_issuer, subject: first.player_subject, membership: first.player_membership },
+    ...{ createdAtMs: first.player_created_at, matches: first.player_matches },
+  };
   const { FEATURE_FLAGS: features } = getSettings(env);
   const meant = results.flatMap((result) => {
     const row = parseRow(result);

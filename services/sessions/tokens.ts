@@ -24,8 +24,19 @@ export type VerifiedToken =
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), aud: z.enum(["app", "socket"]), exp: z.number() });
 
-function signingKey(env: Env): Uint8Array {
-  return new TextEncoder().encode(getSettings(env).AUTH_SECRET);
+const keys = new Map<string, Promise<CryptoKey>>();
+
+/** The key of AUTH_SECRET, imported once. */
+function signingKey(env: Env): Promise<CryptoKey> {
+  const { AUTH_SECRET: secret } = getSettings(env);
+  const known = keys.get(secret) ?? importKey(secret);
+  keys.set(secret, known);
+  return known;
+}
+
+function importKey(secret: string): Promise<CryptoKey> {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  return crypto.subtle.importKey("raw", new TextEncoder().encode(secret), algorithm, false, ["sign", "verify"]);
 }
 
 /** Makes a token for one door. `expiresAtMs` is in whole seconds, as in the token. */
@@ -43,7 +54,7 @@ export async function issueToken(
     .setAudience(audience)
     .setIssuedAt(Math.floor(nowMs / 1000))
     .setExpirationTime(expiresAt)
-    .sign(signingKey(env));
+    .sign(await signingKey(env));
   return { token, expiresAtMs: expiresAt * 1000 };
 }
 
@@ -74,7 +85,7 @@ export async function readToken(
       requiredClaims: ["sub", "sid", "exp"],
       currentDate: new Date(nowMs),
     };
-    ({ payload } = await jwtVerify(token, signingKey(env), options));
+    ({ payload } = await jwtVerify(token, await signingKey(env), options));
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { status: "expired" };
     if (error instanceof errors.JOSEError || error instanceof TypeError) return { status: "invalid" };
