@@ -1,4 +1,4 @@
-import type { RefObject } from "react";
+import { memo, type RefObject } from "react";
 import { BAR, OFF } from "../../../backgammon/position";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { Glows, Rings, Trail } from "./board-marks";
@@ -15,6 +15,7 @@ import {
   traySlab,
 } from "./geometry";
 import { type Flight, type Stack, spotOf, stacksOf, whose } from "./pieces";
+import { useSlots } from "./use-slots";
 
 const POINTS = Array.from({ length: 24 }, (_, index) => index + 1);
 const symbolOf = { white: "#cl", black: "#cd" } as const;
@@ -29,15 +30,38 @@ type DrawingProps = {
   readonly heldRef?: RefObject<SVGUseElement>;
 };
 
-/** The drawing of one layout: pure, rendered on the server, rules unknown. */
+/** The drawing of one layout: pure, rendered on the server, rules unknown. What a step leaves as it is, is not rendered again. */
 export function BoardDrawing({ layout, side, picture, held = null, heldRef }: DrawingProps) {
   const { width, height } = LAYOUTS[layout];
-  const { viewer, position } = picture;
+  const { viewer, position, flight = null } = picture;
   const place = { layout, side, viewer };
-  const frame = side === "right" ? undefined : `translate(${width} 0) scale(-1 1)`;
   return (
     <svg className={`drawing ${layout}`} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
-      <use href={`#${layout}`} transform={frame} />
+      <Frame layout={layout} side={side} />
+      <Glows {...place} picture={picture} />
+      <Trail {...place} trail={picture.trail ?? null} position={position} />
+      {[viewer, opponentOf(viewer)].map((seat) => (
+        <Tray key={seat} {...place} seat={seat} off={position[seat][OFF]} />
+      ))}
+      <Checkers {...place} stacks={standing(stacksOf(position, viewer), flight)} />
+      <Rings {...place} picture={picture} />
+      {picture.dice && <DiceDrawing {...place} dice={picture.dice} />}
+      {picture.cube && <CubeDrawing {...place} cube={picture.cube} />}
+      {picture.arrows && <Trail {...place} trail={picture.arrows} position={position} bold />}
+      {held && <Held {...place} held={held} heldRef={heldRef} />}
+      {flight !== null && <Flying key={flight.id} {...place} flight={flight} />}
+    </svg>
+  );
+}
+
+/** The board without its checkers. */
+const Frame = memo(function Frame({ layout, side }: Pick<Place, "layout" | "side">) {
+  return (
+    <>
+      <use
+        href={`#${layout}`}
+        transform={side === "right" ? undefined : `translate(${LAYOUTS[layout].width} 0) scale(-1 1)`}
+      />
       <g className="num">
         {POINTS.map((point) => (
           <text key={point} {...numberSpot(layout, side, point)}>
@@ -45,45 +69,94 @@ export function BoardDrawing({ layout, side, picture, held = null, heldRef }: Dr
           </text>
         ))}
       </g>
-      <Glows {...place} picture={picture} />
-      <Trail {...place} trail={picture.trail ?? null} position={position} />
-      {[viewer, opponentOf(viewer)].map((seat) => (
-        <Tray key={seat} {...place} seat={seat} off={position[seat][OFF]} />
-      ))}
-      {stacksOf(position, viewer).map((stack) => (
-        <Checkers key={`${stack.seat}${stack.point}`} {...place} stack={stack} lifted={picture.flight ?? null} />
-      ))}
-      <Rings {...place} picture={picture} />
-      {picture.dice && <DiceDrawing {...place} dice={picture.dice} />}
-      {picture.cube && <CubeDrawing {...place} cube={picture.cube} />}
-      {picture.arrows && <Trail {...place} trail={picture.arrows} position={position} bold />}
-      {held && <Held {...place} held={held} heldRef={heldRef} />}
-      {picture.flight && <Flying key={picture.flight.id} {...place} flight={picture.flight} />}
-    </svg>
+    </>
+  );
+});
+
+/** A checker on its way stands neither where it left nor where it goes. */
+function standing(stacks: Stack[], flight: Flight | null): Stack[] {
+  if (flight === null || flight.to === OFF) return stacks;
+  const { seat, to } = flight;
+  return stacks.map((stack) =>
+    stack.seat === seat && stack.point === to ? { ...stack, count: stack.count - 1 } : stack,
   );
 }
 
-function Checkers({ stack, lifted, ...place }: Place & { stack: Stack; lifted: Flight | null }) {
-  const { seat, point, count } = stack;
-  const arriving = lifted !== null && lifted.seat === seat && lifted.to === point && lifted.to !== OFF ? 1 : 0;
-  const standing = count - arriving;
-  const most = point === BAR ? BAR_SHOWN[place.layout] : STACK_SHOWN;
-  const shown = Math.min(standing, most);
-  const top = shown > 0 ? spotOf(place.layout, place.side, place.viewer, seat, point, shown - 1) : null;
+type CheckersProps = Place & { readonly stacks: readonly Stack[] };
+
+function Checkers({ stacks, ...place }: CheckersProps) {
+  // Those of a turned board overlap along their point: there the order is part of the drawing.
+  if (place.layout === "tall")
+    return stacks.map((stack) => <Pile key={`${stack.seat}${stack.point}`} {...place} {...stack} />);
   return (
     <>
-      {Array.from({ length: shown }, (_, index) => {
-        const spot = spotOf(place.layout, place.side, place.viewer, seat, point, index);
-        const numbered = standing > most && index === shown - 1;
-        // biome-ignore lint/suspicious/noArrayIndexKey: a checker of a stack is its index
-        return <use key={index} href={numbered ? `${symbolOf[seat]}n` : symbolOf[seat]} x={spot.x} y={spot.y} />;
-      })}
-      {top && standing > most && (
-        <text className={numberClass[seat]} {...top}>
-          {standing}
-        </text>
-      )}
+      <Loose {...place} seat="white" stacks={stacks} />
+      <Loose {...place} seat="black" stacks={stacks} />
+      {stacks.map((stack) => (
+        <StackNumber key={`${stack.seat}${stack.point}`} {...place} {...stack} />
+      ))}
     </>
+  );
+}
+
+/** How many checkers of a stack are drawn; its number stands for the others. */
+function shownOf({ point, count }: Pick<Stack, "point" | "count">, layout: LayoutName): number {
+  return Math.min(count, point === BAR ? BAR_SHOWN[layout] : STACK_SHOWN);
+}
+
+const Pile = memo(function Pile({ layout, side, viewer, ...stack }: Place & Stack) {
+  const { seat, point, count } = stack;
+  const shown = shownOf(stack, layout);
+  return (
+    <>
+      {Array.from({ length: shown }, (_, index) => (
+        <use
+          // biome-ignore lint/suspicious/noArrayIndexKey: a checker of a stack is its index
+          key={index}
+          href={count > shown && index === shown - 1 ? `${symbolOf[seat]}n` : symbolOf[seat]}
+          {...spotOf(layout, side, viewer, seat, point, index)}
+        />
+      ))}
+      <StackNumber {...{ layout, side, viewer }} {...stack} />
+    </>
+  );
+});
+
+/** All checkers of a side, none of which overlap. */
+function Loose({ seat, stacks, layout, side, viewer }: CheckersProps & { readonly seat: Seat }) {
+  const checkers = stacks
+    .filter((stack) => stack.seat === seat)
+    .flatMap((stack) => {
+      const { point, count } = stack;
+      const shown = shownOf(stack, layout);
+      return Array.from({ length: shown }, (_, index) => ({
+        point,
+        index,
+        isNumbered: count > shown && index === shown - 1,
+      }));
+    });
+  return useSlots(checkers.map(({ point, index }) => `${point}.${index}`)).map((at, slot) => {
+    if (at < 0) return null;
+    const { point, index, isNumbered } = checkers[at];
+    return (
+      <use
+        // biome-ignore lint/suspicious/noArrayIndexKey: an element is its slot
+        key={slot}
+        href={isNumbered ? `${symbolOf[seat]}n` : symbolOf[seat]}
+        {...spotOf(layout, side, viewer, seat, point, index)}
+      />
+    );
+  });
+}
+
+function StackNumber({ layout, side, viewer, ...stack }: Place & Stack) {
+  const { seat, point, count } = stack;
+  const shown = shownOf(stack, layout);
+  if (shown === 0 || count === shown) return null;
+  return (
+    <text className={numberClass[seat]} {...spotOf(layout, side, viewer, seat, point, shown - 1)}>
+      {count}
+    </text>
   );
 }
 
@@ -105,8 +178,7 @@ function Flying({ flight, ...place }: Place & { flight: Flight }) {
   return <use className="flying" href={symbolOf[flight.seat]} style={style} />;
 }
 
-function Tray({ seat, off, ...place }: Place & { seat: Seat; off: number }) {
-  const { layout, side, viewer } = place;
+const Tray = memo(function Tray({ seat, off, layout, side, viewer }: Place & { seat: Seat; off: number }) {
   const mine = whose(viewer, seat);
   return (
     <>
@@ -128,4 +200,4 @@ function Tray({ seat, off, ...place }: Place & { seat: Seat; off: number }) {
       )}
     </>
   );
-}
+});

@@ -1,4 +1,5 @@
 /** Pictures from the sprites. An icon is decoration beside a name: the control that holds it carries the label. */
+import { memo } from "react";
 import emblemsUrl from "~/images/emblems.svg?url";
 import iconsUrl from "~/images/icons.svg?url";
 
@@ -49,13 +50,13 @@ export type IconName =
 
 type IconProps = { readonly name: IconName; readonly small?: boolean };
 
-export function Icon({ name, small = false }: IconProps) {
+export const Icon = memo(function Icon({ name, small = false }: IconProps) {
   return (
     <svg className={small ? "icon icon--small" : "icon"} aria-hidden="true">
       <use href={`${iconsUrl}#${name}`} />
     </svg>
   );
-}
+});
 
 export function CoinIcon() {
   return (

@@ -1,8 +1,9 @@
-import { memo, type PointerEvent, useMemo } from "react";
+import { type MouseEvent, memo, type PointerEvent, useMemo, useRef } from "react";
 import * as texts from "#texts/viewer";
 import type { Seat } from "../../../../backgammon/vocabulary";
 import { formatEquity } from "../../ui/format";
 import { Icon } from "../../ui/icon";
+import { useHydrated } from "../../ui/use-hydrated";
 import { isMistake, toneOf } from "../position/format";
 import type { Game, Step } from "./review";
 import { StepLink } from "./step-link";
@@ -79,16 +80,22 @@ type BarsProps = { readonly game: Game; readonly shown: number | null; readonly 
 function Bars({ game, shown, seat, viewer }: BarsProps) {
   const { steps } = game;
   const { state, hrefOf, go } = viewer;
+  const hasScript = useHydrated();
+  const pointed = useRef<SVGRectElement>(null);
   const at = steps.findIndex(({ seq }) => seq === shown);
+  const indexUnder = ({ clientX, currentTarget }: MouseEvent<SVGSVGElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    return Math.floor(((clientX - left) / width) * steps.length);
+  };
   const showAt = (index: number) => {
     const step = steps[Math.min(steps.length - 1, Math.max(0, index))];
     if (step === undefined || step.seq === shown) return;
     go({ ...state, log: "game", game: game.number, at: step.seq, pick: null });
   };
   const drag = (event: PointerEvent<SVGSVGElement>) => {
-    if (event.buttons !== 1) return;
-    const { left, width } = event.currentTarget.getBoundingClientRect();
-    showAt(Math.floor(((event.clientX - left) / width) * steps.length));
+    const index = indexUnder(event);
+    pointed.current?.setAttribute("x", String(index * UNIT));
+    if (event.buttons === 1) showAt(index);
   };
   return (
     // A pointer's way; keys have the arrows, and everybody the log.
@@ -99,73 +106,65 @@ function Bars({ game, shown, seat, viewer }: BarsProps) {
       aria-hidden="true"
       focusable="false"
       onPointerDown={(event) => {
-        // A mouse follows the links below; a finger slides over them.
+        // A mouse clicks; a finger slides.
         if (event.pointerType !== "mouse") drag(event);
       }}
       onPointerMove={drag}
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        const { left, width } = event.currentTarget.getBoundingClientRect();
-        showAt(Math.floor(((event.clientX - left) / width) * steps.length));
+        showAt(indexUnder(event));
       }}
     >
       {at >= 0 && <rect className="here" x={at * UNIT} y="0" width={UNIT} height={HEIGHT} />}
-      <Drawn
-        steps={steps}
-        seat={seat}
-        hrefOf={(step) => hrefOf({ ...state, log: "game", game: game.number, at: step.seq, pick: null })}
-      />
+      <rect ref={pointed} className="pointed" width={UNIT} height={HEIGHT} />
+      <Drawn steps={steps} seat={seat} />
+      {!hasScript &&
+        steps.map(({ seq }, index) => (
+          <a key={seq} href={hrefOf({ ...state, log: "game", game: game.number, at: seq, pick: null })} tabIndex={-1}>
+            <rect className="hit" x={index * UNIT} y="0" width={UNIT} height={HEIGHT} />
+          </a>
+        ))}
     </svg>
   );
 }
 
-type DrawnProps = { readonly steps: readonly Step[]; readonly seat: Seat; readonly hrefOf: (step: Step) => string };
+type DrawnProps = { readonly steps: readonly Step[]; readonly seat: Seat };
 
-/** Nothing of it changes while somebody steps through the game. */
-const Drawn = memo(
-  function Drawn({ steps, seat, hrefOf }: DrawnProps) {
-    const luck = useMemo(() => luckLine(steps, seat), [steps, seat]);
-    return (
-      <>
-        <path className="axis" d={`M0 ${MIDDLE}H${steps.length * UNIT}M0 ${LUCK_MIDDLE}H${steps.length * UNIT}`} />
-        {steps.map((step, index) => (
-          <a key={step.seq} href={hrefOf(step)} tabIndex={-1}>
-            <rect className="hit" x={index * UNIT} y="0" width={UNIT} height={HEIGHT} />
-            <Bar step={step} x={index * UNIT} isMine={step.seat === seat} />
-          </a>
-        ))}
-        <path className="luck" d={luck} vectorEffect="non-scaling-stroke" />
-      </>
-    );
-  },
-  (before, after) => before.steps === after.steps && before.seat === after.seat,
-);
-
-function Bar({ step, x, isMine }: { readonly step: Step; readonly x: number; readonly isMine: boolean }) {
-  // By the root, so that an error of 0.03 is seen beside a blunder of 0.5.
-  const height = 2 + Math.sqrt(Math.min(1, -step.error / FULL)) * (LANE - 3);
-  const cubeCost = step.cubeSeq === null || step.cube === null ? 0 : step.cube.error;
+/** Nothing of it changes while somebody steps through the game; a hundred bars are four paths. */
+const Drawn = memo(function Drawn({ steps, seat }: DrawnProps) {
+  const luck = useMemo(() => luckLine(steps, seat), [steps, seat]);
+  const { quiet, error, blunder, cube } = useMemo(() => barPaths(steps, seat), [steps, seat]);
   return (
     <>
-      <rect
-        className={toneOf(step.category)}
-        x={x + 1.5}
-        y={isMine ? MIDDLE - height : MIDDLE}
-        width={UNIT - 3}
-        height={height}
-      />
-      {cubeCost < 0 && step.cube !== null && isMistake(step.cube.category) && (
-        <rect
-          className="cube"
-          x={x + 2.5}
-          y={isMine ? MIDDLE - height - 5 : MIDDLE + height + 1}
-          width="5"
-          height="4"
-        />
-      )}
+      <path className="axis" d={`M0 ${MIDDLE}H${steps.length * UNIT}M0 ${LUCK_MIDDLE}H${steps.length * UNIT}`} />
+      <path className="quiet" d={quiet} />
+      <path className="error" d={error} />
+      <path className="blunder" d={blunder} />
+      <path className="cube" d={cube} />
+      <path className="luck" d={luck} vectorEffect="non-scaling-stroke" />
     </>
   );
+});
+
+/** A bar for each step, mine upwards, and a mark beyond it for a mistake with the cube; by what the bar says. */
+function barPaths(steps: readonly Step[], seat: Seat) {
+  const paths = { quiet: "", error: "", blunder: "", cube: "" };
+  for (const [index, { seat: mover, category, error, cube, cubeSeq }] of steps.entries()) {
+    // By the root, so that an error of 0.03 is seen beside a blunder of 0.5.
+    const height = 2 + Math.sqrt(Math.min(1, -error / FULL)) * (LANE - 3);
+    const up = mover === seat ? -1 : 1;
+    const tone = toneOf(category);
+    paths[tone === "error" || tone === "blunder" ? tone : "quiet"] +=
+      `M${index * UNIT + 1.5} ${MIDDLE}h${UNIT - 3}v${tenth(up * height)}h${3 - UNIT}z`;
+    if (cubeSeq !== null && cube !== null && cube.error < 0 && isMistake(cube.category))
+      paths.cube += `M${index * UNIT + 2.5} ${tenth(MIDDLE + up * (height + 1))}h5v${up * 4}h-5z`;
+  }
+  return paths;
+}
+
+function tenth(value: number): number {
+  return Math.round(value * 10) / 10;
 }
 
 /** The luck of both so far, mine upwards, to the scale of its own height. */

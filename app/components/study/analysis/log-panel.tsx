@@ -42,9 +42,10 @@ export function logName({ log, game }: ViewerState, { map }: Pick<Viewer, "map">
 export function LogPanel({ viewer, seat, names }: PanelProps) {
   const { state, game, map, hrefOf, go } = viewer;
   const ways = useMemo(() => ({ map, hrefOf, go }), [map, hrefOf, go]);
+  const lines = useLines(state);
   return (
     <div className="viewer-log">
-      <LogMenu viewer={ways} state={useLines(state)} seat={seat} />
+      <LogMenu viewer={ways} state={lines} seat={seat} />
       {state.log === "game" ? (
         game !== null && (
           <GameLog
@@ -52,7 +53,7 @@ export function LogPanel({ viewer, seat, names }: PanelProps) {
             seat={seat}
             names={names}
             shown={viewer.step?.seq ?? null}
-            state={state}
+            lines={lines}
             hrefOf={viewer.hrefOf}
             go={viewer.go}
           />
@@ -118,14 +119,14 @@ const LogMenu = memo(function LogMenu({ viewer, state, seat }: MenuProps) {
   );
 });
 
-type GameLogProps = Pick<Viewer, "hrefOf" | "go" | "state"> & {
+type GameLogProps = Omit<LineProps, "isCurrent"> & {
   readonly game: Game;
   readonly seat: Seat;
   readonly names: BySeat<string>;
   readonly shown: number | null;
 };
 
-type Row = { readonly key: number; readonly cells: BySeat<Step | null> };
+type Row = { readonly cells: BySeat<Step | null> };
 
 /** Two columns, the opponent's left, as match files have them. */
 function rowsOf(steps: readonly Step[], first: Seat): Row[] {
@@ -134,15 +135,15 @@ function rowsOf(steps: readonly Step[], first: Seat): Row[] {
     const last = rows.at(-1);
     if (last !== undefined && step.seat !== first && last.cells[step.seat] === null) {
       rows[rows.length - 1] = { ...last, cells: { ...last.cells, [step.seat]: step } };
-    } else rows.push({ key: step.seq, cells: { white: null, black: null, [step.seat]: step } });
+    } else rows.push({ cells: { white: null, black: null, [step.seat]: step } });
   }
   return rows;
 }
 
-function GameLog({ game, seat, names, shown, state, hrefOf, go }: GameLogProps) {
+function GameLog({ game, seat, names, shown, lines, hrefOf, go }: GameLogProps) {
   const first = opponentOf(seat);
   const table = useKeepInSight(shown);
-  const lines = useLines(state);
+  const rows = useMemo(() => rowsOf(game.steps, first), [game.steps, first]);
   return (
     <>
       <table className="game" ref={table}>
@@ -157,20 +158,19 @@ function GameLog({ game, seat, names, shown, state, hrefOf, go }: GameLogProps) 
           </tr>
         </thead>
         <tbody>
-          {rowsOf(game.steps, first).map((row, index) => (
-            <tr key={row.key}>
-              <th scope="row">{index + 1}</th>
-              {[first, seat].map((side) => {
-                const step = row.cells[side];
-                if (step === null) return <td key={side} />;
-                return (
-                  <td key={side}>
-                    <StepCell {...{ step, lines, hrefOf, go }} isCurrent={step.seq === shown} />
-                  </td>
-                );
-              })}
-            </tr>
-          ))}
+          {rows.map((row, index) => {
+            const { white, black } = row.cells;
+            const isHere = shown !== null && (white?.seq === shown || black?.seq === shown);
+            return (
+              <GameRow
+                // biome-ignore lint/suspicious/noArrayIndexKey: another game takes the lines of the one before, which is half the work
+                key={index}
+                number={index + 1}
+                shown={isHere ? shown : null}
+                {...{ row, first, lines, hrefOf, go }}
+              />
+            );
+          })}
         </tbody>
       </table>
       {game.end !== null && <p className="end">{texts.wins(names[game.end.winner], game.end.points)}</p>}
@@ -178,9 +178,30 @@ function GameLog({ game, seat, names, shown, state, hrefOf, go }: GameLogProps) 
   );
 }
 
+type RowProps = Omit<LineProps, "isCurrent"> & {
+  readonly row: Row;
+  readonly number: number;
+  readonly first: Seat;
+  /** The step that is shown, if it is one of the row's. */
+  readonly shown: number | null;
+};
+
+/** A step is the matter of one or two rows. */
+const GameRow = memo(function GameRow({ row, number, first, shown, ...ways }: RowProps) {
+  return (
+    <tr>
+      <th scope="row">{number}</th>
+      {[first, opponentOf(first)].map((side) => {
+        const step = row.cells[side];
+        return <td key={side}>{step !== null && <StepCell {...ways} step={step} isCurrent={step.seq === shown} />}</td>;
+      })}
+    </tr>
+  );
+});
+
 type CellProps = LineProps & { readonly step: Step };
 
-const StepCell = memo(function StepCell({ step, lines, hrefOf, go, isCurrent }: CellProps) {
+function StepCell({ step, lines, hrefOf, go, isCurrent }: CellProps) {
   const { seq, dice, category, error, cube } = step;
   const isCubeMistake = step.cubeSeq !== null && cube !== null && isMistake(cube.category);
   return (
@@ -191,4 +212,4 @@ const StepCell = memo(function StepCell({ step, lines, hrefOf, go, isCurrent }: 
       {isCubeMistake && <Cost error={cube.error} category={cube.category} isCube />}
     </StepLink>
   );
-});
+}

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { isPlainClick } from "../position/panel-tabs";
 import type { Viewer } from "./use-viewer";
@@ -17,11 +16,9 @@ export type StepLinkProps = {
 /** A link to a state of the viewer, which script goes to by itself. */
 export function StepLink({ viewer, to, isCurrent = false, className, label, onGo, children }: StepLinkProps) {
   return (
-    <Link
-      to={viewer.hrefOf(to)}
+    <a
+      href={viewer.hrefOf(to)}
       className={className}
-      preventScrollReset
-      discover="none"
       aria-label={label}
       aria-current={isCurrent ? "true" : undefined}
       onClick={(event) => {
@@ -32,6 +29,6 @@ export function StepLink({ viewer, to, isCurrent = false, className, label, onGo
       }}
     >
       {children}
-    </Link>
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 import { useHref } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { opponentOf, type Seat } from "../../../../backgammon/vocabulary";
+import { useAddress } from "../position/use-address";
 import { useStudyKeys } from "../position/use-study-keys";
 import type { Game, GameScore, Mistake, Step } from "./review";
 import {
@@ -92,6 +93,7 @@ export type Viewer = {
   readonly index: number;
   readonly forward: ViewerState | null;
   readonly back: ViewerState | null;
+  /** Base path included. */
   readonly hrefOf: (state: ViewerState) => string;
   readonly go: (state: ViewerState | null) => void;
 };
@@ -122,16 +124,9 @@ export function useViewer(data: ViewerData): Viewer {
   const step = stepOf(game, state);
 
   const path = useHref(`/analysis/match-details/${matchId}`);
-  const hrefOf = useCallback((to: ViewerState) => `/analysis/match-details/${matchId}${stateQuery(to)}`, [matchId]);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false;
-      return;
-    }
-    // A step is no page of its own in the history: the way back leads out of the viewer.
-    history.replaceState(history.state, "", path + stateQuery(state));
-  }, [path, state]);
+  const hrefOf = useCallback((to: ViewerState) => path + stateQuery(to), [path]);
+  // A step is no page of its own in the history: the way back leads out of the viewer.
+  useAddress(state === data.state ? null : hrefOf(state));
 
   const go = useCallback((to: ViewerState | null) => {
     if (to === null) return;

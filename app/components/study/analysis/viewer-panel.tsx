@@ -23,7 +23,7 @@ export function Sections({ viewer, decision }: { readonly viewer: Viewer; readon
       label={texts.section}
       tabs={SECTIONS.map((section) => ({
         name: texts.sections[section],
-        to: section === "log" || decision?.open[section] ? hrefOf(to(section)) : null,
+        href: section === "log" || decision?.open[section] ? hrefOf(to(section)) : null,
         isCurrent: (decision?.section ?? "log") === section,
       }))}
       onChoose={(index) => go(to(SECTIONS[index]))}
@@ -52,7 +52,7 @@ export function Panel({ viewer, decision, seat, names, engine }: PanelProps) {
           heading={texts.moveHeading}
           candidates={candidates}
           selected={selected}
-          linkTo={(index) => hrefOf(pick(index))}
+          hrefOf={(index) => hrefOf(pick(index))}
           onSelect={(index) => go(pick(index))}
           isPlayedMistake={isMistake(step.category)}
         />

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import * as common from "#texts/common";
 import * as positionTexts from "#texts/position";
 import * as texts from "#texts/viewer";
@@ -42,7 +43,9 @@ export function ViewerScreen({ data, match, material, side }: Props) {
   const isMoney = attributes.subtype === "coin";
   const decision = decisionOf(viewer, match);
   const people = { white: player1, black: player2 };
-  const names = nameBoth(people);
+  // The same ones while somebody steps, so that what does not change is not rendered again.
+  const names = useMemo(() => nameBoth({ white: player1, black: player2 }), [player1, player2]);
+  const facts = useMemo(() => factsOf(match), [match]);
   const other = opponentOf(seat);
   const scores = { white: match.player1_score, black: match.player2_score };
   const stats = { white: match.player1_stats, black: match.player2_stats };
@@ -56,7 +59,7 @@ export function ViewerScreen({ data, match, material, side }: Props) {
       mine={playerOf(seat)}
       theirs={playerOf(other)}
       result={[scores[seat], scores[other]]}
-      facts={factsOf(match)}
+      facts={facts}
       close={{ to: "/analysis", label: texts.backToAnalysis }}
       isBusy={viewer.game === null}
       board={

@@ -6,16 +6,16 @@ export type Place = Asked & { readonly category: string; readonly filter: Blunde
 
 /** What is as it is at first is left out. */
 export function addressOf({ category, filter, page, row, tab, candidate, isArrow, isQuiz }: Place): string {
-  const search = new URLSearchParams({
-    ...(filter !== "all" && { filter }),
-    ...(page > 1 && { page: String(page) }),
-    ...(row > 0 && { row: String(row) }),
-    ...(tab !== "log" && { tab }),
-    ...(candidate > 0 && { move: String(candidate) }),
-    ...(!isArrow && { arrow: "0" }),
-    ...(isQuiz && { quiz: "1" }),
-  });
-  return `/blunders/${category}${search.size > 0 ? `?${search}` : ""}`;
+  // Numbers and our own words need no escaping: a log has an address a row.
+  let query = "";
+  if (filter !== "all") query += `&filter=${filter}`;
+  if (page > 1) query += `&page=${page}`;
+  if (row > 0) query += `&row=${row}`;
+  if (tab !== "log") query += `&tab=${tab}`;
+  if (candidate > 0) query += `&move=${candidate}`;
+  if (!isArrow) query += "&arrow=0";
+  if (isQuiz) query += "&quiz=1";
+  return `/blunders/${category}${query.replace("&", "?")}`;
 }
 
 export function parseAsked({ searchParams }: URL): Asked {

@@ -13,6 +13,7 @@ import { useHydrated } from "../../ui/use-hydrated";
 import { PanelTabs } from "../position/panel-tabs";
 import { StudyBoard } from "../position/study-board";
 import { StudyPage } from "../position/study-page";
+import { useAddress } from "../position/use-address";
 import { useStudyKeys } from "../position/use-study-keys";
 import { Verdict } from "../position/verdict";
 import { addressOf, type Place } from "./address";
@@ -61,12 +62,11 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
   };
   const at = (change: Partial<Place>) => addressOf({ ...place, ...change });
   const atRow = (onPage: number, row: number) => at({ page: onPage, row, candidate: 0, tab: "log" });
+  const base = useHref("/").replace(/\/$/, "");
+  const hrefAt = (change: Partial<Place>) => base + at(change);
 
   // The address follows without a navigation: stepping must not wait for anything.
-  const href = useHref(at({}));
-  useEffect(() => {
-    if (isHydrated) window.history.replaceState(window.history.state, "", href);
-  }, [href, isHydrated]);
+  useAddress(hrefAt({}));
 
   // An address of a quiz brings questions alone: the answers are fetched when they are asked for.
   const isIdle = state.loading === null && state.failure === null;
@@ -116,8 +116,8 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
             viewer={seat}
             length={match.isMoney ? null : match.length}
             withoutDice={kind === "cube"}
-            previous={previousTo}
-            next={nextTo}
+            previous={previousTo === null ? null : base + previousTo}
+            next={nextTo === null ? null : base + nextTo}
             onStep={step}
           />
         )
@@ -161,7 +161,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
           label={texts.sections}
           tabs={TABS.map((name) => ({
             name: texts.tabs[name],
-            to: canOpen(state, name) ? at({ tab: name }) : null,
+            href: canOpen(state, name) ? hrefAt({ tab: name }) : null,
             isCurrent: name === tab,
           }))}
           onChoose={(index) => dispatch({ type: "tab", tab: TABS[index] })}
@@ -170,9 +170,9 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
       tools={
         <Tools
           {...{ isArrow, isQuiz }}
-          arrowTo={at({ isArrow: !isArrow })}
-          quizTo={at({ isQuiz: !isQuiz, tab: "log", candidate: 0 })}
-          bookTo={`/strategy/${category}`}
+          arrowHref={hrefAt({ isArrow: !isArrow })}
+          quizHref={hrefAt({ isQuiz: !isQuiz, tab: "log", candidate: 0 })}
+          bookHref={`${base}/strategy/${category}`}
           onArrow={() => dispatch({ type: "arrow" })}
           onQuiz={() => dispatch({ type: "quiz" })}
           onBook={openBook}
@@ -181,7 +181,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
       panel={
         tab === "log" || answer === null ? (
           <Log
-            {...{ state, dispatch, filter }}
+            {...{ state, dispatch, filter, base }}
             filterTo={(name) => at({ filter: name, page: 1, row: 0, tab: "log", candidate: 0 })}
             rowTo={atRow}
           />
@@ -189,7 +189,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
           <CheckerPanel
             {...{ blunder, answer, candidate }}
             names={{ mine: player.name, theirs: opponentName }}
-            linkTo={(index) => at({ candidate: index })}
+            hrefOf={(index) => hrefAt({ candidate: index })}
             onSelect={(index) => dispatch({ type: "candidate", index })}
           />
         ) : (

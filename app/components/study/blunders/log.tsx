@@ -21,9 +21,11 @@ type Props = {
   readonly filter: BlunderFilter;
   readonly filterTo: (filter: BlunderFilter) => string;
   readonly rowTo: (page: number, row: number) => string;
+  /** Where the app begins: "" or "/path". */
+  readonly base: string;
 };
 
-export function Log({ state, dispatch, filter, filterTo, rowTo }: Props) {
+export function Log({ state, dispatch, filter, filterTo, rowTo, base }: Props) {
   const { rows, selected, lastPage, loading, failure, isEnd } = state;
   const end = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -75,7 +77,7 @@ export function Log({ state, dispatch, filter, filterTo, rowTo }: Props) {
             blunder={blunder}
             isCurrent={index === selected}
             isHidden={isHidden(state, blunder)}
-            to={rowTo(blunder.page, blunder.row)}
+            href={base + rowTo(blunder.page, blunder.row)}
             {...{ index, dispatch }}
           />
         ))}
@@ -107,21 +109,19 @@ type RowProps = {
   readonly blunder: Blunder;
   readonly isCurrent: boolean;
   readonly isHidden: boolean;
-  readonly to: string;
+  readonly href: string;
   readonly index: number;
   readonly dispatch: (action: BlunderAction) => void;
 };
 
 /** Drawn again only when something of it changes: a step is the matter of two rows. */
-const Row = memo(function Row({ blunder, isCurrent, isHidden, to, index, dispatch }: RowProps) {
+const Row = memo(function Row({ blunder, isCurrent, isHidden, href, index, dispatch }: RowProps) {
   const { kind, seat, dice, answer } = blunder;
   const isSecret = isHidden || answer === null;
   return (
     <li aria-current={isCurrent ? "true" : undefined}>
-      <Link
-        to={to}
-        preventScrollReset
-        discover="none"
+      <a
+        href={href}
         onClick={(event) => {
           if (!isPlainClick(event)) return;
           event.preventDefault();
@@ -138,7 +138,7 @@ const Row = memo(function Row({ blunder, isCurrent, isHidden, to, index, dispatc
           <bdi>{isSecret ? texts.hiddenMove : answer.played}</bdi>
         </span>
         {!isSecret && <span className="blunder-log__cost">{formatEquity(answer.error)}</span>}
-      </Link>
+      </a>
     </li>
   );
 });

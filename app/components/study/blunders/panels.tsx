@@ -13,16 +13,16 @@ type CheckerProps = {
   readonly answer: Answer;
   readonly candidate: number;
   readonly names: Names;
-  readonly linkTo: (index: number) => string;
+  readonly hrefOf: (index: number) => string;
   readonly onSelect: (index: number) => void;
 };
 
-export function CheckerPanel({ blunder, answer, candidate, names, linkTo, onSelect }: CheckerProps) {
+export function CheckerPanel({ blunder, answer, candidate, names, hrefOf, onSelect }: CheckerProps) {
   const { candidates } = answer;
   const chances = (candidates[candidate] ?? candidates[0])?.chances ?? null;
   return (
     <>
-      <Candidates heading={texts.checkerplay} {...{ candidates, linkTo, onSelect }} selected={candidate} />
+      <Candidates heading={texts.checkerplay} {...{ candidates, hrefOf, onSelect }} selected={candidate} />
       {chances !== null && <Chances chances={chances} viewer={blunder.seat} names={bySide(blunder, names)} />}
     </>
   );

@@ -1,5 +1,4 @@
 /** The controls beside the board. Each is a link to what it shows, so that it works without script. */
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/blunders";
 import { Icon, type IconName } from "../../ui/icon";
 import { isPlainClick } from "../position/panel-tabs";
@@ -7,22 +6,19 @@ import { isPlainClick } from "../position/panel-tabs";
 type ToolProps = {
   readonly icon: IconName;
   readonly name: string;
-  readonly to: string;
+  readonly href: string;
   /** Undefined for what is opened, not switched. */
   readonly isOn?: boolean;
   readonly onPress: () => void;
-  readonly isDocument?: boolean;
 };
 
-function Tool({ icon, name, to, isOn, onPress, isDocument }: ToolProps) {
+function Tool({ icon, name, href, isOn, onPress }: ToolProps) {
   return (
-    <Link
-      to={to}
+    // biome-ignore lint/a11y/useSemanticElements: without script it leads somewhere
+    <a
+      href={href}
       role="button"
       aria-pressed={isOn}
-      preventScrollReset
-      discover="none"
-      reloadDocument={isDocument}
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
@@ -36,28 +32,28 @@ function Tool({ icon, name, to, isOn, onPress, isDocument }: ToolProps) {
     >
       <Icon name={icon} />
       {name}
-    </Link>
+    </a>
   );
 }
 
 type Props = {
   readonly isArrow: boolean;
   readonly isQuiz: boolean;
-  /** Where each leads without script. */
-  readonly arrowTo: string;
-  readonly quizTo: string;
-  readonly bookTo: string;
+  /** Where each leads without script, base path included. */
+  readonly arrowHref: string;
+  readonly quizHref: string;
+  readonly bookHref: string;
   readonly onArrow: () => void;
   readonly onQuiz: () => void;
   readonly onBook: () => void;
 };
 
-export function Tools({ isArrow, isQuiz, arrowTo, quizTo, bookTo, onArrow, onQuiz, onBook }: Props) {
+export function Tools({ isArrow, isQuiz, arrowHref, quizHref, bookHref, onArrow, onQuiz, onBook }: Props) {
   return (
     <>
-      <Tool icon="arrow" name={texts.arrow} to={arrowTo} isOn={isArrow} onPress={onArrow} />
-      <Tool icon="book" name={texts.book} to={bookTo} onPress={onBook} isDocument />
-      <Tool icon="quiz" name={texts.quiz} to={quizTo} isOn={isQuiz} onPress={onQuiz} />
+      <Tool icon="arrow" name={texts.arrow} href={arrowHref} isOn={isArrow} onPress={onArrow} />
+      <Tool icon="book" name={texts.book} href={bookHref} onPress={onBook} />
+      <Tool icon="quiz" name={texts.quiz} href={quizHref} isOn={isQuiz} onPress={onQuiz} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/position";
 import { formatEquity } from "../../ui/format";
 import { levelName } from "./format";
@@ -11,15 +10,16 @@ type Props = {
   readonly candidates: readonly CandidateMove[];
   /** The one whose arrows the board draws; null for none. */
   readonly selected: number | null;
-  readonly linkTo: (index: number) => string;
+  /** Base path included. */
+  readonly hrefOf: (index: number) => string;
   /** Called instead of following a link. */
-  readonly onSelect?: (index: number) => void;
+  readonly onSelect: (index: number) => void;
   /** The tone of the played move's cost. */
   readonly isPlayedMistake?: boolean;
 };
 
 /** The engine's plays, best first. The best shows its equity; only what was played is coloured by what it cost. */
-export function Candidates({ heading, candidates, selected, linkTo, onSelect, isPlayedMistake = true }: Props) {
+export function Candidates({ heading, candidates, selected, hrefOf, onSelect, isPlayedMistake = true }: Props) {
   const isDeep = candidates.some(({ plies }) => plies !== null);
   const hasEquity = candidates.some(({ equity }) => equity !== null);
   return (
@@ -40,18 +40,16 @@ export function Candidates({ heading, candidates, selected, linkTo, onSelect, is
           <tr key={move} aria-current={index === selected ? "true" : undefined}>
             <th scope="row" className="move">
               <i>{index + 1}</i>
-              <Link
-                to={linkTo(index)}
-                preventScrollReset
-                discover="none"
+              <a
+                href={hrefOf(index)}
                 onClick={(event) => {
-                  if (onSelect === undefined || !isPlainClick(event)) return;
+                  if (!isPlainClick(event)) return;
                   event.preventDefault();
                   onSelect(index);
                 }}
               >
                 <bdi>{move === "" ? texts.noMove : move}</bdi>
-              </Link>
+              </a>
               {index === 0 && <span className="chip chip--best">{texts.best}</span>}
               {isPlayed && (
                 <span className={index === 0 ? "chip chip--best" : "chip chip--played"}>{texts.played}</span>

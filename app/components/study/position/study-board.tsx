@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import type { MouseEvent, ReactNode } from "react";
 import * as texts from "#texts/position";
 import { parseNotation, stepsOf } from "../../../../backgammon/notation";
@@ -8,6 +7,7 @@ import type { BoardPicture } from "../../board/board-picture";
 import { boardText, type SideNames } from "../../board/describe";
 import type { HomeSide } from "../../board/geometry";
 import { diceView, type TrailView } from "../../board/pieces";
+import { isPlainClick } from "./panel-tabs";
 import type { BoardState } from "./types";
 import "../../board/board.css";
 import "../../board/drawing.css";
@@ -30,11 +30,11 @@ type Props = {
   readonly arrow?: string | null;
   /** Hides the dice: a cube decision is made before the roll. */
   readonly withoutDice?: boolean;
-  /** Where the halves of the board lead; null where there is nothing that way. */
+  /** Where the halves of the board lead, base path included; null where there is nothing that way. */
   readonly previous?: string | null;
   readonly next?: string | null;
-  /** Called instead of following a half's link; the page has script then. */
-  readonly onStep?: (direction: -1 | 1) => void;
+  /** Called instead of following a half's link. */
+  readonly onStep: (direction: -1 | 1) => void;
   readonly children?: ReactNode;
 };
 
@@ -63,7 +63,7 @@ export function StudyBoard(props: Props) {
   const { board, viewer, names, side = "right", length, previous = null, next = null, onStep, children } = props;
   const picture = pictureOf(props);
   const step = (direction: -1 | 1) => (event: MouseEvent) => {
-    if (onStep === undefined || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onStep(direction);
   };
@@ -77,31 +77,22 @@ export function StudyBoard(props: Props) {
       <Figures board={board} viewer={viewer} side={side} length={length} />
       {children}
       {/* What the halves do, named links of the page do as well. */}
-      <Half className="study-board__half study-board__half--back" to={previous} onClick={step(-1)} />
-      <Half className="study-board__half study-board__half--next" to={next} onClick={step(1)} />
+      <Half className="study-board__half study-board__half--back" href={previous} onClick={step(-1)} />
+      <Half className="study-board__half study-board__half--next" href={next} onClick={step(1)} />
     </div>
   );
 }
 
 type HalfProps = {
   readonly className: string;
-  readonly to: string | null;
+  readonly href: string | null;
   readonly onClick: (event: MouseEvent) => void;
 };
 
-function Half({ className, to, onClick }: HalfProps) {
-  if (to === null) return null;
-  return (
-    <Link
-      className={className}
-      to={to}
-      onClick={onClick}
-      preventScrollReset
-      discover="none"
-      tabIndex={-1}
-      aria-hidden="true"
-    />
-  );
+function Half({ className, href, onClick }: HalfProps) {
+  if (href === null) return null;
+  // biome-ignore lint/a11y/useAnchorContent: not for those who read it
+  return <a className={className} href={href} onClick={onClick} tabIndex={-1} aria-hidden="true" />;
 }
 
 const WELL_X = 43;

@@ -17,7 +17,7 @@
  */
 
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import * as texts from "#texts/position";
 import { titles } from "#texts/vocabulary";
 import { ratingTitle } from "../../../../backgammon/rating";
@@ -85,17 +85,8 @@ export function StudyPage({ title, material, mine, theirs, result = null, facts,
           </p>
         )}
         {theirs !== null && <Player player={theirs} place="theirs" />}
-        <dl className="study-page__facts">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-        <Link className="icon-button study-page__close" to={close.to} discover="none" aria-label={close.label}>
-          <Icon name="close" />
-        </Link>
+        <Facts facts={facts} />
+        <Close {...close} />
       </header>
       <div className="study-page__board">{slots.board}</div>
       <div className="study-page__verdict">{slots.verdict}</div>
@@ -108,34 +99,34 @@ export function StudyPage({ title, material, mine, theirs, result = null, facts,
   );
 }
 
+const Facts = memo(function Facts({ facts }: Pick<Props, "facts">) {
+  return (
+    <dl className="study-page__facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+});
+
+const Close = memo(function Close({ to, label }: Props["close"]) {
+  return (
+    <Link className="icon-button study-page__close" to={to} discover="none" aria-label={label}>
+      <Icon name="close" />
+    </Link>
+  );
+});
+
 const CRAWFORD_WORDS = { Crawford: texts.crawford, PostCrawford: texts.postCrawford } as const;
 
 function Player({ player, place }: { readonly player: StudyPlayer; readonly place: "mine" | "theirs" }) {
-  const { seat, name, rating, unit, country, avatar, isBot, to, score, pips, crawford } = player;
-  const title = rating === null || isBot ? null : titles[ratingTitle(rating).title];
-  const who = (
-    <>
-      {avatar !== null && <Avatar avatar={avatar} size={40} />}
-      <span className="who">
-        <CheckerMark seat={seat} />
-        {name === null ? <s>{texts.deletedUser}</s> : <b className="ellipsis">{name}</b>}
-        {isBot ? <Icon name="bot" small /> : country !== null && name !== null && <Flag country={country} />}
-      </span>
-      <span className="rank">
-        {isBot ? texts.bot : title}{" "}
-        {rating !== null && name !== null && [formatRating(rating), unit].filter(Boolean).join(" ")}
-      </span>
-    </>
-  );
+  const { score, pips, crawford, ...who } = player;
   return (
     <div className={`study-page__player study-page__player--${place}`}>
-      {to === null ? (
-        <span className="id">{who}</span>
-      ) : (
-        <Link className="id" to={to} discover="none">
-          {who}
-        </Link>
-      )}
+      <Who {...who} />
       <dl>
         {crawford !== "none" && (
           <div className="crawford">
@@ -159,6 +150,33 @@ function Player({ player, place }: { readonly player: StudyPlayer; readonly plac
     </div>
   );
 }
+
+type WhoProps = Omit<StudyPlayer, "score" | "pips" | "crawford">;
+
+const Who = memo(function Who({ seat, name, rating, unit, country, avatar, isBot, to }: WhoProps) {
+  const title = rating === null || isBot ? null : titles[ratingTitle(rating).title];
+  const who = (
+    <>
+      {avatar !== null && <Avatar avatar={avatar} size={40} />}
+      <span className="who">
+        <CheckerMark seat={seat} />
+        {name === null ? <s>{texts.deletedUser}</s> : <b className="ellipsis">{name}</b>}
+        {isBot ? <Icon name="bot" small /> : country !== null && name !== null && <Flag country={country} />}
+      </span>
+      <span className="rank">
+        {isBot ? texts.bot : title}{" "}
+        {rating !== null && name !== null && [formatRating(rating), unit].filter(Boolean).join(" ")}
+      </span>
+    </>
+  );
+  return to === null ? (
+    <span className="id">{who}</span>
+  ) : (
+    <Link className="id" to={to} discover="none">
+      {who}
+    </Link>
+  );
+});
 
 /** What stands where a study screen cannot be shown: the text and the way back. */
 export function StudyFailure({
