@@ -294,7 +294,7 @@ test("[VIEW-07, VIEW-08, VIEW-10, VIEW-11, VIEW-16, VIEW-17, VIEW-21, VIEW-23, V
     ).toEqual([second.Lose, second["Lose Gammon"], second["Lose Backgammon"]].map(percent));
     await page.getByRole("link", { name: "Arrow", exact: true }).click();
     await expect.poll(() => arrows.count()).toBe(0);
-    expect(page.url()).toContain("arrow=off");
+    await expect.poll(() => page.url()).toContain("arrow=off");
     // The book, on positions of this kind.
     const kind = error.attributes.source_position_classification;
     const book = page.getByRole("link", { name: "Strategy Book", exact: true });
@@ -405,7 +405,7 @@ test("[VIEW-13, VIEW-14, VIEW-19, VIEW-20] by keyboard alone from the list throu
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
   await stands(3, 1);
-  expect(page.url()).toContain(`at=${seqOf(movesIn(1)[2])}`);
+  await expect.poll(() => page.url()).toContain(`at=${seqOf(movesIn(1)[2])}`);
   await page.keyboard.press("ArrowUp");
   await stands(2, 1);
   // Outside of the Log section there is no way forwards.
