@@ -3,6 +3,7 @@ import * as z from "zod";
 import { MEMBERSHIPS } from "../backgammon/economy";
 import { SKILL_LEVELS } from "../backgammon/rating";
 import { defineCall } from "./call";
+import { COUNTRIES } from "./countries";
 import { DELETION_REASONS } from "./deletion-reasons";
 
 export const GENDERS = ["male", "female", "non-binary"] as const;
@@ -59,7 +60,7 @@ export const profilePatchSchema = z.union([
   z.strictObject({ rating: z.number().refine((rating) => SKILL_LEVELS.some((level) => level.rating === rating)) }),
   z.strictObject({
     birthday: z.iso.date(),
-    country: z.string().regex(/^[A-Z]{2}$/),
+    country: z.enum(COUNTRIES),
     gender: z.enum(GENDERS),
   }),
 ]);

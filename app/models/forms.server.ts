@@ -108,6 +108,15 @@ export const readNotificationsForm = z.object({
   id: many(z.coerce.number().int().min(0)).refine((ids) => ids.length <= MAX_NOTIFICATIONS),
 });
 
+const text = z.string().max(100).default("");
+
+/** The settings' forms, by what each is about. What a field lacks is for the action to say, in the settings' own words. */
+export const settingsForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("person"), birthday: text, country: text, gender: text }),
+  z.object({ intent: z.literal("username"), username: text }),
+  z.object({ intent: z.literal("delete"), reason: text, name: text }),
+]);
+
 /** Anything but a theme is the system's own. */
 export const themeForm = z.object({ theme: z.enum(THEMES).nullable().catch(null) });
 

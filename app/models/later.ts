@@ -5,7 +5,6 @@ import type { Feature } from "../../contract/features";
 export type LaterRoom = { readonly path: RegExp; readonly title: string; readonly feature: Feature | null };
 
 export const LATER_ROOMS: readonly LaterRoom[] = [
-  { path: /^\/user-settings$/, title: texts.settings, feature: "settings" },
   { path: /^\/social\/(chats|invites)$/, title: texts.social, feature: "friends" },
   { path: /^\/chat$/, title: texts.chat, feature: "friends" },
 ];

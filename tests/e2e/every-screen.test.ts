@@ -86,6 +86,10 @@ const SCREENS: Readonly<
   ],
   "_club.user-profile.$userId": [["member", `/user-profile/${userIdOf("mira_kostova")}`]],
   "_club.user-profile._index": [["member", "/user-profile"]],
+  "_club.user-settings": [
+    ["member", "/user-settings"],
+    ["free", "/user-settings?delete=1"],
+  ],
   "_club.user-stats._index": [
     ["member", "/user-stats"],
     ["free", "/user-stats"],

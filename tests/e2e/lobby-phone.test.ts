@@ -10,6 +10,7 @@ const BOT = "/bot/00000000-0000-4000-8000-000000000001/create-game";
 const OTHERS = [
   ...[
     "/user-profile",
+    "/user-settings",
     "/faq",
     "/terms-of-services",
     "/dice-cert",

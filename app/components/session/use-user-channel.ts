@@ -1,5 +1,5 @@
 /** What the server pushes to the player on whatever screen: matches, refusals, news, the end of the session. */
-import { useHref, useLocation, useNavigate, useRevalidator } from "@remix-run/react";
+import { useHref, useLocation, useNavigate, useNavigation, useRevalidator } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import * as texts from "#texts/session";
 import type { LiveSocket } from "~/realtime/socket.client";
@@ -96,6 +96,7 @@ export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
 /** The screen that is open now, and what can be done to it: the channel outlives the renders whose functions it calls. */
 function useScreen() {
   const navigate = useNavigate();
+  const { state } = useNavigation();
   const { revalidate } = useRevalidator();
   const { pathname } = useLocation();
   const home = useHref("/");
@@ -107,7 +108,10 @@ function useScreen() {
     openBoard(matchId: number) {
       if (pathname !== boardPath(matchId)) navigate(boardPath(matchId));
     },
-    leave: () => window.location.assign(home),
+    leave() {
+      // A form that ends the session leads on by its own answer, which another address would cut off.
+      if (state === "idle") window.location.assign(home);
+    },
   };
   const current = useRef(screen);
   current.current = screen;

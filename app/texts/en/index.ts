@@ -29,6 +29,7 @@ import * as refusals from "./refusals";
 import * as runningMatch from "./running-match";
 import * as searching from "./searching";
 import * as session from "./session";
+import * as settings from "./settings";
 import * as shop from "./shop";
 import * as signup from "./signup";
 import * as social from "./social";
@@ -70,6 +71,7 @@ export const areas = {
   runningMatch,
   searching,
   session,
+  settings,
   shop,
   signup,
   social,

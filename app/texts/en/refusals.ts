@@ -34,6 +34,9 @@ export const username = {
   too_many_requests: "Too many requests. Please wait a moment.",
 };
 
+export const person = { too_young: "The user should be at least 12 years old" };
+export const deletion = { match_running: "You already have a running match" };
+
 /** Of a study screen. */
 export const study = { too_many_requests: "Too many requests. Please wait a moment." };
 

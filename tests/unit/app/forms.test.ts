@@ -192,6 +192,25 @@ const CASES: { readonly [Name in keyof typeof forms]: Case } = {
     read: { id: [7, 8] },
     bad: { id: [["id", "-1"]] },
   },
+  settingsForm: {
+    good: [
+      ["intent", "person"],
+      ["birthday", "30/02/1991"],
+      ["country", "BG"],
+    ],
+    read: { intent: "person", birthday: "30/02/1991", country: "BG", gender: "" },
+    bad: {
+      intent: [["intent", "rule"]],
+      username: [
+        ["intent", "username"],
+        ["username", LONG],
+      ],
+      reason: [
+        ["intent", "delete"],
+        ["reason", LONG],
+      ],
+    },
+  },
   themeForm: {
     good: [["theme", "light"]],
     read: { theme: "light" },

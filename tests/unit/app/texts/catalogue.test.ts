@@ -50,6 +50,10 @@ test("the app has a text for each code that its calls are refused with, in Engli
   expect(checkout).toEqual(
     Object.fromEntries(Object.entries(PAYMENT_REFUSALS).map(([code, { message }]) => [code, message])),
   );
+  expect([refusals.person.too_young, refusals.deletion.match_running]).toEqual([
+    MESSAGES.tooYoung,
+    MESSAGES.runningMatch,
+  ]);
   const commands: Record<Refusal | "stale" | "forbidden" | "not_found", string> = refusals.match;
   expect(MATCH_REFUSALS).toMatchObject(commands);
   const faults = ["", "ab", "a b c", "admin"].map((name) => usernameFault(name)!);

@@ -1,0 +1,20 @@
+import * as texts from "#texts/settings";
+import { Link } from "../ui/link";
+
+export function AccountCard() {
+  return (
+    <section className="card card--padded" aria-labelledby="account-title">
+      <h2 id="account-title">{texts.accountAndData}</h2>
+      <div className="end">
+        <p>
+          {texts.deleteAccount}
+          <br />
+          <small className="caption">{texts.deleteAbout}</small>
+        </p>
+        <Link className="button button--danger" to="?delete=1" preventScrollReset>
+          {texts.openDelete}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,157 @@
+/** The settings screen's data, and what its forms do. */
+
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+  redirectDocument,
+} from "@remix-run/cloudflare";
+import * as common from "#texts/common";
+import { LOCALE } from "#texts/language";
+import * as refusals from "#texts/refusals";
+import * as texts from "#texts/settings";
+import { assertNever } from "../../backgammon/vocabulary";
+import { COUNTRIES } from "../../contract/countries";
+import { DELETION_REASONS } from "../../contract/deletion-reasons";
+import { profilePatchSchema } from "../../contract/profile";
+import { writeBirthday } from "./birthday";
+import { chooseAccountCookie } from "./cookies.server";
+import { clearCredentials } from "./credentials.server";
+import { requireFeature } from "./flags.server";
+import { setFlash } from "./flash.server";
+import { settingsForm } from "./forms.server";
+import { parseForm, type Typed } from "./parse-form.server";
+import { checkPerson, type PersonField, type TypedPerson } from "./person";
+import { deleteAccount, patchProfile } from "./profile.server";
+import { refusalText } from "./refusal";
+import { type Player, requirePlayer } from "./session.server";
+import { takeUsername } from "./signup.server";
+
+export const SETTINGS_PATH = "/user-settings";
+
+/** Between two changes of a name (decided, SET-11); the profile service holds to it. */
+const NAME_CHANGE_MS = 30 * 86_400_000;
+const DATE = new Intl.DateTimeFormat(LOCALE, { dateStyle: "long", timeZone: "UTC" });
+const REGIONS = new Intl.DisplayNames(LOCALE, { type: "region" });
+
+export type Country = readonly [code: string, name: string];
+
+let countries: readonly Country[] | null = null;
+
+/** Named here and not in the browser, whose own list of names may differ. */
+function listCountries(): readonly Country[] {
+  countries ??= COUNTRIES.map((code): Country => [code, REGIONS.of(code) ?? code]).toSorted(([, a], [, b]) =>
+    a.localeCompare(b, LOCALE),
+  );
+  return countries;
+}
+
+export async function loadSettings({ request, context }: LoaderFunctionArgs) {
+  requireFeature(context, "settings");
+  const { name, nameChangeAt, birthday, country, gender } = await requirePlayer(request, context);
+  const person: TypedPerson = {
+    birthday: birthday === null ? "" : writeBirthday(birthday),
+    country: country ?? "",
+    gender: gender ?? "",
+  };
+  return {
+    name,
+    person,
+    countries: listCountries(),
+    mayRename: nameChangeAt === null,
+    /** When the name may be changed next, or once more after a change now. */
+    nextNameChange: DATE.format(nameChangeAt ?? Date.now() + NAME_CHANGE_MS),
+    isDeleting: new URL(request.url).searchParams.has("delete"),
+  };
+}
+
+/** What a form was refused for, with what was typed in it. */
+export type SettingsFault =
+  | {
+      readonly intent: "person";
+      readonly message: string;
+      readonly fields: readonly PersonField[];
+      readonly typed: Typed;
+    }
+  | {
+      readonly intent: "username";
+      readonly message: string;
+      readonly suggestions: readonly string[];
+      readonly typed: Typed;
+    }
+  | {
+      readonly intent: "delete";
+      readonly message: string;
+      readonly field: "reason" | "name" | null;
+      readonly isPlaying: boolean;
+      readonly typed: Typed;
+    };
+
+async function done(context: AppLoadContext) {
+  await setFlash(context, texts.updated);
+  return redirect(SETTINGS_PATH);
+}
+
+async function savePerson(context: AppLoadContext, typed: TypedPerson) {
+  const refuse = (message: string, fields: readonly PersonField[]) =>
+    data<SettingsFault>({ intent: "person", message, fields, typed }, 422);
+  const checked = checkPerson(typed);
+  if (!checked.ok) return refuse(checked.message, checked.fields);
+  const patch = profilePatchSchema.safeParse(checked.person);
+  // A country or a gender that no form of ours has offered.
+  if (!patch.success) return refuse(common.failedShort, []);
+  const saved = await patchProfile(context, patch.data);
+  if (saved.ok) return done(context);
+  return saved.code === "too_young" ? refuse(refusals.person.too_young, ["birthday"]) : refuse(common.failedShort, []);
+}
+
+async function rename(context: AppLoadContext, player: Player, username: string) {
+  const refuse = (message: string, suggestions: readonly string[]) =>
+    data<SettingsFault>({ intent: "username", message, suggestions, typed: { username } }, 422);
+  if (username.trim().toLowerCase() === player.name) return refuse(texts.ownName, []);
+  const taken = await takeUsername(context, username);
+  return taken.ok ? done(context) : refuse(taken.message, taken.suggestions);
+}
+
+async function leave(
+  context: AppLoadContext,
+  player: Player,
+  typed: { readonly reason: string; readonly name: string },
+) {
+  const refuse = (message: string, field: "reason" | "name" | null, isPlaying = false) =>
+    data<SettingsFault>({ intent: "delete", message, field, isPlaying, typed }, 422);
+  const reason = DELETION_REASONS.find((one) => one === typed.reason);
+  if (reason === undefined) return refuse(texts.chooseReason, "reason");
+  if (typed.name.trim().toLowerCase() !== player.name) return refuse(texts.wrongName(player.name), "name");
+  const deletion = await deleteAccount(context, reason);
+  if (!deletion.ok)
+    return refuse(refusalText(refusals.deletion, deletion.code), null, deletion.code === "match_running");
+  await clearCredentials(context);
+  context.outgoing.append("Set-Cookie", await chooseAccountCookie(context).serialize(true));
+  await setFlash(context, texts.deleted);
+  // A new document, which tells the other tabs and holds nothing of the player's.
+  return redirectDocument("/");
+}
+
+export async function actOnSettings({ request, context }: ActionFunctionArgs) {
+  requireFeature(context, "settings");
+  const player = await requirePlayer(request, context);
+  const form = await parseForm(request, settingsForm);
+  if (!form.ok) {
+    return data<SettingsFault>({ intent: "person", message: common.failedShort, fields: [], typed: form.typed }, 422);
+  }
+  switch (form.data.intent) {
+    case "person": {
+      const { birthday, country, gender } = form.data;
+      return savePerson(context, { birthday, country, gender });
+    }
+    case "username":
+      return rename(context, player, form.data.username);
+    case "delete":
+      return leave(context, player, { reason: form.data.reason, name: form.data.name });
+    default:
+      return assertNever(form.data);
+  }
+}

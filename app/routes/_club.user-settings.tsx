@@ -1,0 +1,47 @@
+/** Settings: who the player is, their name, and the end of the account. Works without script. */
+
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import * as common from "#texts/common";
+import * as texts from "#texts/settings";
+import { Bar } from "~/components/club/bar";
+import { AccountCard } from "~/components/settings/account-card";
+import { DeleteDialog } from "~/components/settings/delete-dialog";
+import { NameCard } from "~/components/settings/name-card";
+import { PersonCard } from "~/components/settings/person-card";
+import { useAnswer } from "~/components/ui/use-answer";
+import { actOnSettings, loadSettings } from "~/models/settings-page.server";
+import "~/components/settings/settings.css";
+
+export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.settings) }];
+
+export function loader(args: LoaderFunctionArgs) {
+  return loadSettings(args);
+}
+
+export function action(args: ActionFunctionArgs) {
+  return actOnSettings(args);
+}
+
+export default function Settings() {
+  const { name, person, countries, mayRename, nextNameChange, isDeleting } = useLoaderData<typeof loader>();
+  const fault = useAnswer<typeof action>() ?? null;
+  return (
+    <div className="page">
+      <Bar title={texts.settings} />
+      <main className="column column--wide settings">
+        <div className="stack">
+          <PersonCard person={person} countries={countries} fault={fault?.intent === "person" ? fault : null} />
+          <NameCard
+            name={name}
+            mayRename={mayRename}
+            nextChange={nextNameChange}
+            fault={fault?.intent === "username" ? fault : null}
+          />
+          <AccountCard />
+        </div>
+        {isDeleting && <DeleteDialog name={name} fault={fault?.intent === "delete" ? fault : null} />}
+      </main>
+    </div>
+  );
+}
