@@ -31,6 +31,8 @@ export const appTokenSchema = z.object({
   idToken: z.string().max(16_384).optional(),
   nonce: z.string().max(255).optional(),
   identity: identitySchema.optional(),
+  /** The browser that signs in, as it names itself, where another program calls for it; otherwise the request's own header counts. */
+  userAgent: z.string().max(400).optional(),
 });
 export type AppTokenRequest = z.input<typeof appTokenSchema>;
 
@@ -48,6 +50,26 @@ export const refreshSchema = z.object({ refreshToken: z.string().min(1).max(512)
 /** Ends the caller's session, or all of their sessions. */
 export const revokeSchema = z.object({ everywhere: z.boolean().default(false) });
 export const revokedSchema = z.object({ ok: z.literal(1) });
+
+const sessionSchema = z
+  .object({
+    id: z.uuid(),
+    /** The browser that signed in, as it named itself; null where it is not known. */
+    userAgent: z.string().nullable(),
+    /** Unix milliseconds. A session in use is renewed every hour: the last time is as exact as that. */
+    signedInAt: z.number(),
+    usedAt: z.number(),
+    /** The one that asks. */
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: "Session" });
+export type OwnSession = z.infer<typeof sessionSchema>;
+
+/** One of the caller's sessions, or all but the one that asks. */
+export const endSessionsSchema = z.union([
+  z.strictObject({ sessionId: z.uuid() }),
+  z.strictObject({ others: z.literal(true) }),
+]);
 
 export const socketTokenSchema = z.object({ token: z.string(), expiresAt: z.number() });
 
@@ -108,4 +130,26 @@ export const revokeSession = defineCall({
   access: "player",
   body: revokeSchema,
   answer: revokedSchema,
+});
+
+export const listSessions = defineCall({
+  name: "listSessions",
+  service: "auth",
+  method: "GET",
+  path: "/auth/sessions",
+  summary: "The caller's sessions that still stand, the last used first: a session is one sign-in on one device.",
+  access: "player",
+  answer: z.object({ sessions: z.array(sessionSchema) }),
+});
+
+export const endSessions = defineCall({
+  name: "endSessions",
+  service: "auth",
+  method: "POST",
+  path: "/auth/sessions/end",
+  summary: "Ends one of the caller's sessions, or all but the one that asks, and closes their sockets.",
+  access: "player",
+  body: endSessionsSchema,
+  answer: z.object({ ended: z.int() }),
+  example: { body: { others: true } },
 });

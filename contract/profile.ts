@@ -5,6 +5,7 @@ import { SKILL_LEVELS } from "../backgammon/rating";
 import { defineCall } from "./call";
 import { COUNTRIES } from "./countries";
 import { DELETION_REASONS } from "./deletion-reasons";
+import { preferencesSchema } from "./preferences";
 
 export const GENDERS = ["male", "female", "non-binary"] as const;
 
@@ -51,6 +52,8 @@ export const userProfileSchema = publicProfileSchema
     /** When the name may be changed next; null when it may be now. */
     nameChangeAt: z.number().nullable(),
     isOperator: z.boolean(),
+    /** Null until something is chosen. */
+    preferences: preferencesSchema.nullable().default(null),
   })
   .meta({ id: "UserProfile" });
 export type UserProfile = z.infer<typeof userProfileSchema>;
@@ -122,6 +125,19 @@ export const patchProfile = defineCall({
   answer: userProfileSchema,
   refusals: { 409: "The first rating has already been set." },
   example: { body: { birthday: "1990-05-17", country: "NL", gender: "female" } },
+});
+
+export const changePreferences = defineCall({
+  name: "changePreferences",
+  service: "profile",
+  method: "PATCH",
+  path: "/api/v2/users/profiles/preferences",
+  summary: "Joins a change to how the caller has set the club up; the play settings one by one.",
+  access: "player",
+  body: preferencesSchema,
+  answer: userProfileSchema,
+  refusals: { 409: "Other devices change them at the same moment, or there would be too many." },
+  example: { body: { theme: "dark", play: { sound: false, side: "left" } } },
 });
 
 export const checkUsername = defineCall({

@@ -34,11 +34,11 @@ export async function deleteAccount(env: Env, userId: string, reason: string, no
       values: [userId, nowMs],
     }),
     env.DB.prepare(
-      `UPDATE sessions SET revoked_at = ?2 WHERE user_id = ?1 AND revoked_at IS NULL AND EXISTS ${IF_DELETED_NOW}`,
+      `UPDATE sessions SET revoked_at = coalesce(revoked_at, ?2), user_agent = NULL WHERE user_id = ?1 AND EXISTS ${IF_DELETED_NOW}`,
     ).bind(userId, nowMs),
     env.DB.prepare(
       `UPDATE profiles SET deleted_at = ?2, issuer = 'deleted', subject = id, email = NULL, name = NULL, birthday = NULL,
-         country = NULL, gender = NULL, is_operator = 0
+         country = NULL, gender = NULL, preferences = NULL, is_operator = 0
        WHERE id = ?1 AND EXISTS ${IF_DELETED_NOW}`,
     ).bind(userId, nowMs),
   ]);

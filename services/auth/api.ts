@@ -8,12 +8,15 @@ import { serveCall } from "../http/serve-call";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
 import { endSockets } from "../sessions/end-sockets";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "../sessions/own-sessions";
 import { isServiceCredential } from "../sessions/service-credential";
 import { createSession, endAllSessions, endSession, rotateSession, type Session } from "../sessions/sessions";
 import { issueToken, verifyToken } from "../sessions/tokens";
 import { type VerifiedIdentity, verifyIdToken } from "./identity";
 import { signInPlayer } from "./players";
 import { getKeys, getProvider, type Provider } from "./providers";
+
+const USER_AGENT_MAX = 400;
 
 export const authApi = new Hono<PlayerEnv>();
 
@@ -41,7 +44,8 @@ serveCall(authApi, calls.getAppToken, async (c, { body }) => {
   if (!verified.ok) return failure(c, 401, verified.code, MESSAGES.noAuthData);
   const player = await signInPlayer(c.env, provider.issuer, verified.identity, settings.OPERATORS);
   if (!player.ok) return failure(c, 403, player.code, MESSAGES.suspended);
-  return makeAnswer(c.env, await createSession(c.env, player.userId));
+  const userAgent = body.userAgent ?? c.req.header("User-Agent")?.slice(0, USER_AGENT_MAX) ?? null;
+  return makeAnswer(c.env, await createSession(c.env, player.userId, Date.now(), userAgent));
 });
 
 serveCall(authApi, calls.refreshToken, async (c, { body }) => {
@@ -69,4 +73,18 @@ serveCall(authApi, calls.revokeSession, async (c, { body: { everywhere } }) => {
   else await endSession(c.env.DB, sessionId);
   await endSockets(c.env, userId, everywhere ? null : sessionId);
   return { ok: 1 };
+});
+
+serveCall(authApi, calls.listSessions, async (c) => ({
+  sessions: await listOwnSessions(c.env.DB, c.get("userId"), c.get("sessionId"), Date.now()),
+}));
+
+serveCall(authApi, calls.endSessions, async (c, { body }) => {
+  const userId = c.get("userId");
+  const ended =
+    "others" in body
+      ? await endOtherSessions(c.env.DB, userId, c.get("sessionId"), Date.now())
+      : await endOwnSession(c.env.DB, userId, body.sessionId, Date.now());
+  await Promise.all(ended.map((sessionId) => endSockets(c.env, userId, sessionId)));
+  return { ended: ended.length };
 });

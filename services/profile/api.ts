@@ -11,6 +11,7 @@ import { serveCall } from "../http/serve-call";
 import { userChannel } from "../objects/user-channel";
 import { endSockets } from "../sessions/end-sockets";
 import { ageAt } from "./age";
+import { changePreferences } from "./preferences";
 import * as store from "./store";
 import { normalizeUsername, suggestUsernames, TAKEN, usernameFault } from "./usernames";
 
@@ -41,6 +42,11 @@ serveCall(profileApi, calls.patchProfile, async (c, { body }) => {
   if (ageAt(body.birthday, Date.now()) < MINIMUM_AGE) return failure(c, 422, "too_young", MESSAGES.tooYoung);
   await store.setPersonalFields(c.env.DB, userId, body);
   return own(c);
+});
+
+serveCall(profileApi, calls.changePreferences, async (c, { body }) => {
+  const change = await changePreferences(c.env.DB, c.get("userId"), body);
+  return change === "changed" ? own(c) : failure(c, 409, `preferences_${change}`, MESSAGES.updateFailed);
 });
 
 serveCall(profileApi, calls.checkUsername, async (c, { body }) => {

@@ -5,6 +5,7 @@ import { coinTitle } from "../../backgammon/stakes";
 import { type PublicProfile, publicProfileSchema, type UserProfile } from "../../contract/profile";
 import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
 import { ageAt } from "./age";
+import { readPreferences } from "./stored-preferences";
 
 /** One name change in this time (decided, SET-11); the first name of an account is no change. */
 export const NAME_CHANGE_MS = 30 * 86_400_000;
@@ -28,6 +29,7 @@ type Row = {
   bonus_claimed_at: number | null;
   name_changed_at: number | null;
   is_operator: number;
+  preferences: string | null;
   created_at: number;
   balance: number;
 };
@@ -56,6 +58,7 @@ function toProfile(row: Row, nowMs: number): UserProfile {
     bonusClaimedAt: row.bonus_claimed_at,
     nameChangeAt: nameChangeAt !== null && nameChangeAt > nowMs ? nameChangeAt : null,
     isOperator: row.is_operator === 1,
+    preferences: readPreferences(row.preferences, row.id),
     createdAt: row.created_at,
   };
 }

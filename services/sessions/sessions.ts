@@ -46,13 +46,18 @@ async function makeRefreshToken(env: Env, sessionId: string, generation: number)
 }
 
 /** Opens a session for a player. */
-export async function createSession(env: Env, userId: string, nowMs: number = Date.now()): Promise<Session> {
+export async function createSession(
+  env: Env,
+  userId: string,
+  nowMs: number = Date.now(),
+  userAgent: string | null = null,
+): Promise<Session> {
   const sessionId = crypto.randomUUID();
   const refreshToken = await makeRefreshToken(env, sessionId, 0);
   await env.DB.prepare(
-    "INSERT INTO sessions (id, user_id, refresh_hash, created_at, expires_at) VALUES (?, ?, ?, ?, ?)",
+    "INSERT INTO sessions (id, user_id, refresh_hash, created_at, expires_at, user_agent) VALUES (?, ?, ?, ?, ?, ?)",
   )
-    .bind(sessionId, userId, await hash(refreshToken), nowMs, nowMs + SESSION_MS)
+    .bind(sessionId, userId, await hash(refreshToken), nowMs, nowMs + SESSION_MS, userAgent)
     .run();
   return { sessionId, userId, refreshToken };
 }

@@ -1,0 +1,21 @@
+/**
+ * How a player has set the club up, kept with the account for all their devices. What the play settings are called and mean is
+ * the app's matter: the account keeps names with plain values, so that an older app on another device loses nothing of a newer one's.
+ */
+import * as z from "zod";
+
+const name = z.string().regex(/^[a-zA-Z]{1,30}$/);
+const word = z.string().max(40);
+
+export const preferencesSchema = z
+  .strictObject({
+    theme: z.enum(["system", "dark", "light"]).optional(),
+    /** By name: a switch, a choice, or several. */
+    play: z.record(name, z.union([z.boolean(), word, z.array(word).max(20)])).optional(),
+    /** The signals of a match that are switched off. */
+    signalsOff: z.array(word).max(30).optional(),
+  })
+  .meta({ id: "Preferences" });
+export type Preferences = z.infer<typeof preferencesSchema>;
+/** As JSON; what would grow beyond is refused. */
+export const PREFERENCES_MAX_LENGTH = 4_000;
