@@ -19,7 +19,7 @@ import { SessionWatch, Unauthorized } from "./components/session/session-watch";
 import { DeadEnd } from "./components/ui/dead-end";
 import { DocumentContext, handleOf } from "./document";
 import { takeFlash } from "./models/flash.server";
-import { readTheme } from "./models/theme.server";
+import { themeOf } from "./models/theme.server";
 import "./styles/critical.css";
 
 export const meta: MetaFunction = () => [
@@ -39,7 +39,7 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { theme: await readTheme(request), flash: await takeFlash(context) };
+  return { theme: await themeOf(request, context), flash: await takeFlash(context) };
 }
 
 function useWantsScripts(): boolean {

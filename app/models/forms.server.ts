@@ -13,6 +13,7 @@ import { COIN_LEVELS } from "../../backgammon/stakes";
 import { CLOCK_NAMES } from "../../backgammon/vocabulary";
 import { DEFAULT_REQUEST_MESSAGE, REQUEST_MESSAGE_MAX } from "../../contract/friend-terms";
 import { MAX_NOTIFICATIONS } from "../../contract/notifications";
+import { preferencesSchema } from "../../contract/preferences";
 import { SOCIAL_INTENTS } from "./friend-answers";
 import { isKey } from "./game-key";
 import { flag, many, oneOf, someOf } from "./parse-form.server";
@@ -110,10 +111,38 @@ export const readNotificationsForm = z.object({
 
 const text = z.string().max(100).default("");
 
+/** A name of the play settings, or a value: what is none of today's falls back when it is read. */
+const choice = z.string().regex(/^[a-zA-Z]{1,30}$/);
+
+/** JSON, since it comes from script alone. */
+export const preferencesForm = z.object({
+  change: z
+    .string()
+    .max(4_000)
+    .transform((json, context): unknown => {
+      try {
+        return JSON.parse(json);
+      } catch {
+        context.addIssue({ code: "custom", message: "not JSON" });
+        return z.NEVER;
+      }
+    })
+    .pipe(preferencesSchema),
+});
+
 /** The settings' forms, by what each is about. What a field lacks is for the action to say, in the settings' own words. */
 export const settingsForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("person"), birthday: text, country: text, gender: text }),
   z.object({ intent: z.literal("username"), username: text }),
+  z.object({
+    intent: z.literal("table"),
+    theme: z.enum(["system", ...THEMES]),
+    material: choice,
+    side: choice,
+    /** The switches that the form showed, and those of them that are on. */
+    shown: many(choice),
+    on: many(choice),
+  }),
   z.object({ intent: z.literal("delete"), reason: text, name: text }),
 ]);
 

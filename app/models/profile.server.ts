@@ -1,5 +1,6 @@
 /** The profile service, as the app calls it. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Preferences } from "../../contract/preferences";
 import * as calls from "../../contract/profile";
 import { type ApiResult, callService } from "./api-client.server";
 
@@ -17,6 +18,11 @@ export function patchProfile(
   patch: calls.ProfilePatch,
 ): Promise<ApiResult<calls.UserProfile>> {
   return callService(context, calls.patchProfile, { body: patch });
+}
+
+/** Joins a change to what the account keeps of how the player has set the club up. */
+export function changePreferences(context: AppLoadContext, change: Preferences): Promise<ApiResult<calls.UserProfile>> {
+  return callService(context, calls.changePreferences, { body: change });
 }
 
 export function checkUsername(context: AppLoadContext, username: string): Promise<ApiResult<calls.UsernameCheck>> {

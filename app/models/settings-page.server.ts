@@ -17,6 +17,7 @@ import { COUNTRIES } from "../../contract/countries";
 import { DELETION_REASONS } from "../../contract/deletion-reasons";
 import { profilePatchSchema } from "../../contract/profile";
 import { writeBirthday } from "./birthday";
+import { cacheBoard, keepTheme, keepWithAccount } from "./chosen-settings.server";
 import { chooseAccountCookie } from "./cookies.server";
 import { clearCredentials } from "./credentials.server";
 import { requireFeature } from "./flags.server";
@@ -28,6 +29,7 @@ import { deleteAccount, patchProfile } from "./profile.server";
 import { refusalText } from "./refusal";
 import { type Player, requirePlayer } from "./session.server";
 import { takeUsername } from "./signup.server";
+import { readTheme, type Theme } from "./theme.server";
 
 export const SETTINGS_PATH = "/user-settings";
 
@@ -50,7 +52,7 @@ function listCountries(): readonly Country[] {
 
 export async function loadSettings({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "settings");
-  const { name, nameChangeAt, birthday, country, gender } = await requirePlayer(request, context);
+  const { name, nameChangeAt, birthday, country, gender, preferences, board } = await requirePlayer(request, context);
   const person: TypedPerson = {
     birthday: birthday === null ? "" : writeBirthday(birthday),
     country: country ?? "",
@@ -63,6 +65,10 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     mayRename: nameChangeAt === null,
     /** When the name may be changed next, or once more after a change now. */
     nextNameChange: DATE.format(nameChangeAt ?? Date.now() + NAME_CHANGE_MS),
+    /** What the account says of theme and play; the rest is this browser's. */
+    theme: preferences?.theme ?? (await readTheme(request)) ?? "system",
+    play: preferences?.play ?? {},
+    ownBoard: board,
     isDeleting: new URL(request.url).searchParams.has("delete"),
   };
 }
@@ -75,6 +81,7 @@ export type SettingsFault =
       readonly fields: readonly PersonField[];
       readonly typed: Typed;
     }
+  | { readonly intent: "table"; readonly message: string }
   | {
       readonly intent: "username";
       readonly message: string;
@@ -105,6 +112,23 @@ async function savePerson(context: AppLoadContext, typed: TypedPerson) {
   const saved = await patchProfile(context, patch.data);
   if (saved.ok) return done(context);
   return saved.code === "too_young" ? refuse(refusals.person.too_young, ["birthday"]) : refuse(common.failedShort, []);
+}
+
+type Table = {
+  readonly theme: "system" | Theme;
+  readonly material: string;
+  readonly side: string;
+  readonly shown: readonly string[];
+  readonly on: readonly string[];
+};
+
+async function setTable(context: AppLoadContext, { theme, material, side, shown, on }: Table) {
+  cacheBoard(context, material, side);
+  const switches = Object.fromEntries(shown.map((name) => [name, on.includes(name)]));
+  const isKept =
+    (await keepTheme(context, theme === "system" ? null : theme)) &&
+    (await keepWithAccount(context, { play: { ...switches, material, side } }));
+  return isKept ? done(context) : data<SettingsFault>({ intent: "table", message: common.failedShort }, 502);
 }
 
 async function rename(context: AppLoadContext, player: Player, username: string) {
@@ -147,6 +171,8 @@ export async function actOnSettings({ request, context }: ActionFunctionArgs) {
       const { birthday, country, gender } = form.data;
       return savePerson(context, { birthday, country, gender });
     }
+    case "table":
+      return setTable(context, form.data);
     case "username":
       return rename(context, player, form.data.username);
     case "delete":

@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, use
 import * as common from "#texts/common";
 import * as texts from "#texts/viewer";
 import { loadBoardSymbols } from "~/components/board/board-defs";
-import { materialOf, parseBoardCookie } from "~/components/match/settings";
+import { materialOf, readBoard } from "~/components/match/settings";
 import { makeGame, makeMistakes, makeScores } from "~/components/study/analysis/make-game";
 import { kindOf, scoreAfter } from "~/components/study/analysis/match-kind";
 import { ViewerScreen } from "~/components/study/analysis/viewer-screen";
@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireFeature(context, "analysis");
-  const { id: viewerId, board } = await requirePlayer(request, context);
+  const { id: viewerId, board, preferences } = await requirePlayer(request, context);
   const matchId = requireMatchId(params.id);
   const { details, games: items, errors } = await requireReview(context, matchId, viewerId);
   const viewer = details.player2.id === viewerId ? ("black" as const) : ("white" as const);
@@ -29,7 +29,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const state = parseState(new URL(request.url).searchParams, { games, my, opponent });
   const events = await requireGame(context, matchId, state.game);
   const game = makeGame(state.game, events, kindOf(details), scoreAfter(state.game, games, details));
-  const look = parseBoardCookie(request.headers.get("Cookie"));
+  const look = readBoard(request.headers.get("Cookie"), preferences);
   return {
     match: details,
     data: {

@@ -6,7 +6,7 @@ import * as common from "#texts/common";
 import * as refusals from "#texts/refusals";
 import { loadBoardSymbols } from "~/components/board/board-defs";
 import { Bar } from "~/components/club/bar";
-import { materialOf, parseBoardCookie } from "~/components/match/settings";
+import { materialOf, readBoard } from "~/components/match/settings";
 import { parseAsked } from "~/components/study/blunders/address";
 import { makeBlunder, withoutAnswer } from "~/components/study/blunders/blunder";
 import { BlunderScreen } from "~/components/study/blunders/blunder-screen";
@@ -24,7 +24,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireFeature(context, "blunderDatabase");
-  const { membership, board } = await requirePlayer(request, context);
+  const { membership, board, preferences } = await requirePlayer(request, context);
   const category = requireCategory(params.category);
   const url = new URL(request.url);
   const query = parseBlunderQuery(url);
@@ -38,7 +38,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       : ({ status: "failed", category, message: refusalText(refusals.study, result.code) } as const);
   }
   const asked = parseAsked(url);
-  const { material, side } = parseBoardCookie(request.headers.get("Cookie"));
+  const { material, side } = readBoard(request.headers.get("Cookie"), preferences);
   const rows = result.data.events.map((event, index) => makeBlunder(event, query.page, index));
   return {
     ...({ status: "ready", category, target, ...query, asked, side } as const),

@@ -4,20 +4,24 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/goods";
-import { parseBoardCookie } from "~/components/match/settings";
+import { readBoard } from "~/components/match/settings";
 import { GoodsScreen } from "~/components/shop/goods-screen";
 import { useAnswer } from "~/components/ui/use-answer";
-import { BOARD_COOKIE, serializeShared } from "~/models/cookies";
+import { cacheBoard, keepWithAccount } from "~/models/chosen-settings.server";
 import { actOnGoods, loadGoods } from "~/models/goods-page.server";
+import { requirePlayer } from "~/models/session.server";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.boards) }];
 
 export const loader = (args: LoaderFunctionArgs) => loadGoods(args, "board");
 
 export async function action(args: ActionFunctionArgs) {
-  // Whoever chooses a board here wants to play on it, whatever the board's own menu said in this browser before.
-  const { side } = parseBoardCookie(args.request.headers.get("Cookie"));
-  args.context.outgoing.append("Set-Cookie", serializeShared(BOARD_COOKIE, `own.${side}`));
+  const { request, context } = args;
+  // Whoever chooses a board here wants to play on it, whatever the board's own menu said before.
+  const { preferences } = await requirePlayer(request, context);
+  const { material, side } = readBoard(request.headers.get("Cookie"), preferences);
+  cacheBoard(context, "own", side);
+  if (material !== "own") await keepWithAccount(context, { play: { material: "own" } });
   return actOnGoods(args, "board");
 }
 

@@ -12,7 +12,7 @@ import * as common from "#texts/common";
 import * as texts from "#texts/errors";
 import { loadBoardSymbols } from "~/components/board/board-defs";
 import { MatchScreen } from "~/components/match/match-screen";
-import { parseBoardCookie } from "~/components/match/settings";
+import { readBoard } from "~/components/match/settings";
 import { DeadEnd } from "~/components/ui/dead-end";
 import { getMatchView } from "~/models/match-view.server";
 import { requirePlayer } from "~/models/session.server";
@@ -28,10 +28,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const matchId = Number(params.id);
   if (!Number.isSafeInteger(matchId) || matchId <= 0) throw new Response("Not found", { status: 404 });
-  const { board } = await requirePlayer(request, context);
+  const { board, preferences } = await requirePlayer(request, context);
   const result = await getMatchView(context, matchId);
   if (!result.ok) throw new Response(result.code, { status: result.status === 0 ? 502 : result.status });
-  return { view: result.data, known: { ...parseBoardCookie(request.headers.get("Cookie")), ownBoard: board } };
+  const look = readBoard(request.headers.get("Cookie"), preferences);
+  return { view: result.data, known: { ...look, kept: preferences?.play ?? {}, ownBoard: board } };
 }
 
 /** Coming from another page the symbols are fetched beside the data, so that no board is shown without them. */

@@ -4,7 +4,7 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData } from "@remix-run/rea
 import * as common from "#texts/common";
 import * as texts from "#texts/errors";
 import { MatchScreen } from "~/components/match/match-screen";
-import { parseBoardCookie } from "~/components/match/settings";
+import { readBoard } from "~/components/match/settings";
 import { DeadEnd } from "~/components/ui/dead-end";
 import { requireSharedMatch } from "~/models/shared-match.server";
 
@@ -21,7 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const token = params.token ?? "";
   const view = await requireSharedMatch(context, token);
-  return { token, view, known: { ...parseBoardCookie(request.headers.get("Cookie")), ownBoard: "space" } };
+  return { token, view, known: { ...readBoard(request.headers.get("Cookie")), kept: null, ownBoard: "space" } };
 }
 
 /** A finished match does not change. */

@@ -1,6 +1,7 @@
 /** The layout of every screen with a player on it, the board included: the session, what is on offer, and the live line. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { useCachedPreferences } from "~/components/session/cached-preferences";
 import { LiveProvider } from "~/components/session/live";
 import type { Club } from "~/components/session/player";
 import { WrapperLink } from "~/components/session/wrapper-link";
@@ -19,7 +20,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const club = { nowMs: Date.now(), features: getFeatures(context), shopUrl, sellsCoins: paysByCard, live };
   if (viewer.status !== "player") return { ...club, player: null, activeMatchId: null };
   const { id, name, balance, rating, experiencePoints, membership, avatar, country, bonusClaimedAt } = viewer.profile;
-  const player = { id, name, balance, rating, experiencePoints, membership, avatar, country };
+  const { preferences } = viewer.profile;
+  const player = { id, name, balance, rating, experiencePoints, membership, avatar, country, preferences };
   return {
     ...club,
     player: { ...player, bonusClaimedAtMs: bonusClaimedAt },
@@ -29,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export default function ClubLayout() {
   const { player, live } = useLoaderData<typeof loader>();
+  useCachedPreferences(player?.preferences);
   if (player === null) return <Outlet />;
   return (
     <LiveProvider userId={player.id} settings={live}>

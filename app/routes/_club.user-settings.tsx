@@ -5,18 +5,22 @@ import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/settings";
 import { Bar } from "~/components/club/bar";
+import { readBoard } from "~/components/match/settings";
 import { AccountCard } from "~/components/settings/account-card";
 import { DeleteDialog } from "~/components/settings/delete-dialog";
 import { NameCard } from "~/components/settings/name-card";
 import { PersonCard } from "~/components/settings/person-card";
+import { TableCard } from "~/components/settings/table-card";
 import { useAnswer } from "~/components/ui/use-answer";
 import { actOnSettings, loadSettings } from "~/models/settings-page.server";
 import "~/components/settings/settings.css";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.settings) }];
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadSettings(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const settings = await loadSettings(args);
+  const look = readBoard(args.request.headers.get("Cookie"), { play: settings.play });
+  return { ...settings, known: { ...look, kept: settings.play } };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -24,7 +28,8 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { name, person, countries, mayRename, nextNameChange, isDeleting } = useLoaderData<typeof loader>();
+  const { name, person, countries, mayRename, nextNameChange, theme, known, ownBoard, isDeleting } =
+    useLoaderData<typeof loader>();
   const fault = useAnswer<typeof action>() ?? null;
   return (
     <div className="page">
@@ -40,6 +45,12 @@ export default function Settings() {
           />
           <AccountCard />
         </div>
+        <TableCard
+          theme={theme}
+          known={known}
+          ownBoard={ownBoard}
+          message={fault?.intent === "table" ? fault.message : null}
+        />
         {isDeleting && <DeleteDialog name={name} fault={fault?.intent === "delete" ? fault : null} />}
       </main>
     </div>

@@ -1,6 +1,6 @@
 /** Keeps the choice between dark, light and the system's own. Sent by the More menu; works without script. */
 import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { themeCookie } from "~/models/cookies.server";
+import { keepTheme } from "~/models/chosen-settings.server";
 import { themeForm } from "~/models/forms.server";
 import { parseForm } from "~/models/parse-form.server";
 
@@ -8,9 +8,8 @@ export function loader() {
   return redirect("/");
 }
 
-export async function action({ request }: ActionFunctionArgs) {
+export async function action({ request, context }: ActionFunctionArgs) {
   const form = await parseForm(request, themeForm);
-  const theme = form.ok ? form.data.theme : null;
-  const line = theme === null ? themeCookie.serialize("", { maxAge: 0 }) : themeCookie.serialize(theme);
-  return redirect("/", { headers: { "Set-Cookie": await line } });
+  await keepTheme(context, form.ok ? form.data.theme : null);
+  return redirect("/");
 }

@@ -130,6 +130,7 @@ test("[SET-01, SET-06, SET-07, SET-08, SET-09] an account goes by one of nine re
   await visit(page, "/user-settings");
   await part(page, "Account and data").getByRole("link", { name: "Delete…" }).click();
   const dialog = page.getByRole("dialog", { name: `Delete ${own}?` });
+  await dialog.waitFor();
   expect(
     await dialog.getByRole("radio").evaluateAll((radios) => radios.map((radio) => radio.parentElement?.textContent)),
   ).toEqual([...DELETION_REASONS]);

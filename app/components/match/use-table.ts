@@ -13,7 +13,7 @@ import { useAnnouncer } from "../ui/use-announcer";
 import { useHydrated } from "../ui/use-hydrated";
 import { largeActs } from "./acts";
 import { useRunOut } from "./match-clock";
-import { type PlaySettings, usePlaySettings } from "./settings";
+import { type KnownPlay, type PlaySettings, usePlaySettings } from "./settings";
 import { smallActs } from "./small-acts";
 import type { SoundName } from "./sounds";
 import { inHandText, missText, progressText } from "./turn-words";
@@ -24,7 +24,7 @@ import { type Turn, useTurn } from "./use-turn";
 
 type Options = {
   readonly initial: MatchView;
-  readonly known: Pick<PlaySettings, "material" | "side">;
+  readonly known: KnownPlay;
   /** False for a finished match that is only remembered. */
   readonly isLive: boolean;
 };

@@ -2,6 +2,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import type { Membership } from "../../../backgammon/economy";
 import type { Features } from "../../../contract/features";
+import type { Preferences } from "../../../contract/preferences";
 import type { LiveSettings } from "./live";
 
 export type Player = {
@@ -16,6 +17,8 @@ export type Player = {
   readonly country: string | null;
   /** Unix ms; null before the first claim. */
   readonly bonusClaimedAtMs: number | null;
+  /** How they have set the club up; null for whatever their browser says. */
+  readonly preferences: Preferences | null;
 };
 
 export type Club = {

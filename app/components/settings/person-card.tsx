@@ -23,6 +23,7 @@ export function PersonCard({ person, countries, fault }: Props) {
   const control = (field: keyof TypedPerson) => {
     const isFaulty = fault?.fields.includes(field) === true;
     return {
+      id: field,
       className: "input",
       name: field,
       defaultValue: String(shown[field]),
@@ -36,8 +37,8 @@ export function PersonCard({ person, countries, fault }: Props) {
       <Form ref={form} method="post" className="stack" noValidate preventScrollReset>
         <input type="hidden" name="intent" value="person" />
         <div className="pair">
-          <label className="field">
-            <span className="legend">{texts.birthday}</span>
+          <div className="field">
+            <label htmlFor="birthday">{texts.birthday}</label>
             <input
               key={person.birthday}
               {...control("birthday")}
@@ -46,9 +47,9 @@ export function PersonCard({ person, countries, fault }: Props) {
               maxLength={10}
               placeholder={texts.birthdayHint}
             />
-          </label>
-          <label className="field">
-            <span className="legend">{texts.gender}</span>
+          </div>
+          <div className="field">
+            <label htmlFor="gender">{texts.gender}</label>
             <select key={person.gender} {...control("gender")}>
               <option value="">{texts.choose}</option>
               {Object.entries(texts.genders).map(([gender, label]) => (
@@ -57,10 +58,10 @@ export function PersonCard({ person, countries, fault }: Props) {
                 </option>
               ))}
             </select>
-          </label>
+          </div>
         </div>
-        <label className="field">
-          <span className="legend">{texts.country}</span>
+        <div className="field">
+          <label htmlFor="country">{texts.country}</label>
           <select key={person.country} {...control("country")} autoComplete="country">
             <option value="">{texts.choose}</option>
             {countries.map(([code, name]) => (
@@ -69,7 +70,7 @@ export function PersonCard({ person, countries, fault }: Props) {
               </option>
             ))}
           </select>
-        </label>
+        </div>
         <p id={ERROR} className="error" role="alert">
           {fault?.message}
         </p>

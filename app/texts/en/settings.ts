@@ -24,6 +24,11 @@ export const ownName = "This is your username already.";
 export const change = "Change";
 export const stillFree = "Free right now:";
 
+export const theTable = "The table";
+export const theme = "Theme";
+export const themes = { system: "System", dark: "Dark", light: "Light" };
+export const tableAbout = "On all your devices.";
+
 export const accountAndData = "Account and data";
 export const deleteAccount = "Delete the account";
 export const deleteAbout = "Coins and name are gone for good.";

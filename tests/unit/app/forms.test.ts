@@ -192,6 +192,11 @@ const CASES: { readonly [Name in keyof typeof forms]: Case } = {
     read: { id: [7, 8] },
     bad: { id: [["id", "-1"]] },
   },
+  preferencesForm: {
+    good: [["change", '{"play":{"sound":false}}']],
+    read: { change: { play: { sound: false } } },
+    bad: { change: [["change", '{"play":{"sound":1}}']] },
+  },
   settingsForm: {
     good: [
       ["intent", "person"],

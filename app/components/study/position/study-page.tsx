@@ -4,7 +4,7 @@
  * - `StudyPage` (here): slots `board`, `verdict`, `tabs`, `tools`, `panel` and, if there is one, `strip`; both players (name null: deleted;
  *   `to` null: not clickable), `facts` for the header, where Close leads. One sheet lays it out on an upright phone (board and panel in sight
  *   together, the panel scrolls), a phone on its side, a tablet and a desktop. `material` is the `data-board` of the player's board: a route
- *   reads it with `materialOf(parseBoardCookie(cookie).material, profile.board)` of components/match/settings. The route also
+ *   reads it with `materialOf(readBoard(cookie, profile.preferences).material, profile.board)` of components/match/settings. The route also
  *   needs `loadBoardSymbols()` (board/board-defs) in its clientLoader, as the match page has it.
  * - `StudyBoard`: a `BoardState` (from a call's snapshot: `boardStateOf`), whose seat is nearer, an `arrow` in notation or null, the addresses
  *   `previous` and `next` for its halves. `onStep` takes over where script runs. A board to be played on is `Board` of components/board with layout="wide".

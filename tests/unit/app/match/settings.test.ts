@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DEFAULT_SETTINGS, materialOf, parseBoardCookie, parseSettings } from "~/components/match/settings";
+import { DEFAULT_SETTINGS, materialOf, parseSettings, readBoard } from "~/components/match/settings";
 
 test("settings of another version or a broken store fall back to the defaults", () => {
   expect(parseSettings(null)).toEqual(DEFAULT_SETTINGS);
@@ -12,12 +12,21 @@ test("settings of another version or a broken store fall back to the defaults", 
 });
 
 test("the server reads material and side from the cookie and nothing else", () => {
-  expect(parseBoardCookie("theme=dark; board=walnut.left")).toEqual({ material: "walnut", side: "left" });
-  expect(parseBoardCookie("board=evil.right")).toEqual({ material: "own", side: "right" });
-  expect(parseBoardCookie(null)).toEqual({ material: "own", side: "right" });
+  expect(readBoard("theme=dark; board=walnut.left")).toEqual({ material: "walnut", side: "left" });
+  expect(readBoard("board=evil.right")).toEqual({ material: "own", side: "right" });
+  expect(readBoard(null)).toEqual({ material: "own", side: "right" });
 });
 
 test("the board is the one on the profile unless the player picked another for this browser", () => {
   expect(materialOf("own", "aurora")).toBe("aurora");
   expect(materialOf("contrast", "aurora")).toBe("contrast");
+});
+
+test("what the account keeps comes before what the browser says, and strange values of either fall back", () => {
+  const kept = { sound: true, side: "left", material: 7 as never, told: ["later"] };
+  const read = parseSettings('{"sound":false,"autoRoll":true,"material":"felt"}', kept);
+  expect(read).toEqual({ ...DEFAULT_SETTINGS, sound: true, autoRoll: true, side: "left" });
+  expect(parseSettings("{not json", { autoForced: true })).toEqual({ ...DEFAULT_SETTINGS, autoForced: true });
+  expect(readBoard("board=walnut.right", { play: { side: "left" } })).toEqual({ material: "walnut", side: "left" });
+  expect(readBoard("board=walnut.right", null)).toEqual({ material: "walnut", side: "right" });
 });
