@@ -10,7 +10,9 @@ import { type Proof, SignInError } from "./openid-strategy.server";
 import { parseReturnTo } from "./return-to";
 
 async function exchangeProof(context: AppLoadContext, proof: Proof): Promise<void> {
+  const userAgent = context.request.headers.get("User-Agent")?.slice(0, 400);
   const request: AppTokenRequest = {
+    ...(userAgent !== undefined && { userAgent }),
     provider: proof.provider,
     idToken: proof.idToken,
     ...(proof.nonce !== null && { nonce: proof.nonce }),

@@ -143,6 +143,8 @@ export const settingsForm = z.discriminatedUnion("intent", [
     shown: many(choice),
     on: many(choice),
   }),
+  z.object({ intent: z.literal("end-session"), sessionId: z.uuid() }),
+  z.object({ intent: z.literal("end-others") }),
   z.object({ intent: z.literal("delete"), reason: text, name: text }),
 ]);
 

@@ -28,6 +28,7 @@ import { checkPerson, type PersonField, type TypedPerson } from "./person";
 import { deleteAccount, patchProfile } from "./profile.server";
 import { refusalText } from "./refusal";
 import { type Player, requirePlayer } from "./session.server";
+import { endDevices, loadDevices } from "./sessions.server";
 import { takeUsername } from "./signup.server";
 import { readTheme, type Theme } from "./theme.server";
 
@@ -69,6 +70,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     theme: preferences?.theme ?? (await readTheme(request)) ?? "system",
     play: preferences?.play ?? {},
     ownBoard: board,
+    devices: await loadDevices(context),
     isDeleting: new URL(request.url).searchParams.has("delete"),
   };
 }
@@ -81,7 +83,7 @@ export type SettingsFault =
       readonly fields: readonly PersonField[];
       readonly typed: Typed;
     }
-  | { readonly intent: "table"; readonly message: string }
+  | { readonly intent: "table" | "devices"; readonly message: string }
   | {
       readonly intent: "username";
       readonly message: string;
@@ -96,8 +98,8 @@ export type SettingsFault =
       readonly typed: Typed;
     };
 
-async function done(context: AppLoadContext) {
-  await setFlash(context, texts.updated);
+async function done(context: AppLoadContext, text = texts.updated) {
+  await setFlash(context, text);
   return redirect(SETTINGS_PATH);
 }
 
@@ -129,6 +131,11 @@ async function setTable(context: AppLoadContext, { theme, material, side, shown,
     (await keepTheme(context, theme === "system" ? null : theme)) &&
     (await keepWithAccount(context, { play: { ...switches, material, side } }));
   return isKept ? done(context) : data<SettingsFault>({ intent: "table", message: common.failedShort }, 502);
+}
+
+async function signOutOf(context: AppLoadContext, sessionId: string | null) {
+  if (await endDevices(context, sessionId)) return done(context, texts.signedOut);
+  return data<SettingsFault>({ intent: "devices", message: common.failed }, 502);
 }
 
 async function rename(context: AppLoadContext, player: Player, username: string) {
@@ -173,6 +180,10 @@ export async function actOnSettings({ request, context }: ActionFunctionArgs) {
     }
     case "table":
       return setTable(context, form.data);
+    case "end-session":
+      return signOutOf(context, form.data.sessionId);
+    case "end-others":
+      return signOutOf(context, null);
     case "username":
       return rename(context, player, form.data.username);
     case "delete":

@@ -8,6 +8,7 @@ import { Bar } from "~/components/club/bar";
 import { readBoard } from "~/components/match/settings";
 import { AccountCard } from "~/components/settings/account-card";
 import { DeleteDialog } from "~/components/settings/delete-dialog";
+import { DevicesCard } from "~/components/settings/devices-card";
 import { NameCard } from "~/components/settings/name-card";
 import { PersonCard } from "~/components/settings/person-card";
 import { TableCard } from "~/components/settings/table-card";
@@ -28,7 +29,7 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Settings() {
-  const { name, person, countries, mayRename, nextNameChange, theme, known, ownBoard, isDeleting } =
+  const { name, person, countries, mayRename, nextNameChange, theme, known, ownBoard, devices, isDeleting } =
     useLoaderData<typeof loader>();
   const fault = useAnswer<typeof action>() ?? null;
   return (
@@ -51,6 +52,7 @@ export default function Settings() {
           ownBoard={ownBoard}
           message={fault?.intent === "table" ? fault.message : null}
         />
+        <DevicesCard devices={devices} message={fault?.intent === "devices" ? fault.message : null} />
         {isDeleting && <DeleteDialog name={name} fault={fault?.intent === "delete" ? fault : null} />}
       </main>
     </div>

@@ -13,7 +13,7 @@ import { useAnnouncer } from "../ui/use-announcer";
 import { useHydrated } from "../ui/use-hydrated";
 import { largeActs } from "./acts";
 import { useRunOut } from "./match-clock";
-import { type KnownPlay, type PlaySettings, usePlaySettings } from "./settings";
+import { type KnownPlay, usePlaySettings } from "./settings";
 import { smallActs } from "./small-acts";
 import type { SoundName } from "./sounds";
 import { inHandText, missText, progressText } from "./turn-words";

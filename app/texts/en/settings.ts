@@ -29,6 +29,16 @@ export const theme = "Theme";
 export const themes = { system: "System", dark: "Dark", light: "Light" };
 export const tableAbout = "On all your devices.";
 
+export const devices = "Devices";
+export const thisDevice = "This device";
+export const signOut = "Sign out";
+export const signOutOf = (device: string) => `Sign out ${device}`;
+export const signOutOthers = "Sign out the others";
+export const signedOut = "Signed out.";
+export const browserOn = (browser: string, system: string) => `${browser} on ${system}`;
+export const someBrowser = "A browser";
+export const thisHour = "within the last hour";
+
 export const accountAndData = "Account and data";
 export const deleteAccount = "Delete the account";
 export const deleteAbout = "Coins and name are gone for good.";

@@ -210,6 +210,17 @@ const CASES: { readonly [Name in keyof typeof forms]: Case } = {
         ["intent", "username"],
         ["username", LONG],
       ],
+      sessionId: [
+        ["intent", "end-session"],
+        ["sessionId", "mine"],
+      ],
+      on: [
+        ["intent", "table"],
+        ["theme", "dark"],
+        ["material", "own"],
+        ["side", "left"],
+        ["on", "a b"],
+      ],
       reason: [
         ["intent", "delete"],
         ["reason", LONG],

@@ -1,6 +1,7 @@
 /** What the settings ask of a person, and how old somebody is. */
 import { afterEach, expect, test } from "vitest";
 import { readBirthday, writeBirthday } from "~/models/birthday";
+import { agoWords, deviceWords } from "~/models/device-words";
 import { checkPerson } from "~/models/person";
 import * as texts from "../../../app/texts/en/settings";
 import { COUNTRIES } from "../../../contract/countries";
@@ -98,4 +99,38 @@ test("[SET-06, SET-08] nine reasons to leave, each shown in the decided words", 
     "Other",
   ]);
   expect(Object.entries(texts.reasons)).toEqual(DELETION_REASONS.map((reason) => [reason, reason]));
+});
+
+test("a device is named by browser and system, whatever else a browser claims to be", () => {
+  const WEBKIT = "AppleWebKit/537.36 (KHTML, like Gecko)";
+  for (const [agent, words] of [
+    [
+      `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/126.0.0.0 Safari/537.36 Edg/126.0.0.0`,
+      "Edge on Windows",
+    ],
+    [`Mozilla/5.0 (X11; Linux x86_64) ${WEBKIT} Chrome/126.0.0.0 Safari/537.36`, "Chrome on Linux"],
+    [
+      `Mozilla/5.0 (Linux; Android 14; SM-S911B) ${WEBKIT} SamsungBrowser/25.0 Chrome/121.0.0.0 Mobile Safari/537.36`,
+      "Samsung Internet on Android",
+    ],
+    [
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
+      "Safari on iPhone",
+    ],
+    ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10.15; rv:127.0) Gecko/20100101 Firefox/127.0", "Firefox on macOS"],
+    ["curl/8.5.0", "curl"],
+    ["<script>alert(1)</script>", "A browser"],
+    ["", "A browser"],
+    [null, "A browser"],
+  ] as const)
+    expect(deviceWords(agent)).toBe(words);
+});
+
+test("a session's last use is told to the hour, and after a day to the day", () => {
+  const HOUR = 3_600_000;
+  const ago = (ms: number) => agoWords(1_000_000_000_000 - ms, 1_000_000_000_000, "en");
+  expect([-5, 0, HOUR - 1, HOUR, 23 * HOUR, 24 * HOUR, 72 * HOUR].map(ago)).toEqual([
+    ...["within the last hour", "within the last hour", "within the last hour"],
+    ...["1 hour ago", "23 hours ago", "yesterday", "3 days ago"],
+  ]);
 });
