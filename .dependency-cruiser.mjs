@@ -14,7 +14,7 @@ const SERVICE_FLOORS = [
   ["stats", "friends", "account-deletion"],
   ["profile", "mailbox", "matchmaking"],
   ["match", "blunders"],
-  ["matches", "live"],
+  ["matches", "live", "export"],
 ];
 
 /** app/components/, from the kit up. */
@@ -23,6 +23,7 @@ const COMPONENT_FLOORS = [
   ["session", "board", "tutor", "signup", "profile"],
   ["club", "chat"],
   ["lobby", "play", "social", "shop", "match", "study", "welcome"],
+  ["settings"],
 ];
 
 /** The file of contract/ that holds no schema. */

@@ -8,6 +8,7 @@ import * as auth from "./auth";
 import * as blunders from "./blunders";
 import * as bots from "./bots";
 import type { Call } from "./call";
+import * as exported from "./export";
 import * as friends from "./friends";
 import * as goods from "./goods";
 import * as matches from "./matches";
@@ -29,6 +30,7 @@ function callsOf(module: Readonly<Record<string, unknown>>): Call[] {
 
 export const ALL_CALLS: readonly Call[] = [
   auth,
+  exported,
   profile,
   friends,
   notifications,

@@ -5,6 +5,7 @@ import { authApi } from "./auth/api";
 import { blundersApi } from "./blunders/api";
 import { botsApi } from "./bots/api";
 import { docsApi } from "./docs/api";
+import { exportApi } from "./export/api";
 import { friendsApi } from "./friends/api";
 import { goodsApi } from "./goods/api";
 import { failure, notFound } from "./http/failure";
@@ -34,6 +35,7 @@ api.route("/", rankingsApi);
 // The search for players has its place among the profiles' paths, and comes first.
 api.route("/", friendsApi);
 api.route("/", performanceApi);
+api.route("/", exportApi);
 api.route("/", profileApi);
 api.route("/", goodsApi);
 api.route("/", operatorApi);

@@ -6,7 +6,7 @@ import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
 import { verifyToken } from "../sessions/tokens";
-import { type Archive, createArchive, purgeArchive } from "./archive";
+import { type Archive, createArchive, hasArchive, purgeArchive } from "./archive";
 import { readSummaries } from "./chats";
 import { isUserId } from "./jid";
 import { MailboxRoom } from "./mailbox-room";
@@ -79,6 +79,14 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
 
   async summaries(peers: readonly string[] | null): Promise<[peer: string, chat: ChatSummary][]> {
     return readSummaries(this.ctx.storage.sql, peers, Date.now() - this.#historyMs());
+  }
+
+  async exportMessages(after: number, max: number) {
+    if (!hasArchive(this.ctx.storage.sql)) return { messages: [], last: null };
+    const startMs = Date.now() - this.#historyMs();
+    const query = { peer: null, startMs, endMs: Date.now(), before: null, fromEnd: false };
+    const { messages, complete } = createArchive(this.ctx.storage.sql).page({ ...query, after, max });
+    return { messages, last: complete ? null : (messages.at(-1)?.seq ?? null) };
   }
 
   async forgetPermission(peer: string): Promise<void> {

@@ -1,14 +1,13 @@
 /** The .mat text of a finished match, for its players who are star members (study spec §5, §6, §7). */
 import { every } from "hono/combine";
 import { createMiddleware } from "hono/factory";
-import { makeMat } from "../../backgammon/mat-writer";
-import { bySeat } from "../../backgammon/vocabulary";
 import { getMatchDetails } from "../../contract/analysis";
 import { asksForMatchFile, MATCH_FILE_TYPE, matchFileName } from "../../contract/match-file";
 import { authenticated, type PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { requireFeature } from "../http/feature";
 import { limited } from "../http/limited";
+import { writeMatchFile } from "../match/match-file-text";
 import { getMatch } from "../matchmaking/match-index";
 import { matchObject } from "../objects/match";
 import type { Env } from "../platform/env";
@@ -34,14 +33,7 @@ export async function matchFileFor(env: Env, matchId: number, userId: string): P
   if (!(await isStarMember(env.DB, userId))) return { ok: false, code: "membership_required" };
   const view = await matchObject(env, matchId).view(userId);
   if (view === null) return { ok: false, code: "not_found" };
-  const { rules, events, players } = view;
-  const tags = { Site: "Starpoint", "Match ID": String(matchId), "Event Date": dateOf(events[0]?.atMs ?? view.nowMs) };
-  return { ok: true, text: makeMat({ rules, names: bySeat((seat) => players[seat].name), events, tags }) };
-}
-
-/** "2026.11.21", as eXtreme Gammon writes it. */
-function dateOf(atMs: number): string {
-  return new Date(atMs).toISOString().slice(0, 10).replaceAll("-", ".");
+  return { ok: true, text: writeMatchFile(view, matchId) };
 }
 
 const answerFile = createMiddleware<PlayerEnv>(async (c) => {

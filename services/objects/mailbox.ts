@@ -28,6 +28,14 @@ export type MailboxRpc = {
   forgetPermission(peer: string): Promise<void>;
   /** Sign-out: ends the chat sockets of one of the user's sessions, or of all when null. */
   closeAll(sessionId?: string | null): Promise<void>;
+  /**
+   * The messages behind number `after`, in the order of their arrival, `max` at most, for their owner to take along; `last` is the
+   * number to go on behind, null at the end.
+   */
+  exportMessages(
+    after: number,
+    max: number,
+  ): Promise<{ readonly messages: readonly object[]; readonly last: number | null }>;
   /** Account deletion: removes every message that the user sent or got. */
   erase(): Promise<void>;
 };

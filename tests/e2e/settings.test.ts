@@ -152,7 +152,7 @@ test("[SET-01, SET-06, SET-07, SET-08, SET-09] an account goes by one of nine re
   const match = await startBotMatch(busy.call, "Pico");
   await visit(busy.page, "/user-settings?delete=1");
   const refused = busy.page.getByRole("dialog", { name: `Delete ${busy.name}?` });
-  await refused.getByRole("radio", { name: "Other" }).check();
+  await refused.getByRole("radio", { name: "Other", exact: true }).check();
   await refused.getByLabel("Type your username to confirm").fill(busy.name);
   await refused.getByRole("button", { name: "Delete account" }).click();
   await refused.getByText("You already have a running match").waitFor();
@@ -196,7 +196,7 @@ test("[SET-01, SET-02, SET-07] without script the same forms say the same, keep 
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByText("Please choose a reason.").waitFor();
   expect(await page.getByLabel("Type your username to confirm").inputValue()).toBe(own);
-  await page.getByRole("radio", { name: "Other" }).check();
+  await page.getByRole("radio", { name: "Other", exact: true }).check();
   await page.getByRole("button", { name: "Delete account" }).click();
   await page.getByText("Account deleted", { exact: true }).waitFor();
 });

@@ -1,10 +1,23 @@
+import { useHref } from "@remix-run/react";
 import * as texts from "#texts/settings";
+import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 
 export function AccountCard() {
   return (
     <section className="card card--padded" aria-labelledby="account-title">
       <h2 id="account-title">{texts.accountAndData}</h2>
+      <div className="end">
+        <p>
+          {texts.exportAll}
+          <br />
+          <small className="caption">{texts.exportAbout}</small>
+        </p>
+        <a className="button" href={useHref("/user-settings/export")} download>
+          <Icon name="download" small />
+          {texts.exportNow}
+        </a>
+      </div>
       <div className="end">
         <p>
           {texts.deleteAccount}

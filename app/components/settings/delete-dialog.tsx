@@ -1,5 +1,5 @@
 /** The last question before an account goes: what is lost, why, and the name typed once more. */
-import { Form, useNavigate, useNavigation } from "@remix-run/react";
+import { Form, useHref, useNavigate, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/settings";
@@ -51,6 +51,9 @@ export function DeleteDialog({ name, fault }: Props) {
             </label>
           ))}
         </fieldset>
+        <a className="link" href={useHref("/user-settings/export")} download>
+          {texts.exportFirst}
+        </a>
         <label className="field">
           <span className="legend">{texts.typeName}</span>
           <input

@@ -3,15 +3,14 @@ import * as match from "#texts/match";
 import * as texts from "#texts/settings";
 import { type DEFAULT_SETTINGS, type KnownPlay, MATERIAL_NAMES, MATERIALS, usePlaySettings } from "../match/settings";
 
-type Switch = {
-  [Name in keyof typeof DEFAULT_SETTINGS]: (typeof DEFAULT_SETTINGS)[Name] extends boolean ? Name : never;
-}[keyof typeof DEFAULT_SETTINGS];
+type Switch = { [Name in keyof PlaySettings]: PlaySettings[Name] extends boolean ? Name : never }[keyof PlaySettings];
 
-const SWITCHES: { readonly [Name in Switch]: readonly [label: string, about: string] } = {
-  sound: [match.sound, match.soundAbout],
-  autoRoll: [match.rollByItself, match.rollByItselfAbout],
-  autoForced: [match.playForcedTurns, match.forcedTurnsAbout],
-};
+/** A switch that is missing here does not compile. */
+const SWITCHES = Object.entries({
+  sound: (settings) => [settings.sound, match.sound, match.soundAbout],
+  autoRoll: (settings) => [settings.autoRoll, match.rollByItself, match.rollByItselfAbout],
+  autoForced: (settings) => [settings.autoForced, match.playForcedTurns, match.forcedTurnsAbout],
+} satisfies Record<Switch, (settings: PlaySettings) => readonly [isOn: boolean, label: string, about: string]>);
 
 type Props = {
   readonly theme: keyof typeof texts.themes;
@@ -55,23 +54,20 @@ export function TableCard({ theme, known, ownBoard, message }: Props) {
           ]}
         />
         <div>
-          {Object.entries(SWITCHES).map(([name, [label, about]]) => (
-            <label key={`${name} ${settings[name as Switch]}`} className="switch">
-              <span>
-                {label}
-                <br />
-                <small className="caption">{about}</small>
-              </span>
-              <input type="hidden" name="shown" value={name} />
-              <input
-                type="checkbox"
-                name="on"
-                value={name}
-                aria-label={label}
-                defaultChecked={settings[name as Switch]}
-              />
-            </label>
-          ))}
+          {SWITCHES.map(([name, read]) => {
+            const [isOn, label, about] = read(settings);
+            return (
+              <label key={`${name} ${isOn}`} className="switch">
+                <span>
+                  {label}
+                  <br />
+                  <small className="caption">{about}</small>
+                </span>
+                <input type="hidden" name="shown" value={name} />
+                <input type="checkbox" name="on" value={name} aria-label={label} defaultChecked={isOn} />
+              </label>
+            );
+          })}
         </div>
         <p className="error" role="alert">
           {message}

@@ -40,6 +40,11 @@ export const someBrowser = "A browser";
 export const thisHour = "within the last hour";
 
 export const accountAndData = "Account and data";
+export const exportAll = "Download everything";
+export const exportAbout =
+  "Matches as .mat with their reviews, profile, chats, purchases and all else as JSON, in one .zip.";
+export const exportNow = "Export";
+export const exportFirst = "Export my data first";
 export const deleteAccount = "Delete the account";
 export const deleteAbout = "Coins and name are gone for good.";
 export const openDelete = "Delete…";

@@ -1,0 +1,102 @@
+/** What holds on all of a player's devices: how the club is set up, where they are signed in, and what they take along. */
+import { readFileSync } from "node:fs";
+import { unzipSync } from "fflate";
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { scripted, visit } from "./support/club";
+import { url } from "./support/copy";
+import { startBotMatch } from "./support/match";
+import { castMember, newPlayer, visitor } from "./support/player";
+
+const table = (page: Page) => page.getByRole("region", { name: "The table", exact: true });
+const devices = (page: Page) => page.getByRole("region", { name: "Devices", exact: true });
+const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
+
+test("theme, board, home side and switches that are saved in the settings hold on another device from its first paint, and a change at the board there comes back; a visitor has their own", async () => {
+  const { page, call, name } = await newPlayer(url, "everywhere");
+  const phone = await castMember(url, name);
+  await visit(page, "/user-settings");
+  await table(page).getByRole("radio", { name: "Light" }).check();
+  await table(page).getByRole("radio", { name: "Walnut and ivory" }).check();
+  await table(page).getByRole("radio", { name: "Left" }).check();
+  await table(page).getByRole("checkbox", { name: "Sound" }).uncheck();
+  await table(page).getByRole("checkbox", { name: "Play forced turns" }).check();
+  await table(page).getByRole("button", { name: "Save" }).click();
+  await page.getByText("Successful update", { exact: true }).waitFor();
+  expect(await theme(page)).toBe("light");
+
+  const match = await startBotMatch(call, "Pico");
+  // As the server sends it, before any script.
+  const html = await (await phone.request.get(`/match/${match}`)).text();
+  expect(html).toMatch(/<html[^>]* data-theme="light"/);
+  expect(html).toContain('data-board="walnut"');
+  await phone.goto(`/match/${match}`);
+  await scripted(phone);
+  await phone.getByRole("button", { name: "Menu" }).click();
+  const menu = phone.getByRole("dialog", { name: "Menu" });
+  expect(await menu.getByRole("radio", { name: "Left" }).isChecked()).toBe(true);
+  expect(await menu.getByRole("switch", { name: /^Sound/ }).isChecked()).toBe(false);
+  expect(await menu.getByRole("switch", { name: /^Play forced turns/ }).isChecked()).toBe(true);
+  const kept = phone.waitForResponse((answer) => new URL(answer.url()).pathname === "/preferences");
+  await menu.getByRole("switch", { name: /^Sound/ }).check();
+  expect((await kept).status()).toBe(204);
+
+  await visit(page, "/user-settings");
+  expect(await table(page).getByRole("checkbox", { name: "Sound" }).isChecked()).toBe(true);
+  expect(await table(page).getByRole("checkbox", { name: "Play forced turns" }).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("play-settings") ?? "{}")))
+    .toMatchObject({ sound: true, autoForced: true });
+
+  const guest = await visitor(url);
+  await guest.goto("/");
+  expect(await theme(guest)).toBeNull();
+});
+
+test("the settings list the player's devices, this one marked; one is signed out, then all others, and each of them shows the sign-in", async () => {
+  const { page, name } = await newPlayer(url, "devices");
+  const [phone, tablet] = [await castMember(url, name), await castMember(url, name)];
+  for (const device of [phone, tablet]) await visit(device, "/");
+  await visit(page, "/user-settings");
+  const rows = devices(page).getByRole("listitem");
+  expect(await rows.count()).toBe(3);
+  expect(await rows.first().innerText()).toContain("This device");
+  expect(await rows.first().innerText()).toContain("within the last hour");
+  await rows
+    .nth(1)
+    .getByRole("button", { name: /^Sign out/ })
+    .click();
+  await page.getByText("Signed out.", { exact: true }).waitFor();
+  await expect.poll(() => rows.count()).toBe(2);
+  await devices(page).getByRole("button", { name: "Sign out the others" }).click();
+  await expect.poll(() => rows.count()).toBe(1);
+  for (const device of [phone, tablet]) {
+    await device.goto("/");
+    await device
+      .getByRole("link", { name: /sign in/i })
+      .first()
+      .waitFor();
+  }
+  await visit(page, "/user-settings");
+  expect(await rows.first().innerText()).toContain("This device");
+});
+
+test("everything that is a player's comes as one archive: a veteran's matches as .mat with reviews, profile and coins as JSON", async () => {
+  const page = await castMember(url, "silverprime");
+  await page.goto("/user-settings");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export", exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("starpoint-silverprime.zip");
+  const files = unzipSync(readFileSync(await download.path()));
+  const text = (name: string) => new TextDecoder().decode(files[name]);
+  const names = Object.keys(files);
+  const mats = names.filter((name) => /^matches\/\d+\.mat$/.test(name));
+  expect(mats.length).toBeGreaterThanOrEqual(60);
+  for (const name of mats) expect(text(name)).toContain("silverprime");
+  expect(names.filter((name) => /^matches\/\d+-reviews\.json$/.test(name)).length).toBeGreaterThanOrEqual(60);
+  expect(JSON.parse(text("profile.json"))).toMatchObject([{ name: "silverprime", membership: "starplus" }]);
+  for (const name of names.filter((file) => file.endsWith(".json"))) JSON.parse(text(name));
+  expect((await (await visitor(url)).request.get("/user-settings/export")).url()).not.toContain("export");
+});
