@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import * as match from "#texts/match";
 import * as texts from "#texts/settings";
-import { type DEFAULT_SETTINGS, type KnownPlay, MATERIAL_NAMES, MATERIALS, usePlaySettings } from "../match/settings";
+import { type KnownPlay, MATERIAL_NAMES, MATERIALS, type PlaySettings, usePlaySettings } from "../match/settings";
 
 type Switch = { [Name in keyof PlaySettings]: PlaySettings[Name] extends boolean ? Name : never }[keyof PlaySettings];
 
