@@ -36,6 +36,7 @@ export const signOutOf = (device: string) => `Sign out ${device}`;
 export const signOutOthers = "Sign out the others";
 export const signedOut = "Signed out.";
 export const browserOn = (browser: string, system: string) => `${browser} on ${system}`;
+export const samsungInternet = "Samsung Internet";
 export const someBrowser = "A browser";
 export const thisHour = "within the last hour";
 

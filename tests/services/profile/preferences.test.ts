@@ -50,9 +50,9 @@ test("what is no preference is refused, and so is more than an account keeps", a
   const letters = [..."abcdefghijklmnopqrstuvwxyz"];
   const many = (prefix: string) => Object.fromEntries(letters.map((letter) => [prefix + letter, "x".repeat(40)]));
   for (const [prefix, status] of [
-    ["a", 200],
-    ["b", 200],
-    ["c", 409],
+    ["settingOne", 200],
+    ["settingTwo", 200],
+    ["settingThree", 409],
   ] as const)
     expect((await ada.call("PATCH", PATH, { play: many(prefix) })).status).toBe(status);
   expect(Object.keys((await kept(ada))?.play ?? {}).length).toBe(52);
