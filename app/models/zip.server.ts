@@ -19,15 +19,19 @@ export function zipOf(pages: AsyncIterator<readonly ArchiveFile[]>, nowMs: numbe
       });
     },
     async pull() {
-      const { value, done } = await pages.next();
-      if (done === true) return zip.end();
-      for (const { name, text } of value) {
-        if (names.has(name)) continue;
-        names.add(name);
-        const file = new ZipDeflate(name, { level: 6 });
-        file.mtime = nowMs;
-        zip.add(file);
-        file.push(strToU8(text), true);
+      // A pull that brings nothing is the last one: pages without a new file are passed over.
+      for (let isWritten = false; !isWritten; ) {
+        const { value, done } = await pages.next();
+        if (done === true) return zip.end();
+        for (const { name, text } of value) {
+          if (names.has(name)) continue;
+          names.add(name);
+          const file = new ZipDeflate(name, { level: 6 });
+          file.mtime = nowMs;
+          zip.add(file);
+          file.push(strToU8(text), true);
+          isWritten = true;
+        }
       }
     },
     async cancel() {

@@ -3,7 +3,8 @@ import { rowsOf } from "../platform/rows";
 
 /** As many rows as one file of an export holds. */
 export const ROWS_A_PAGE = 1_000;
-export const MATCHES_A_PAGE = 20;
+/** A match and its reviews are some 200 KB of text. */
+export const MATCHES_A_PAGE = 10;
 
 type Row = Readonly<Record<string, unknown>>;
 

@@ -2,7 +2,7 @@
 import { unzipSync } from "fflate";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { scripted, visit } from "./support/club";
+import { openLive, scripted, visit } from "./support/club";
 import { url } from "./support/copy";
 import { startBotMatch } from "./support/match";
 import { castMember, newPlayer, visitor } from "./support/player";
@@ -55,7 +55,7 @@ test("theme, board, home side and switches that are saved in the settings hold o
 test("the settings list the player's devices, this one marked; one is signed out, then all others, and each of them shows the sign-in", async () => {
   const { page, name } = await newPlayer(url, "devices");
   const [phone, tablet] = [await castMember(url, name), await castMember(url, name)];
-  for (const device of [phone, tablet]) await visit(device, "/");
+  for (const device of [phone, tablet]) await openLive(device, "/");
   await visit(page, "/user-settings");
   const rows = devices(page).getByRole("listitem");
   expect(await rows.count()).toBe(3);
@@ -70,7 +70,6 @@ test("the settings list the player's devices, this one marked; one is signed out
   await devices(page).getByRole("button", { name: "Sign out the others" }).click();
   await expect.poll(() => rows.count()).toBe(1);
   for (const device of [phone, tablet]) {
-    await device.goto("/");
     await device
       .getByRole("link", { name: /sign in/i })
       .first()
