@@ -6,16 +6,18 @@ import {
   type UserJoinReply,
 } from "../../contract/socket";
 import { requireOpenActiveMatch } from "../matchmaking/create-match";
+import { readOutcome } from "../objects/command-text";
 import { type MatchPush, matchObject } from "../objects/match";
 import type { PoolName } from "../objects/pool";
 import type { Env } from "../platform/env";
+import { JsonText } from "./phoenix-codec";
 import type { Topic } from "./topics";
 
-/** What a channel answers to a join or to a message. `pushes` are for all the user's sockets on the topic. */
+/** What a channel answers to a join or to a message. `pushes` are for all the user's sockets on the topic. Either may be a `JsonText`. */
 export type ChannelReply = {
   readonly status: "ok" | "error";
   readonly response: unknown;
-  readonly pushes?: readonly MatchPush[];
+  readonly pushes?: readonly { readonly event: MatchPush["event"]; readonly payload: unknown }[];
 };
 
 export function refusedReply(reason: string): ChannelReply {
@@ -55,8 +57,9 @@ export async function handleMessage(
     case "command": {
       const parsed = matchCommandSchema.safeParse(payload);
       if (!parsed.success) return commandRefused("malformed", "That is not a command.");
-      const { reply, pushes } = await match.command(userId, parsed.data);
-      return { status: reply.status, response: reply, pushes };
+      const { status, reply, pushes } = readOutcome(await match.command(userId, JSON.stringify(parsed.data)));
+      const told = pushes.map(({ event, payload }) => ({ event, payload: new JsonText(payload) }));
+      return { status, response: new JsonText(reply), pushes: told };
     }
     case "ready":
     case "rematch": {

@@ -5,7 +5,7 @@ import type { UserChannelRpc } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { type ChannelReply, handleMessage, joinChannel, refusedReply, unavailable } from "./channels";
 import { type Attachment, Connection } from "./connection";
-import { type Frame, makeClose, makeReply, PHOENIX_EVENTS, PHOENIX_TOPIC, parseFrame } from "./phoenix-codec";
+import { type Frame, JsonText, makeClose, makeReply, PHOENIX_EVENTS, PHOENIX_TOPIC, parseFrame } from "./phoenix-codec";
 import { matchTopic, parseTopic, type Topic, userTopic } from "./topics";
 
 /** What the Worker tells the object about a socket whose token it has checked. */
@@ -84,8 +84,8 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
     if (event === "match:created") for (const pool of await this.#pools()) await this.setPool(pool, false);
   }
 
-  async pushMatch(matchId: number, event: string, payload: unknown): Promise<boolean> {
-    return this.#deliver(matchTopic(matchId), { event, payload }, null);
+  async pushMatch(matchId: number, event: string, payload: string): Promise<boolean> {
+    return this.#deliver(matchTopic(matchId), { event, payload: new JsonText(payload) }, null);
   }
 
   async closeAll(sessionId: string | null = null): Promise<void> {

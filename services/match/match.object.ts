@@ -3,7 +3,8 @@ import type { MatchCommand, MatchView } from "../../contract/socket";
 import type { EventReview } from "../../engine/analysis";
 import { newMatchId } from "../matchmaking/match-id";
 import { createRematch } from "../matchmaking/rematch";
-import type { CommandOutcome, MatchJoinReply, MatchPush, MatchRpc, RoomReply } from "../objects/match";
+import { writeOutcome } from "../objects/command-text";
+import type { MatchJoinReply, MatchPush, MatchRpc, RoomReply } from "../objects/match";
 import type { MatchRecord } from "../objects/match-record";
 import type { MatchSpec } from "../objects/match-spec";
 import { userChannel } from "../objects/user-channel";
@@ -20,7 +21,7 @@ import type { RoomContext } from "./match-play";
 import { makeRecord } from "./match-record";
 import { MatchRoom } from "./match-room";
 import { MatchStore } from "./match-store";
-import { refusalText } from "./refusal-text";
+import { NOT_FOUND, refusalText } from "./refusal-text";
 import { ReviewStore } from "./review-store";
 import { contextOf } from "./room-context";
 import { callOffUnreadable, isCalledOff, noteReadable } from "./unreadable";
@@ -119,12 +120,10 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     await this.#flush();
   }
 
-  async command(userId: string, command: MatchCommand): Promise<CommandOutcome> {
-    if (this.#room === null) {
-      return { reply: { status: "error", code: "not_found", message: refusalText("not_found"), seq: 0 }, pushes: [] };
-    }
-    const reply = this.#room.command(userId, command, Date.now());
-    return { reply, pushes: await this.#flush(userId) };
+  async command(userId: string, text: string): Promise<string> {
+    const command: MatchCommand = JSON.parse(text);
+    const reply = this.#room?.command(userId, command, Date.now()) ?? NOT_FOUND;
+    return writeOutcome(reply, await this.#flush(userId));
   }
 
   async ready(userId: string): Promise<RoomReply> {
@@ -201,7 +200,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
   /** Not awaited: a player's reply does not wait for another's line. */
   #sendTo(userId: string, matchId: number, event: string, payload: unknown): void {
     const joins = this.#joins;
-    const sent = userChannel(this.env, userId).pushMatch(matchId, event, payload);
+    const sent = userChannel(this.env, userId).pushMatch(matchId, event, JSON.stringify(payload));
     this.ctx.waitUntil(
       sent.then(
         (heard) => (heard || joins !== this.#joins ? undefined : this.leave(userId)),

@@ -1,3 +1,4 @@
+import type { CommandReply } from "../../contract/socket";
 import { MESSAGES } from "../http/messages";
 
 /** What a player reads when the match refuses what they asked for. */
@@ -22,3 +23,11 @@ export const MATCH_REFUSALS: Readonly<Record<string, string>> = {
 export function refusalText(code: string): string {
   return MATCH_REFUSALS[code] ?? MESSAGES.failed;
 }
+
+/** The reply to a command for a match that was never created. */
+export const NOT_FOUND: CommandReply = {
+  status: "error",
+  code: "not_found",
+  message: refusalText("not_found"),
+  seq: 0,
+};

@@ -1,5 +1,5 @@
 /** How the Worker and the other objects call a match. */
-import type { CommandReply, MatchCommand, MatchPushes, MatchView } from "../../contract/socket";
+import type { MatchPushes, MatchView } from "../../contract/socket";
 import type { EventReview } from "../../engine/analysis";
 import type { MatchRecord } from "./match-record";
 import type { MatchSpec } from "./match-spec";
@@ -13,8 +13,6 @@ export type RoomReply = { readonly ok: true } | RoomRefusal;
 export type MatchPush = {
   [Event in keyof MatchPushes]: { readonly event: Event; readonly payload: MatchPushes[Event] };
 }[keyof MatchPushes];
-/** The answer to a command, and what its player's devices are to be told: their channel asked, so it needs no call of its own. */
-export type CommandOutcome = { readonly reply: CommandReply; readonly pushes: readonly MatchPush[] };
 
 export type MatchRpc = {
   /** Idempotent: a match that exists keeps its seed and answers the same commitment. */
@@ -25,7 +23,8 @@ export type MatchRpc = {
   join(userId: string, entropy: string | null): Promise<MatchJoinReply>;
   /** The player's last socket has left. */
   leave(userId: string): Promise<void>;
-  command(userId: string, command: MatchCommand): Promise<CommandOutcome>;
+  /** Takes a `MatchCommand` as JSON, which has passed its schema; answers a `CommandOutcome` by `writeOutcome`. */
+  command(userId: string, command: string): Promise<string>;
   ready(userId: string): Promise<RoomReply>;
   rematch(userId: string): Promise<RoomReply>;
   /** A finished match with the reviews of one game, or of all (null); null for any other match. */

@@ -5,8 +5,8 @@ import type { PoolName } from "./pool";
 export type UserChannelRpc = {
   /** To all the user's sockets, on `user:{id}`. */
   push(event: string, payload: unknown): Promise<void>;
-  /** To the user's sockets that have joined `match:{id}`; false when there is none. */
-  pushMatch(matchId: number, event: string, payload: unknown): Promise<boolean>;
+  /** To the user's sockets that have joined `match:{id}`; false when there is none. `payload` is JSON. */
+  pushMatch(matchId: number, event: string, payload: string): Promise<boolean>;
   /** Sign-out: tells the sockets `session:ended` and closes them; of one session, or of all when null. */
   closeAll(sessionId?: string | null): Promise<void>;
   isOnline(): Promise<boolean>;

@@ -175,7 +175,11 @@ test("a client that misses events asks for the whole state", async () => {
   const { seq } = client.snapshot().state;
   // What no server of ours would send: an event far ahead.
   const ahead = { type: "turn_forfeited", seat: "white", dice: [6, 6], seq: seq + 5, atMs: 0, game: 1 };
-  await userChannel(env, white).pushMatch(match.matchId, "events", { events: [ahead], nowMs: Date.now() });
+  await userChannel(env, white).pushMatch(
+    match.matchId,
+    "events",
+    JSON.stringify({ events: [ahead], nowMs: Date.now() }),
+  );
   await until(() => line.sent.filter((text) => text.includes("phx_join")).length === 2, "the second join");
   await until(() => client.snapshot().link === "live", "the line");
   expect(client.snapshot().state).toEqual(opponent.follow());
