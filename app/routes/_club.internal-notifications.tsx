@@ -1,7 +1,7 @@
 /** What happened to the player, newest first; read once they have left the screen. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useHref, useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/social";
 import { Bar } from "~/components/club/bar";
@@ -21,6 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function Notifications() {
   const { notifications, nowMs } = useLoaderData<typeof loader>();
   const unread = (notifications ?? []).filter(({ read }) => !read).map(({ id }) => id);
+  const readAction = useHref("/notifications/read");
   useReadOnLeaving(unread);
   return (
     <div className="page">
@@ -39,7 +40,7 @@ export default function Notifications() {
         )}
         {unread.length > 0 && (
           <noscript>
-            <form method="post" action="/notifications/read">
+            <form method="post" action={readAction}>
               {unread.map((id) => (
                 <input key={id} type="hidden" name="id" value={id} />
               ))}

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { levelOfPlay } from "../../backgammon/level-of-play";
 import { openedMatch } from "./support/club";
 import { url } from "./support/copy";
-import { startBotMatch } from "./support/match";
+import { resign, startBotMatch } from "./support/match";
 import { playUntil, resultCard } from "./support/play";
 import { newPlayer } from "./support/player";
 
@@ -14,12 +14,7 @@ test("a finished match is analysed without anybody asking, and its result tells 
   await openedMatch(page);
   const rows = page.getByRole("region", { name: "Moves" }).getByRole("row");
   await playUntil([page], async () => (await rows.count()) > 6);
-  await page.getByRole("button", { name: "Resign", exact: true }).click();
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Resign/ })
-    .last()
-    .click();
+  await resign(page);
   const line = resultCard(page).getByRole("status");
   await line.getByText("Error rate:").waitFor({ timeout: 60_000 });
   const text = await line.innerText();

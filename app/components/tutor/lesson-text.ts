@@ -13,7 +13,7 @@ export function formatEquity(equity: number): string {
 
 /** One decimal in percent. */
 export function formatChance(chance: number): string {
-  return `${(100 * chance).toFixed(1)} %`;
+  return `${(100 * chance).toFixed(1)}%`;
 }
 
 /** How grave an error is, as the analysis names it; null for the best choice or none. */

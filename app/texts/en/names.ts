@@ -2,6 +2,7 @@
  * What the calls answer by name, by its id there: bots' characters, goods, packs, lessons. The API answers in English; the app's models
  * put these in place (app/models/names.server.ts). Proper names (Pico, Neptune) are the same in every language and not here.
  */
+import { categoryNames } from "./blunders";
 
 /** What the club's bots play like, by the file name of their portrait. */
 export const bots = {
@@ -100,23 +101,5 @@ export const cubeAnswers = {
   "Too good, pass": "Too good, pass",
 };
 
-/** Of the strategy book, by category. */
-export const bookPages = {
-  opening_game: "Opening Game",
-  middle_game: "Middle Game",
-  race: "Race",
-  early_blitz: "Early Blitz",
-  blitz: "Blitz",
-  attacking_game: "Attacking Game",
-  mutual_holding_game: "Mutual Holding Game",
-  one_man_back: "One Man Back",
-  holding_game: "Holding Game",
-  deep_anchor_game: "Deep Anchor Game",
-  end_game_contact: "End Game Contact",
-  crunching_game: "Crunching Game",
-  "6_prime": "Six-Point Prime",
-  early_backgame: "Early Backgame",
-  late_backgame: "Late Backgame",
-  late_game_hit: "Late Game Hit",
-  close_out: "Close Out",
-};
+/** Of the strategy book: what its positions are called. */
+export const bookPages = categoryNames;

@@ -54,3 +54,13 @@ export async function playForRating(length: 1 | 3 | 5 | 7, ...players: [Player, 
   );
   return match;
 }
+
+/** Gives a match up from its board, by the dialog's button: a match of one point offers one level alone. */
+export async function resign(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Resign", exact: true }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Resign/ })
+    .last()
+    .click();
+}
