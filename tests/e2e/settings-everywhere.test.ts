@@ -1,4 +1,5 @@
-/** What holds on all of a player's devices: how the club is set up, and where they are signed in. */
+/** What holds on all of a player's devices: how the club is set up, where they are signed in, and what they take along. */
+import { unzipSync } from "fflate";
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { openLive, scripted, visit } from "./support/club";
@@ -76,4 +77,25 @@ test("the settings list the player's devices, this one marked; one is signed out
   }
   await visit(page, "/user-settings");
   expect(await rows.first().innerText()).toContain("This device");
+});
+
+test("everything that is a player's comes as one archive: a veteran's matches as .mat with reviews, profile and coins as JSON", async () => {
+  const page = await castMember(url, "silverprime");
+  await page.goto("/user-settings");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export", exact: true }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("starpoint-silverprime.zip");
+  const archive = await page.request.get(new URL(download.url()).pathname);
+  const files = unzipSync(await archive.body());
+  const text = (name: string) => new TextDecoder().decode(files[name]);
+  const names = Object.keys(files);
+  const mats = names.filter((name) => /^matches\/\d+\.mat$/.test(name));
+  expect(mats.length).toBeGreaterThanOrEqual(60);
+  for (const name of mats) expect(text(name)).toContain("silverprime");
+  expect(names.filter((name) => /^matches\/\d+-reviews\.json$/.test(name)).length).toBeGreaterThanOrEqual(60);
+  expect(JSON.parse(text("profile.json"))).toMatchObject([{ name: "silverprime", membership: "starplus" }]);
+  for (const name of names.filter((file) => file.endsWith(".json"))) JSON.parse(text(name));
+  expect((await (await visitor(url)).request.get("/user-settings/export")).url()).not.toContain("export");
 });
