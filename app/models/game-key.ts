@@ -8,6 +8,11 @@ export function isKey(text: string): boolean {
   return KEY.test(text);
 }
 
+/** The address that puts the key into a friend's field. `origin`: "https://club.example". */
+export function inviteLink(origin: string, key: string): string {
+  return `${origin}${import.meta.env.BASE_URL}private-game?key=${key}`;
+}
+
 /** What is kept of a typed or pasted text. */
 export function trimKey(text: string): string {
   return text.replace(/\s/g, "").toUpperCase().slice(0, KEY_LENGTH);

@@ -23,8 +23,10 @@ import { Welcome } from "~/components/welcome/welcome";
 import type { StyledHandle } from "~/document";
 import { hasSeenLobby, isFirstView } from "~/models/arrival.server";
 import { loadBadges } from "~/models/badges.server";
+import { inviteCookie, readChoice } from "~/models/cookies.server";
 import { GAME_TABS } from "~/models/current-games";
 import { getFeatures } from "~/models/flags.server";
+import { isKey } from "~/models/game-key";
 import { loadPromos } from "~/models/notifications.server";
 import { countPlayers } from "~/models/profile.server";
 import { loadRunningMatch } from "~/models/running-match.server";
@@ -70,6 +72,14 @@ async function loadWatch({ request, context }: LoaderFunctionArgs) {
   return { status: "watch" as const, games, type: games?.type ?? type ?? GAME_TABS[0].type, page };
 }
 
+/** Leads on, once, who opened a friend's link before they signed in. */
+async function leadToInvitation(request: Request): Promise<void> {
+  const invited = await readChoice(request, inviteCookie);
+  if (typeof invited !== "string" || !isKey(invited)) return;
+  const headers = { "Set-Cookie": await inviteCookie.serialize("", { maxAge: 0 }) };
+  throw redirect(`/private-game?key=${invited}`, { headers });
+}
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const ahead = !watches(request) && (await hasSeenLobby(request, context)) ? loadMenu(args) : null;
@@ -83,6 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
     case "profileError":
       return { status: "profileError" as const };
     case "player": {
+      await leadToInvitation(request);
       if (watches(request)) return loadWatch(args);
       const menu = known ?? (await loadMenu(args));
       const showsSplash = await isFirstView(request, context, viewer.profile.id);

@@ -7,7 +7,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/private-game";
 import { Bar } from "~/components/club/bar";
@@ -16,20 +16,30 @@ import { Refused } from "~/components/session/refused";
 import { Dialog } from "~/components/ui/dialog";
 import { Icon } from "~/components/ui/icon";
 import { useAnswer } from "~/components/ui/use-answer";
+import { inviteCookie } from "~/models/cookies.server";
 import { requireFeature } from "~/models/flags.server";
+import { setFlash } from "~/models/flash.server";
 import { joinForm } from "~/models/forms.server";
+import { isKey, trimKey } from "~/models/game-key";
 import { joinPrivateGame } from "~/models/matches.server";
 import { parseForm } from "~/models/parse-form.server";
 import { makeJoinRefusal } from "~/models/refusal";
-import { requirePlayer } from "~/models/session.server";
+import { getViewer, requirePlayer } from "~/models/session.server";
 import "~/components/play/private-game.css";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.playAFriend) }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "privateGames");
+  const key = trimKey(new URL(request.url).searchParams.get("key") ?? "");
+  const invited = isKey(key) ? key : null;
+  const { status } = await getViewer(request, context);
+  if (invited !== null && (status === "signedOut" || status === "newcomer")) {
+    await setFlash(context, texts.signInFirst);
+    throw redirect("/", { headers: { "Set-Cookie": await inviteCookie.serialize(invited) } });
+  }
   await requirePlayer(request, context);
-  return null;
+  return { invited };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -43,6 +53,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function PlayFriend() {
+  const { invited } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const isJoining = useNavigation().formMethod === "POST";
   const refusal = isJoining ? undefined : answer?.refusal;
@@ -61,9 +72,12 @@ export default function PlayFriend() {
         <section className="card card--padded" aria-labelledby="join-game">
           <Icon name="key" />
           <h2 id="join-game">{texts.joinGame}</h2>
-          <p className="secondary">{texts.joinAbout}</p>
+          <p className="secondary">{invited === null ? texts.joinAbout : texts.joinInvited}</p>
           <Form method="post" className="stack">
-            <KeyField defaultKey={answer?.code ?? ""} error={refusal?.leadsTo === null ? refusal.message : null} />
+            <KeyField
+              defaultKey={answer?.code ?? invited ?? ""}
+              error={refusal?.leadsTo === null ? refusal.message : null}
+            />
           </Form>
         </section>
       </main>

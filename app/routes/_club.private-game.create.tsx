@@ -20,6 +20,7 @@ import { toast } from "~/components/ui/toast";
 import { useAnswer } from "~/components/ui/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { privateGameForm } from "~/models/forms.server";
+import { inviteLink } from "~/models/game-key";
 import { createPrivateGame, deletePrivateGame, getPendingGame } from "~/models/matches.server";
 import { parseForm } from "~/models/parse-form.server";
 import { makeRefusal } from "~/models/refusal";
@@ -37,7 +38,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requirePlayer(request, context);
   // Whoever comes back, reloads or comes with another device finds their key again.
   const pending = await getPendingGame(context);
-  return { pending: pending === null ? null : { ...pending, nowMs: Date.now() } };
+  const { origin } = new URL(request.url);
+  return { linkTo: inviteLink(origin, ""), pending: pending === null ? null : { ...pending, nowMs: Date.now() } };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -65,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CreatePrivateGame() {
-  const { pending } = useLoaderData<typeof loader>();
+  const { linkTo, pending } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   // Read anew after the form as well; the form's own answer outlives its key, to say that nobody came.
   const waiting = pending ?? (answer?.status === "created" ? answer : null);
@@ -94,6 +96,7 @@ export default function CreatePrivateGame() {
         <WaitingRoom
           key={waiting.code}
           code={waiting.code}
+          link={linkTo + waiting.code}
           expiresAt={waiting.expiresAt}
           nowMs={waiting.nowMs}
           isBusy={isBusy}

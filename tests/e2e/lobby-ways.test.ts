@@ -71,7 +71,7 @@ test("[FMT-03, FMT-06] the percent rank stands in the leaderboard's own row, the
   await page.getByText(/^Better than \d{1,2}(\.\d{1,2})?%$/).waitFor();
   await page.goto("/private-game/create");
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await page.getByText(/The key lives for 00h (30|29)m/).waitFor();
+  await page.getByText(/The key expires in 00h (30|29)m/).waitFor();
   await page.getByRole("button", { name: "Cancel Match" }).click();
   await page.waitForURL("**/private-game");
 });

@@ -152,13 +152,13 @@ test("[BON-03, FMT-05] a device whose clock is three days ahead counts the bonus
   expect(await bonus.isDisabled()).toBe(true);
   await page.goto("/private-game/create");
   await page.getByRole("button", { name: "Create", exact: true }).click();
-  await page.getByText("The key lives for 00h 30m").waitFor();
+  await page.getByText("The key expires in 00h 30m").waitFor();
   await page.clock.runFor(29 * 60_000);
-  await page.getByText("The key lives for 00h 01m").waitFor();
+  await page.getByText("The key expires in 00h 01m").waitFor();
   await page.clock.runFor(60_000);
   const expired = page.getByRole("dialog", { name: "The key has expired" });
   await expired.getByRole("button", { name: "Create a new key" }).click();
-  await page.getByText("The key lives for 00h 30m").waitFor();
+  await page.getByText("The key expires in 00h 30m").waitFor();
   await page.getByRole("button", { name: "Cancel Match" }).click();
   await isAt(page, "/private-game");
 });

@@ -96,7 +96,7 @@ test("[PRIV-08, PRIV-09] Create shows the key, and Copy Key copies it", async ()
   await waiting(page).waitFor();
   const key = await shownKey(page);
   expect(key).toMatch(/^[A-HJ-NP-Z2-9]{6}$/);
-  await waiting(page).getByText("The key lives for 00h 30m").waitFor();
+  await waiting(page).getByText("The key expires in 00h 30m").waitFor();
   await expect.poll(() => waiting(page).getByRole("button", { name: "Cancel Match" }).isEnabled()).toBe(true);
   await waiting(page).getByRole("button", { name: "Copy Key" }).click();
   await page.getByText("Successfully copied.", { exact: true }).waitFor();

@@ -7,10 +7,13 @@ import { Dialog } from "../ui/dialog";
 import { expiryLabel } from "../ui/format";
 import { Icon } from "../ui/icon";
 import { toast } from "../ui/toast";
+import { useHydrated } from "../ui/use-hydrated";
 import "./waiting-room.css";
 
 type WaitingRoomProps = {
   readonly code: string;
+  /** Opens Play a Friend with the key filled in. */
+  readonly link: string;
   /** ISO 8601. */
   readonly expiresAt: string;
   /** Server time when the page was made; what comes later for the same key is not looked at. */
@@ -37,17 +40,19 @@ function useTimeLeft(expiresAt: string, nowMs: number): number {
   return lifeMs - passedMs;
 }
 
-export function WaitingRoom({ code, expiresAt, nowMs, isBusy }: WaitingRoomProps) {
-  const leftMs = useTimeLeft(expiresAt, nowMs);
-  if (leftMs <= 0) return <Expired isBusy={isBusy} />;
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(code);
-      toast(common.copied);
-    } catch {
-      toast(common.failed);
-    }
+async function copy(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(common.copied);
+  } catch {
+    toast(common.failed);
   }
+}
+
+export function WaitingRoom({ code, link, expiresAt, nowMs, isBusy }: WaitingRoomProps) {
+  const leftMs = useTimeLeft(expiresAt, nowMs);
+  const mayShare = useHydrated() && navigator.share !== undefined;
+  if (leftMs <= 0) return <Expired isBusy={isBusy} />;
   return (
     <Dialog className="overlay" aria-labelledby="your-key">
       <section className="dialog">
@@ -55,12 +60,41 @@ export function WaitingRoom({ code, expiresAt, nowMs, isBusy }: WaitingRoomProps
           <h2 id="your-key">{texts.sendKey}</h2>
           <output aria-label={texts.gameKey}>{code}</output>
           <p className="secondary" role="status">
-            {texts.waitingForFriend(expiryLabel(leftMs))}
+            {texts.waitingForFriend}
           </p>
-          <button type="button" className="button button--primary button--large" onClick={copy}>
-            <Icon name="copy" small />
-            {texts.copyKey}
-          </button>
+          <p className="secondary">
+            {texts.keyExpires} <b>{expiryLabel(leftMs)}</b>
+          </p>
+          <div className="waiting-room__ways">
+            <button type="button" className="button button--primary" onClick={() => copy(code)}>
+              <Icon name="copy" small />
+              {texts.copyKey}
+            </button>
+            <button type="button" className="button" onClick={() => copy(link)}>
+              <Icon name="copy" small />
+              {texts.copyLink}
+            </button>
+            {mayShare && (
+              <button
+                type="button"
+                className="button"
+                // Closed without a choice: nothing went wrong.
+                onClick={() => navigator.share({ title: texts.invitation, url: link }).catch(() => {})}
+              >
+                {texts.share}
+              </button>
+            )}
+          </div>
+          <details className="waiting-room__qr">
+            <summary>{texts.qrCode}</summary>
+            <img
+              src={`${import.meta.env.BASE_URL}private-game/qr.svg?key=${code}`}
+              alt={texts.qrCodeOf(link)}
+              width="220"
+              height="220"
+              loading="lazy"
+            />
+          </details>
           <button type="submit" className="button" name="intent" value="cancel" disabled={isBusy}>
             {texts.cancelMatch}
           </button>

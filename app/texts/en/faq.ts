@@ -17,7 +17,7 @@ export const diceAnswer =
   "They can be checked. The seed of every match is fixed and published as a fingerprint before the first roll, both players' browsers add to it, and after the match the page Dice Certificate computes each roll again in your own browser.";
 export const friend = "How do I play with a friend?";
 export const friendAnswer =
-  "Under Play a Friend one of you creates a game and sends the key, the other enters it. The key lives for 30 minutes.";
+  "Under Play a Friend one of you creates a game and sends the key, the other enters it. The key is good for 30 minutes.";
 export const kindsAnswer =
   "A coin game is one game for a stake per point, with the cube and the Jacoby rule: gammons count only once the cube has been turned. A rating game is a match to 1, 3, 5 or 7 points under the Crawford rule; it moves your rating, and the winner takes both stakes.";
 export const lockedAnswer =

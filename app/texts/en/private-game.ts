@@ -6,4 +6,6 @@ export const createAbout = "Choose what to play and send your friend the key.";
 export const create = "Create";
 export const joinGame = "Join Game";
 export const joinAbout = "Enter the key that your friend has sent you.";
+export const joinInvited = "Your friend's key is filled in. Join opens the board.";
+export const signInFirst = "A friend wants to play you. Sign in, and their game opens.";
 export const creating = "Creating the match";

@@ -108,8 +108,13 @@ export async function signIn(page: Page, name: string): Promise<void> {
   await page.waitForURL((url) => url.origin === origin);
 }
 
-/** Signs up through the pages: name, skill level, and "Not now" at the offer. */
-export async function signUp(page: Page, name: string, skill: Skill = "Intermediate"): Promise<void> {
+/** Signs up through the pages: name, skill level, and "Not now" at the offer; ends when `there` shows, by default the lobby's. */
+export async function signUp(
+  page: Page,
+  name: string,
+  skill: Skill = "Intermediate",
+  there = page.getByRole("link", { name: /Coin Game/ }),
+): Promise<void> {
   await signIn(page, name);
   await page.getByLabel("Username").fill(name);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -117,5 +122,5 @@ export async function signUp(page: Page, name: string, skill: Skill = "Intermedi
   await page.getByRole("radio", { name: new RegExp(skill) }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Not now" }).click();
-  await page.getByRole("link", { name: /Coin Game/ }).waitFor();
+  await there.waitFor();
 }
