@@ -97,6 +97,7 @@ test("[FRD-07] the search starts at two characters, half a second after the last
 test("[FRD-06, FRD-09, FRD-10, FRD-11, FRD-12] a request is written, sent once, and its receiver cannot be picked again", async () => {
   const [{ page }, ben] = await strangers();
   await openDialog(page);
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await send(page).isDisabled()).toBe(true);
   expect(await dialog(page).getByLabel("Message").inputValue()).toBe("Let's be friends.");
   await field(page).fill(ben.name);

@@ -13,7 +13,7 @@ export function MatchAbout({ view, state }: { readonly view: MatchView; readonly
       {state.rules.kind === "match" && state.game > 0 && <span>{texts.game(state.game)}</span>}
       <span>{modes[view.mode]}</span>
       {state.rules.clock !== null && <span>{texts.clockNames[state.rules.clock.name]}</span>}
-      {view.stake > 0 && <span>{texts.stake(formatCoins(view.stake))}</span>}
+      {view.stake > 0 && <span>{(view.mode === "bot" ? texts.fee : texts.stake)(formatCoins(view.stake))}</span>}
       {view.watchers > 0 && <span>{texts.watching(view.watchers)}</span>}
     </h1>
   );

@@ -32,7 +32,7 @@ export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Prop
           modes[mode],
           rulesText(rules),
           rules.clock !== null && texts.clockNames[rules.clock.name],
-          stake > 0 && texts.stake(formatCoins(stake)),
+          stake > 0 && (mode === "bot" ? texts.fee : texts.stake)(formatCoins(stake)),
           watchers > 0 && texts.watching(watchers),
         ]
           .filter(Boolean)

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import * as texts from "#texts/signup";
 import { useEarlyInput } from "../ui/use-early-input";
 
@@ -15,6 +15,9 @@ export function UsernameStep({ heading, fault }: UsernameStepProps) {
   const [isEmpty, setEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, (values) => setName(String(values.get("username")).toLowerCase()));
+  const field = useRef<HTMLInputElement>(null);
+  // The page asks for nothing else.
+  useEffect(() => field.current?.focus({ preventScroll: true }), []);
   const isBusy = useNavigation().state !== "idle";
   const message = isEmpty ? REQUIRED : (fault?.message ?? null);
   return (
@@ -37,6 +40,7 @@ export function UsernameStep({ heading, fault }: UsernameStepProps) {
         <label className="field">
           <span className="legend">{texts.username}</span>
           <input
+            ref={field}
             className="input"
             name="username"
             value={name}

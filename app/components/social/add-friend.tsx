@@ -32,6 +32,8 @@ export function AddFriend({ initial, closeTo }: AddFriendProps) {
   const field = useRef<HTMLInputElement>(null);
   useEarlyInput(field, (values) => setText(String(values.get("player"))));
   const { found, isSearching } = useSearch(text.trim(), initial);
+  // What the dialog is opened for; a modal begins with its first button.
+  useEffect(() => field.current?.focus(), []);
 
   return (
     <Dialog
@@ -152,6 +154,8 @@ type FoundPlayerProps = {
 
 function FoundPlayer({ player, isChosen, onChoose }: FoundPlayerProps) {
   const { id, name, avatar, isFriend, isPending } = player;
+  const radio = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
   const who = (
     <>
       <Avatar avatar={avatar} size={32} />
@@ -173,9 +177,32 @@ function FoundPlayer({ player, isChosen, onChoose }: FoundPlayerProps) {
   return (
     <li>
       <label className="person person--choice">
-        <input type="radio" name="userId" value={id} required checked={isChosen} onChange={() => onChoose(id)} />
+        <input
+          ref={radio}
+          type="radio"
+          name="userId"
+          value={id}
+          required
+          checked={isChosen}
+          onChange={() => onChoose(id)}
+        />
         {who}
-        <span className="person__label">{texts.add}</span>
+        {isHydrated ? (
+          // Chooses and sends at once: the form is read before the choice is drawn.
+          <button
+            type="submit"
+            className="person__label"
+            aria-label={texts.actOn(texts.add, name)}
+            onClick={() => {
+              if (radio.current !== null) radio.current.checked = true;
+              onChoose(id);
+            }}
+          >
+            {texts.add}
+          </button>
+        ) : (
+          <span className="person__label">{texts.add}</span>
+        )}
       </label>
     </li>
   );

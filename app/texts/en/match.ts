@@ -113,6 +113,8 @@ export const swapDice = (first: number) => `Swap dice: ${first} first`;
 export const game = (number: number) => `Game ${number}`;
 export const clockNames = { speed: "Speed clock", normal: "Normal clock", casual: "Casual clock" };
 export const stake = (coins: string) => `Stake ${coins}`;
+/** What a bot's game costs: nobody wins it. */
+export const fee = (coins: string) => `Fee ${coins}`;
 export const watching = (count: number) => `${count} watching`;
 export const clock = (delay: string, reserve: string) => `Clock: delay ${delay}, reserve ${reserve}`;
 export const runningClock = (delay: string, reserve: string) => `Clock, running: delay ${delay}, reserve ${reserve}`;
