@@ -16,6 +16,7 @@ import * as notifications from "./notifications";
 import * as operator from "./operator";
 import * as payment from "./payment";
 import * as performance from "./performance";
+import * as playerRecord from "./player-record";
 import * as poolState from "./pool-state";
 import * as profile from "./profile";
 import * as quizzes from "./quizzes";
@@ -44,6 +45,7 @@ export const ALL_CALLS: readonly Call[] = [
   quizzes,
   stats,
   performance,
+  playerRecord,
   operator,
   analysisList,
   blunders,

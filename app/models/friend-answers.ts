@@ -8,6 +8,9 @@ export type SocialIntent = (typeof SOCIAL_INTENTS)[number];
 
 export type SocialAnswer = { readonly ok: boolean; readonly message: string; readonly tone: "plain" | "error" };
 
+/** How the viewer stands to another player: `asked` has a request of the viewer's, `asks` has sent them one. */
+export type Relation = "friend" | "asked" | "asks" | "none";
+
 /** The players found for the text `q`; `players` is null when the search failed. */
 export type Found = { readonly q: string; readonly players: FriendPage | null };
 

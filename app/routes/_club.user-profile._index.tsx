@@ -7,8 +7,10 @@ import * as texts from "#texts/profile";
 import { Bar } from "~/components/club/bar";
 import { BonusCard } from "~/components/lobby/bonus-card";
 import { ProfileCard } from "~/components/profile/profile-card";
+import { RecentMatches } from "~/components/profile/recent-matches";
 import { useClub } from "~/components/session/player";
 import { requireFeature } from "~/models/flags.server";
+import { loadPlayerRecord } from "~/models/player-record.server";
 import { requirePlayer } from "~/models/session.server";
 import { publicProfileSchema } from "../../contract/profile";
 
@@ -16,23 +18,37 @@ export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.profile
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "profile");
-  return { profile: publicProfileSchema.parse(await requirePlayer(request, context)) };
+  const profile = publicProfileSchema.parse(await requirePlayer(request, context));
+  return { profile, record: await loadPlayerRecord(context, profile.id) };
 }
 
 export default function OwnProfile() {
-  const { profile } = useLoaderData<typeof loader>();
+  const { profile, record } = useLoaderData<typeof loader>();
   const { features } = useClub();
   return (
     <div className="page">
       <Bar title={texts.profile} />
       <main className="column profile">
         {features.freeCoins && <BonusCard />}
-        <ProfileCard profile={profile} />
-        {features.settings && (
-          <Link className="button" to="/user-settings">
-            {texts.settings}
-          </Link>
-        )}
+        <ProfileCard profile={profile} record={record} />
+        <nav className="edit-links" aria-label={texts.editLinks}>
+          {features.avatars && (
+            <Link className="button" to="/avatars">
+              {texts.avatars}
+            </Link>
+          )}
+          {features.boards && (
+            <Link className="button" to="/boards">
+              {texts.boards}
+            </Link>
+          )}
+          {features.settings && (
+            <Link className="button" to="/user-settings">
+              {texts.settings}
+            </Link>
+          )}
+        </nav>
+        <RecentMatches record={record} hasAnalyses={features.analysis} />
       </main>
     </div>
   );

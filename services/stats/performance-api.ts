@@ -1,12 +1,14 @@
-/** A player's own statistics (study spec §7 Stats), and the dice of all. */
+/** A player's statistics (study spec §7 Stats): their own, what all may see, and the dice of all. */
 import { Hono } from "hono";
 import { listAnalyses } from "../../contract/analysis-list";
 import * as calls from "../../contract/performance";
+import { getPlayerRecord } from "../../contract/player-record";
 import type { PlayerEnv } from "../http/authenticated";
 import { serveCall } from "../http/serve-call";
 import { analysesOf } from "./analysis-list";
 import { dealtDice, diceStatsOf, pipsFor } from "./dice";
 import { performanceOf } from "./performance";
+import { recordOf } from "./player-record";
 
 export const performanceApi = new Hono<PlayerEnv>();
 
@@ -23,5 +25,7 @@ serveCall(performanceApi, calls.getDiceStats, (c, { params }) => diceStatsOf(c.e
 serveCall(performanceApi, calls.getPips, (c) => pipsFor(c.env.DB, c.get("userId")));
 
 serveCall(performanceApi, calls.getDealtDice, (c) => dealtDice(c.env.DB));
+
+serveCall(performanceApi, getPlayerRecord, (c, { params }) => recordOf(c.env.DB, params.id));
 
 serveCall(performanceApi, listAnalyses, (c, { params }) => analysesOf(c.env.DB, c.get("userId"), params.page));

@@ -115,6 +115,30 @@ test("[FRD-06, FRD-09, FRD-10, FRD-11, FRD-12] a request is written, sent once, 
   expect(await found(page, ben.name).getByRole("radio").count()).toBe(0);
 });
 
+test("[FRD-06, PROF-05] Add sends at once; a profile says how one stands to a player, and what can be done", async () => {
+  const [ann, ben] = await strangers();
+  await openDialog(ann.page);
+  await field(ann.page).fill(ben.name);
+  await found(ann.page, ben.name)
+    .getByRole("button", { name: `Add ${ben.name}` })
+    .click();
+  await dialog(ann.page).getByText("Friend request sent.", { exact: true }).waitFor();
+  await visit(ann.page, `/user-profile/${ben.userId}`);
+  const acts = (page: Page, name: string) => page.getByRole("form", { name: `Actions for ${name}` });
+  await acts(ann.page, ben.name).getByText("Pending...").waitFor();
+  await visit(ben.page, `/user-profile/${ann.userId}`);
+  await ben.page.getByText("Matches against players show up here as soon as they end.").waitFor();
+  for (const label of ["Error rate", "Peak rating", "WXP", "Member since"])
+    await ben.page.getByText(label, { exact: true }).waitFor();
+  await acts(ben.page, ann.name).getByRole("button", { name: "Accept" }).click();
+  await acts(ben.page, ann.name).getByRole("link", { name: "Chat" }).waitFor();
+  await acts(ben.page, ann.name).getByRole("button", { name: "Unfriend" }).click();
+  await acts(ben.page, ann.name).getByRole("button", { name: "Add Friend" }).waitFor();
+  await visit(ben.page, "/user-profile");
+  const links = ben.page.getByRole("navigation", { name: "Change your profile" }).getByRole("link");
+  expect(await links.allTextContents()).toEqual(["Change avatar", "Change board", "Settings"]);
+});
+
 test("[FRD-14] the receiver reads the request and accepts it, and the asker's open list shows the friend at once", async () => {
   const [ann, ben] = await askedFriends();
   const { page } = ben;

@@ -4,17 +4,19 @@ import { LOCALE } from "#texts/language";
 import * as texts from "#texts/profile";
 import { titles, wxp } from "#texts/vocabulary";
 import { ratingTitle } from "../../../backgammon/rating";
+import type { PlayerRecord } from "../../../contract/player-record";
 import type { PublicProfile } from "../../../contract/profile";
 import { Avatar } from "../ui/avatar";
 import { countryName, Flag } from "../ui/flag";
 import { formatCoins, formatRating } from "../ui/format";
+import { rateText } from "./recent-matches";
 import "./profile.css";
 
 const MONTHS = new Intl.DateTimeFormat(LOCALE, { year: "numeric", month: "long", timeZone: "UTC" });
 
 type Figure = { readonly label: string; readonly value: string; readonly note?: string | null };
 
-function figuresOf(profile: PublicProfile): readonly Figure[] {
+function figuresOf(profile: PublicProfile, record: PlayerRecord | null): readonly Figure[] {
   const { rating, peakRating, balance, peakBalance, coinTitle, experiencePoints, winCount, lossCount } = profile;
   const show = (value: number | null) => (value === null ? "–" : formatRating(value));
   return [
@@ -28,11 +30,18 @@ function figuresOf(profile: PublicProfile): readonly Figure[] {
       value: `${formatCoins(winCount)} – ${formatCoins(lossCount)}`,
       note: texts.winsAndLossesBase,
     },
+    { label: texts.errorRate, value: rateText(record?.errorRate ?? null), note: texts.errorRateBase },
     { label: texts.memberSince, value: MONTHS.format(profile.createdAt) },
   ];
 }
 
-export function ProfileCard({ profile }: { readonly profile: PublicProfile }) {
+type Props = {
+  readonly profile: PublicProfile;
+  /** Null when it could not be loaded. */
+  readonly record: PlayerRecord | null;
+};
+
+export function ProfileCard({ profile, record }: Props) {
   return (
     <>
       <section className="profile-head">
@@ -46,7 +55,7 @@ export function ProfileCard({ profile }: { readonly profile: PublicProfile }) {
         )}
       </section>
       <dl className="card figures">
-        {figuresOf(profile).map(({ label, value, note = null }) => (
+        {figuresOf(profile, record).map(({ label, value, note = null }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>

@@ -1,3 +1,5 @@
+import { plural } from "./language";
+
 export const rating = "Rating";
 export const peakRating = "Peak rating";
 export const coins = "Coins";
@@ -7,3 +9,20 @@ export const winsAndLossesBase = "all matches against players";
 export const memberSince = "Member since";
 export const profile = "Profile";
 export const settings = "Settings";
+export const editLinks = "Change your profile";
+export const avatars = "Change avatar";
+export const boards = "Change board";
+export const errorRate = "Error rate";
+export const errorRateBase = "median of the last 30 analysed matches against players";
+export const errorRateShort = (rate: string) => `error rate ${rate}`;
+export const notAvailable = "N/A";
+export const recentMatches = "Recent matches";
+export const recentNone = "Matches against players show up here as soon as they end.";
+export const recentFailed = "Something went wrong.";
+export const deletedUser = "Deleted User";
+export const won = "Won";
+export const lost = "Lost";
+export const analysis = "Analysis";
+export const limit = (limit: number) => `limit ${limit}`;
+export const points = (count: number) => plural(count, { one: "1 point", other: `${count} points` });
+export const score = (own: number, opponents: number) => `${own} – ${opponents}`;

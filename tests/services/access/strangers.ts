@@ -17,6 +17,7 @@ export type Attempt = {
 /** Calls whose parameters name what every player may see, or what the caller alone has under that name. */
 export const NOBODYS_OWN: readonly string[] = [
   "getPlayerProfile",
+  "getPlayerRecord",
   "listAvatars",
   "listBoards",
   "listLeaders",

@@ -1,0 +1,73 @@
+/** A player's last matches against players. Those of a viewer's own lead to their boards. */
+import { Link } from "@remix-run/react";
+import { modes } from "#texts/board";
+import { LOCALE } from "#texts/language";
+import * as texts from "#texts/profile";
+import type { PlayerRecord } from "../../../contract/player-record";
+import { Flag } from "../ui/flag";
+
+const DAYS = new Intl.DateTimeFormat(LOCALE, { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
+const RATE = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
+/** "4.2"; what is missing is "N/A" (STAT-09). */
+export function rateText(rate: number | null): string {
+  return rate === null ? texts.notAvailable : RATE.format(rate);
+}
+
+type Props = {
+  /** Null when they could not be loaded. */
+  readonly record: PlayerRecord | null;
+  /** The viewer's own, who may look at their analyses. */
+  readonly hasAnalyses: boolean;
+};
+
+export function RecentMatches({ record, hasAnalyses }: Props) {
+  return (
+    <section className="card recent" aria-labelledby="recent-matches">
+      <h2 id="recent-matches">{texts.recentMatches}</h2>
+      {record === null || record.matches.length === 0 ? (
+        <p className="empty">{record === null ? texts.recentFailed : texts.recentNone}</p>
+      ) : (
+        <ul>
+          {record.matches.map((match) => (
+            <Recent key={match.matchId} match={match} hasAnalyses={hasAnalyses} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type RecentProps = { readonly match: PlayerRecord["matches"][number]; readonly hasAnalyses: boolean };
+
+function Recent({ match, hasAnalyses }: RecentProps) {
+  const { mode, length, won, score, opponent, errorRate, finishedAt } = match;
+  const about = [modes[mode], mode === "coin" ? texts.limit(length) : texts.points(length), DAYS.format(finishedAt)];
+  return (
+    <li>
+      <b className={won ? "recent__won" : "recent__lost"}>{won ? texts.won : texts.lost}</b>
+      <span className="recent__who">
+        {opponent === null ? (
+          <s>{texts.deletedUser}</s>
+        ) : (
+          <span className="row">
+            <Flag country={opponent.country} />
+            <Link className="ellipsis" to={`/user-profile/${opponent.id}`}>
+              {opponent.name}
+            </Link>
+          </span>
+        )}
+        <small>{about.join(" · ")}</small>
+      </span>
+      <span className="recent__figures">
+        <span>{texts.score(score.own, score.opponents)}</span>
+        <small>{texts.errorRateShort(rateText(errorRate))}</small>
+      </span>
+      {hasAnalyses && (
+        <Link className="link" to={`/analysis/match-details/${match.matchId}`}>
+          {texts.analysis}
+        </Link>
+      )}
+    </li>
+  );
+}
