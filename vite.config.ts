@@ -16,6 +16,8 @@ const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] = [
   // Parts of these rooms that few pages need: with whoever needs them, or with the club's pages.
   [null, "app/components/ui/reading.tsx", "app/components/ui/use-announcer.ts", "app/components/ui/tones.ts"],
+  [null, "app/components/ui/signals.ts"],
+  ["sounds", "app/components/ui/signals-off.ts"],
   ["club", "app/components/session/refused.tsx", "app/components/session/server-clock.ts"],
   ["club", "app/components/ui/pager.tsx", "app/components/ui/use-answer.ts"],
   ["club", "app/components/ui/use-early-input.ts", "app/components/ui/use-refresh.ts"],
@@ -50,7 +52,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ["board", "backgammon/notation.ts", "backgammon/dice-from.ts"],
   ...listLanguages(path(".")).map((language) => ["board", `app/texts/${language}/board.ts`] as const),
   // A board that is played on, and the match around it; a quiz fetches it as well. Sounds are fetched with the first that is heard.
-  [null, "app/components/match/sounds.ts"],
+  ["sounds", "app/components/match/sounds.ts"],
   ["match", "app/components/board/board.tsx", "app/components/match/match-screen.tsx", "app/realtime/match.client.ts"],
   ["match", "backgammon/moves.ts", "backgammon/match.ts", "backgammon/match", "backgammon/legal-turns.ts"],
   ["match", "backgammon/turn-building.ts", "backgammon/apply-moves.ts"],

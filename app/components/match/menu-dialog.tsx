@@ -1,11 +1,15 @@
 import { Link } from "@remix-run/react";
+import { lazy, Suspense, useState } from "react";
 import { modes } from "#texts/board";
 import * as texts from "#texts/match";
+import * as signals from "#texts/signals";
 import type { DiceProof, MatchView } from "../../../contract/socket";
 import { rulesText } from "../board/words";
 import { formatCoins } from "../ui/format";
 import { MatchDialog } from "./match-dialog";
 import { MATERIAL_NAMES, MATERIALS, materialOf, type PlaySettings } from "./settings";
+
+const SignalSwitches = lazy(() => import("./signal-switches"));
 
 type Props = {
   readonly onClose: () => void;
@@ -53,6 +57,7 @@ export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Prop
           />
         </label>
       ))}
+      <Signals />
       <fieldset className="pick">
         <legend>{texts.homeBoard}</legend>
         {(["left", "right"] as const).map((side) => (
@@ -86,6 +91,20 @@ export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Prop
         <KeyList />
       </details>
     </MatchDialog>
+  );
+}
+
+function Signals() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{signals.heading}</summary>
+      {isOpen && (
+        <Suspense>
+          <SignalSwitches />
+        </Suspense>
+      )}
+    </details>
   );
 }
 

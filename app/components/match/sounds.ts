@@ -1,10 +1,13 @@
 /** Sounds made at run time from noise and plain tones: nothing to download, nothing before the player's first gesture. */
+import { readSignalsOff } from "../ui/signals-off";
+
 export type SoundName = "dice" | "checker" | "hit" | "double" | "win" | "lose" | "clock";
 
 let context: AudioContext | null = null;
 
 /** Plays a sound; silent (and without an error) while the browser does not allow sound yet. */
 export function playSound(name: SoundName): void {
+  if (readSignalsOff().includes(SWITCHES[name])) return;
   try {
     context ??= new AudioContext();
     if (context.state === "suspended") void context.resume().catch(() => undefined);
@@ -14,6 +17,19 @@ export function playSound(name: SoundName): void {
     // A browser without sound plays without it.
   }
 }
+
+/** What switches each of them off. */
+const SWITCHES = {
+  ...({
+    dice: "dice",
+    checker: "dice",
+    hit: "dice",
+    double: "double",
+    win: "end",
+    lose: "end",
+    clock: "clock",
+  } as const),
+};
 
 const SOUNDS: { readonly [Name in SoundName]: (audio: AudioContext, at: number) => void } = {
   // Five short knocks that slow down, as dice coming to rest.

@@ -20,6 +20,7 @@ import { inHandText, missText, progressText } from "./turn-words";
 import { useKeys } from "./use-keys";
 import { useMatch } from "./use-match";
 import { useSend } from "./use-send";
+import { useSignals } from "./use-signals";
 import { type Turn, useTurn } from "./use-turn";
 
 type Options = {
@@ -44,6 +45,8 @@ export function useTable({ initial, known, isLive }: Options) {
   const [opened, open] = useState<OpenedDialog>(null);
   const { spoken, say } = useAnnouncer();
   const { onSound, onLow } = useAlerts(settings.sound, say);
+
+  useSignals(state, seat);
 
   const { lesson, heard, ...tutor } = useTutor({ tutor: view.tutor, state, seat, say });
   useCoinsSaid(view, say);
@@ -111,6 +114,7 @@ function useAlerts(isLoud: boolean, say: (text: string) => void) {
     (seconds: number) => {
       say(texts.secondsLeft(seconds));
       onSound("clock");
+      void import("../ui/signals").then(({ signal }) => signal("clock", true));
     },
     [say, onSound],
   );

@@ -53,6 +53,7 @@ export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
       },
       "match:created"({ matchId }) {
         setActiveMatchId(matchId);
+        if (isWaitingAt(screen.current.pathname)) void import("../ui/signals").then(({ signal }) => signal("found"));
         screen.current.openBoard(matchId);
       },
       "match:over"() {

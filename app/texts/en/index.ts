@@ -31,6 +31,7 @@ import * as searching from "./searching";
 import * as session from "./session";
 import * as settings from "./settings";
 import * as shop from "./shop";
+import * as signals from "./signals";
 import * as signup from "./signup";
 import * as social from "./social";
 import * as stats from "./stats";
@@ -73,6 +74,7 @@ export const areas = {
   session,
   settings,
   shop,
+  signals,
   signup,
   social,
   stats,
