@@ -15,19 +15,20 @@ test("[NOTIF-02] a newcomer reads that they have no notifications", async () => 
 });
 
 test("[HDR-04, NOTIF-01, NOTIF-03, NOTIF-04, NOTIF-05] unread ones have a dot until the screen is left, and lead to the friends", async () => {
-  // Known to the seed: a request two days ago and a friendship that was accepted weeks before.
-  const page = await castMember(url, "silverprime");
+  // Known to the seed: a request two days ago and a friendship that was accepted weeks before. Theirs are read nowhere else, unlike
+  // those of the demo player whose screens other files walk through.
+  const page = await castMember(url, "mira_kostova");
   await page.goto("/");
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("link", { name: "Notifications, unread" }).click();
-  const proposed = rows(page).filter({ hasText: "blot_hunter would like to be your friend." });
+  const proposed = rows(page).filter({ hasText: "zeynep_t would like to be your friend." });
   await proposed.waitFor();
   expect(await proposed.textContent()).toMatch(/^Unread: .*2d ago$/);
   expect(await proposed.locator("i").boundingBox()).toMatchObject({ width: 9, height: 9 });
   const color = (row: typeof proposed) => row.getByRole("link").evaluate((link) => getComputedStyle(link).color);
   const unreadColor = await color(proposed);
   await proposed.getByRole("link").click();
-  await page.getByRole("region", { name: "Received Requests" }).getByText("blot_hunter").first().waitFor();
+  await page.getByRole("region", { name: "Received Requests" }).getByText("zeynep_t").first().waitFor();
   await page.getByRole("link", { name: "Back to Play" }).click();
   await page.getByRole("link", { name: "Notifications", exact: true }).click();
   await proposed.waitFor();
