@@ -25,6 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { asked, rankings: RANKINGS, ranking: await loadRanking(context, asked) };
 }
 
+/** A share says little of fewer players: "Better than 99.99%" for the first of two. */
+const FEW = 100;
+
 export default function Leaderboards() {
   const { asked, rankings, ranking } = useLoaderData<typeof loader>();
   const player = usePlayer();
@@ -96,9 +99,11 @@ export default function Leaderboards() {
             <span className="own">
               <span className="ellipsis">{player.name}</span>
               <small>
-                {own?.position != null && own.total > 0
-                  ? texts.betterThan(String(percentRank(own.position, own.total)))
-                  : texts.unranked}
+                {own === null || own.position === null || own.total === 0
+                  ? texts.unranked
+                  : own.position === 1 && own.total < FEW
+                    ? texts.firstOf(own.total)
+                    : texts.betterThan(String(percentRank(own.position, own.total)))}
               </small>
             </span>
             {ownValue !== undefined && <b>{formatRankingValue(asked.category, ownValue)}</b>}

@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { visit } from "./support/club";
 import { addCrowd } from "./support/crowd";
-import { newPlayer, PHONE } from "./support/player";
+import { castMember, newPlayer, PHONE } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
 
 let stack: Stack;
@@ -63,6 +63,13 @@ test("[LEAD-02, LEAD-05] one country's list alone; who is not in it reads a dash
   await expect.poll(() => entries().count()).toBe(2);
   await page.getByLabel("Country").selectOption("IS");
   await page.getByText("Nobody is ranked here yet. The first place is free.").waitFor();
+});
+
+test("[LEAD-03, FMT-03] the first of few reads so, and no share of them", async () => {
+  const first = await castMember(stack.url, "orhan_k");
+  await first.goto("/leaderboards?category=balance&sorting=current&country=TR");
+  const row = first.getByRole("region", { name: "Top 100" }).locator(".entry--own");
+  expect(await row.textContent()).toContain("1orhan_k1st of 2");
 });
 
 test("[LEAD-01, LEAD-05] at 320 px the chosen list's tab is in sight, and so is the own name", async () => {

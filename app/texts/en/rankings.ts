@@ -7,6 +7,7 @@ export const top100 = "Top 100";
 export const empty = "Nobody is ranked here yet. The first place is free.";
 export const unranked = "Not ranked yet";
 export const betterThan = (percent: string) => `Better than ${percent}%`;
+export const firstOf = (players: number) => `1st of ${players}`;
 export const peakRating = "Peak rating";
 export const mostCoins = "Most coins";
 /** The name of a player who has left the club. */
