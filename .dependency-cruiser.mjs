@@ -21,7 +21,8 @@ const SERVICE_FLOORS = [
 const COMPONENT_FLOORS = [
   ["ui"],
   ["session", "board", "tutor", "signup", "profile"],
-  ["club", "chat"],
+  ["chat"],
+  ["club"],
   ["lobby", "play", "social", "shop", "match", "study", "welcome"],
   ["settings"],
 ];

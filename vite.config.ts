@@ -24,6 +24,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ["framework", "node_modules/react", "node_modules/react-dom", "node_modules/scheduler", "node_modules/@remix-run"],
   ["framework", "node_modules/turbo-stream"],
   ["framework", "app/components/ui", "app/components/session", "app/images"],
+  ["framework", "app/components/chat/muted.ts"],
   ["framework", "app/models/cookies.ts", "app/models/refusal.ts", "app/realtime/wrapper.ts"],
   ["framework", "backgammon/coin-payment.ts"],
   ["framework", "backgammon/position.ts", "backgammon/rating.ts", "backgammon/vocabulary.ts"],
@@ -36,6 +37,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
         ...["language", "vocabulary", "refusals"].map((area) => `app/texts/${language}/${area}.ts`),
       ] as const,
   ),
+  ["club", "app/components/chat/dock-gate.tsx", "app/components/chat/opener.ts"],
   ["club", "app/components/club", "backgammon/economy.ts", "backgammon/stakes.ts", "backgammon/presets.ts"],
   ["club", "backgammon/level-of-play.ts"],
   ["live", "node_modules/phoenix", "app/realtime/socket.client.ts", "app/realtime/user-channel.client.ts"],
@@ -61,6 +63,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   [null, "app/components/study/stats/match-chart.client.ts"],
   ["stats", "app/components/study/stats"],
   ["lessons", "app/components/study/lessons/marks.tsx", "app/components/study/lessons/sign-in-link.tsx"],
+  ["lessons", "app/components/study/lessons/use-asked.ts"],
 ];
 
 const SHEETS: readonly (readonly [chunk: string, place: RegExp])[] = [

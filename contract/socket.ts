@@ -22,6 +22,8 @@ export type UserJoinReply = {
   readonly activeMatch: ActiveMatch | null;
   /** Pools in which the player waits now. */
   readonly pools: readonly ("coin" | "rating")[];
+  /** Of friends, not read; null while it cannot be counted. */
+  readonly unreadMessages: number | null;
 };
 
 /** Pushes on `user:{id}`, by event name. */

@@ -20,6 +20,8 @@ export type ClubFacts = {
   /** Whether cards can be paid with: at another payment service, or with Stripe set up here. */
   readonly paysByCard: boolean;
   readonly heartbeatMs: number;
+  /** How often a browser session tells of unread notifications. */
+  readonly notificationAlerts: number;
   readonly chat: { readonly url: string | null; readonly domain: string; readonly historyDays: number };
 };
 
@@ -95,11 +97,13 @@ export function makePageContext(env: Env, ctx: ExecutionContext, page: Page): Pa
 }
 
 function clubFacts(settings: Settings): ClubFacts {
-  const { SHOP_URL, PAYMENT_HOST, HEARTBEAT_MS, XMPP_WS_URL, XMPP_DOMAIN, CHAT_HISTORY_DAYS } = settings;
+  const { SHOP_URL, PAYMENT_HOST, HEARTBEAT_MS, XMPP_WS_URL, XMPP_DOMAIN, CHAT_HISTORY_DAYS, NOTIFICATION_ALERTS } =
+    settings;
   return {
     shopUrl: SHOP_URL || null,
     paysByCard: PAYMENT_HOST !== "" || methodsOf(settings).includes("card"),
     heartbeatMs: HEARTBEAT_MS,
+    notificationAlerts: NOTIFICATION_ALERTS,
     chat: { url: XMPP_WS_URL || null, domain: XMPP_DOMAIN.toLowerCase(), historyDays: CHAT_HISTORY_DAYS },
   };
 }

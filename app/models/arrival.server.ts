@@ -1,6 +1,6 @@
-/** Who has seen the lobby in this browser session. */
+/** What a browser session has been shown of the lobby: the lobby itself, and its alert. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { lobbySeenCookie, readChoice } from "./cookies.server";
+import { alertsCookie, lobbySeenCookie, readChoice } from "./cookies.server";
 import { getCredentials } from "./credentials.server";
 
 /**
@@ -17,4 +17,15 @@ export async function isFirstView(request: Request, context: AppLoadContext, use
   const seenBy = await readChoice(request, lobbySeenCookie);
   if (seenBy !== userId) context.outgoing.append("Set-Cookie", await lobbySeenCookie.serialize(userId));
   return seenBy === null;
+}
+
+/**
+ * How many unread notifications the player is to be told of now; null when there are none or this browser session has been told
+ * often enough (NOTIF-06, `NOTIFICATION_ALERTS`).
+ */
+export async function takeAlert(request: Request, context: AppLoadContext, unread: number): Promise<number | null> {
+  const told = Number(await readChoice(request, alertsCookie)) || 0;
+  if (unread === 0 || told >= context.club.notificationAlerts) return null;
+  context.outgoing.append("Set-Cookie", await alertsCookie.serialize(told + 1));
+  return unread;
 }

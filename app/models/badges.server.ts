@@ -12,5 +12,5 @@ export async function loadBadges(context: AppLoadContext): Promise<Badges> {
     hasFriends ? countRequests(context) : 0,
     hasFriends ? countUnreadMessages(context) : 0,
   ]);
-  return { hasUnread: notifications?.some(({ read }) => !read) ?? false, requests, unreadMessages };
+  return { notifications: notifications?.filter(({ read }) => !read).length ?? 0, requests, unreadMessages };
 }

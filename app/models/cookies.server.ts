@@ -64,6 +64,8 @@ function choice(name: string, maxAge?: number): Cookie {
 export const themeCookie = choice("theme", YEAR_S);
 /** The id of the player who saw the lobby last in a browser session. */
 export const lobbySeenCookie = choice("lobby-seen");
+/** How often a browser session was told of unread notifications (NOTIF-06). */
+export const alertsCookie = choice("notification-alerts");
 /** The key of a friend's game, for whoever opened its link and has to sign in or up first; as long as a key is good. */
 export const inviteCookie = choice("invite", 30 * 60);
 /** The difficulty of lessons chosen last in a browser session (QUIZ-01). */

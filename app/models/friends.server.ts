@@ -22,6 +22,13 @@ export async function listFriends(context: AppLoadContext, query: FriendQuery): 
   return answer.ok ? answer.data : null;
 }
 
+/** What the address of a list asks for. */
+export function readListQuery({ searchParams }: URL): { readonly search: string; readonly page: number } {
+  const search = (searchParams.get("search") ?? "").slice(0, 100);
+  const asked = Number(searchParams.get("page"));
+  return { search, page: Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1 };
+}
+
 export async function searchPlayers(
   context: AppLoadContext,
   searchStr: string,
@@ -31,8 +38,8 @@ export async function searchPlayers(
   return answer.ok ? answer.data : null;
 }
 
-export async function listChats(context: AppLoadContext, page = 1): Promise<calls.FriendPage | null> {
-  const answer = await callService(context, calls.listChats, { query: { page } });
+export async function listChats(context: AppLoadContext, searchStr = "", page = 1): Promise<calls.FriendPage | null> {
+  const answer = await callService(context, calls.listChats, { query: { searchStr, page } });
   return answer.ok ? answer.data : null;
 }
 
@@ -43,15 +50,15 @@ export async function countRequests(context: AppLoadContext): Promise<number> {
   return answer.ok ? answer.data.totalPages : 0;
 }
 
-/** How many messages of friends the player has not read; 0 when it is not known. */
-export async function countUnreadMessages(context: AppLoadContext): Promise<number> {
-  const answer = await callService(context, calls.countUnreadChats, { query: {} });
-  return answer.ok ? answer.data.count : 0;
+/** How many messages the player has not read: of one player, friend or opponent, or of all friends when null. */
+export function countUnread(context: AppLoadContext, from: string | null): Promise<ApiResult<{ count: number }>> {
+  return callService(context, calls.countUnreadChats, { query: from === null ? {} : { from } });
 }
 
-/** How many messages of one player, friend or opponent, the player has not read. */
-export function countUnreadOf(context: AppLoadContext, userId: string): Promise<ApiResult<{ count: number }>> {
-  return callService(context, calls.countUnreadChats, { query: { from: userId } });
+/** How many messages of friends the player has not read; 0 when it is not known. */
+export async function countUnreadMessages(context: AppLoadContext): Promise<number> {
+  const answer = await countUnread(context, null);
+  return answer.ok ? answer.data.count : 0;
 }
 
 export function askFriend(

@@ -1,11 +1,11 @@
-/** Fetches the history of a conversation from the message archive (XEP-0313), newest page first. */
+/** Fetches the history of a conversation from the message archive (XEP-0313), a page at a time, newest first. */
 import type { Client, Element } from "@xmpp/client";
 import { xml } from "@xmpp/client";
 import { NS, readArchived } from "./chat-stanzas";
 import type { ChatEvent, ChatMessage } from "./chat-state";
 
 const PAGE = 50;
-/** 1000 messages with one player are more than anybody reads back. */
+/** After a reconnect: so many pages at most until one meets what is known. */
 const MAX_PAGES = 20;
 
 export type HistoryQuery = {
@@ -16,20 +16,15 @@ export type HistoryQuery = {
   readonly startMs: number | null;
 };
 
-/** Returns the events of the history in order. Rejects when the connection fails or the server refuses. */
-export async function fetchHistory(client: Client, query: HistoryQuery): Promise<readonly ChatEvent[]> {
-  const pages: ChatEvent[][] = [];
-  let before = "";
-  for (let count = 0; count < MAX_PAGES; count += 1) {
-    const { events, first, isComplete } = await fetchPage(client, query, before);
-    pages.unshift(events);
-    if (isComplete || first === null) break;
-    before = first;
-  }
-  return pages.flat();
-}
+export type HistoryPage = {
+  /** In order. */
+  readonly events: readonly ChatEvent[];
+  /** Asks for the page before this one; null when there is none. */
+  readonly cursor: string | null;
+};
 
-async function fetchPage(client: Client, query: HistoryQuery, before: string) {
+/** The newest page, or the one before `cursor`. Rejects when the connection fails or the server refuses. */
+export async function fetchHistory(client: Client, query: HistoryQuery, cursor = ""): Promise<HistoryPage> {
   const queryId = crypto.randomUUID();
   const events: ChatEvent[] = [];
   const collect = (stanza: Element) => {
@@ -38,13 +33,31 @@ async function fetchPage(client: Client, query: HistoryQuery, before: string) {
   };
   client.on("stanza", collect);
   try {
-    const iq = await client.iqCaller.request(makeQuery(query, queryId, before));
+    const iq = await client.iqCaller.request(makeQuery(query, queryId, cursor));
     const fin = iq.getChild("fin", NS.archive);
     const first = fin?.getChild("set", NS.paging)?.getChildText("first") ?? null;
-    return { events, first, isComplete: fin?.attrs.complete === "true" };
+    return { events, cursor: fin?.attrs.complete === "true" ? null : first };
   } finally {
     client.removeListener("stanza", collect);
   }
+}
+
+/**
+ * The newest page; with ids of `known` messages as many pages as it takes to meet one of them, so that no gap is left. The cursor is
+ * undefined when one was met: the reader's own still holds.
+ */
+export async function fetchNewest(client: Client, query: HistoryQuery, known: readonly string[] | null) {
+  const ids = new Set(known);
+  let events: readonly ChatEvent[] = [];
+  let cursor: string | null = "";
+  for (let pages = 0; pages < MAX_PAGES && cursor !== null; pages++) {
+    const page: HistoryPage = await fetchHistory(client, query, cursor);
+    events = [...page.events, ...events];
+    cursor = page.cursor;
+    if (known === null) break;
+    if (messagesOf(page.events).some(({ id }) => ids.has(id))) return { events, cursor: undefined };
+  }
+  return { events, cursor };
 }
 
 function makeQuery({ peer, domain, startMs }: HistoryQuery, queryId: string, before: string): Element {

@@ -17,6 +17,8 @@ export type ChatMessage = {
 
 export type Conversation = {
   readonly history: "loading" | "ready" | "failed";
+  /** Whether the archive holds messages before these. */
+  readonly older: "none" | "more" | "loading";
   readonly messages: readonly ChatMessage[];
   readonly isPeerTyping: boolean;
 };
@@ -32,6 +34,7 @@ export type ChatState = {
 export type ChatEvent =
   | { readonly type: "connection"; readonly status: ChatState["status"] }
   | { readonly type: "history"; readonly peer: string; readonly status: "loading" | "failed" }
+  | { readonly type: "older"; readonly peer: string; readonly older: Conversation["older"] }
   | {
       readonly type: "messages";
       readonly peer: string;
@@ -43,7 +46,7 @@ export type ChatEvent =
   | { readonly type: "seen"; readonly peer: string; readonly id: string }
   | { readonly type: "typing"; readonly peer: string; readonly isTyping: boolean };
 
-const NEW_CONVERSATION: Conversation = { history: "loading", messages: [], isPeerTyping: false };
+const NEW_CONVERSATION: Conversation = { history: "loading", older: "none", messages: [], isPeerTyping: false };
 /** A message never goes back: what is read stays read. */
 const ORDER: Readonly<Record<Tick, number>> = { failed: 0, sending: 1, sent: 2, delivered: 3, unread: 3, read: 4 };
 
@@ -84,9 +87,12 @@ function applyToConversation(
       // What is on the screen stays while a reconnect fetches the rest.
       if (event.status === "loading" && talk.messages.length > 0) return talk;
       return { ...talk, history: event.status };
+    case "older":
+      return talk.older === event.older ? talk : { ...talk, older: event.older };
     case "messages": {
       const heard = event.messages.some((message) => message.from !== selfId);
       return {
+        older: talk.older,
         history: event.isHistory ? "ready" : talk.history,
         messages: merge(talk.messages, event.messages),
         isPeerTyping: heard && !event.isHistory ? false : talk.isPeerTyping,

@@ -5,7 +5,7 @@
 import { type Client, xml } from "@xmpp/client";
 import * as texts from "#texts/chat";
 import type { ChatServer } from "../models/chat-server";
-import { fetchHistory, messagesOf } from "./chat-archive";
+import { fetchHistory, fetchNewest, messagesOf } from "./chat-archive";
 import { ChatConnection, type Stanza, TIMEOUT_MS } from "./chat-connection";
 import { NS, readMessage } from "./chat-stanzas";
 import {
@@ -28,6 +28,8 @@ export type Chat = {
    * have the same conversation open.
    */
   open(peer: string): () => void;
+  /** Loads the messages before those of an open conversation, if there are any. */
+  loadOlder(peer: string): void;
   /** Sends a message (1–1000 characters); it shows at once and its tick follows. With `id`, sends a failed one again. */
   send(peer: string, body: string, id?: string): void;
   setTyping(peer: string, isTyping: boolean): void;
@@ -61,6 +63,8 @@ class PageChat implements Chat {
   readonly #messageListeners = new Set<(message: ChatMessage) => void>();
   /** How many have each conversation open. */
   readonly #opened = new Map<string, number>();
+  /** By peer, what asks for the messages before those that are here; null when there are none. */
+  readonly #cursors = new Map<string, string | null>();
   #state: ChatState;
 
   constructor({ selfId, server, fetchToken = fetchSocketToken }: ChatOptions) {
@@ -99,6 +103,10 @@ class PageChat implements Chat {
       if (left === 0) this.#opened.delete(peer);
       else this.#opened.set(peer, left);
     };
+  }
+
+  loadOlder(peer: string): void {
+    if (conversationWith(this.#state, peer).older === "more") void this.#loadBefore(peer);
   }
 
   send(peer: string, body: string, id: string = crypto.randomUUID()): void {
@@ -159,15 +167,14 @@ class PageChat implements Chat {
   }
 
   async #loadHistory(peer: string): Promise<void> {
-    const { client, domain } = this.#connection;
+    const { client } = this.#connection;
     if (client === null) return;
     this.#apply({ type: "history", peer, status: "loading" });
-    const days = this.#historyDays;
-    const startMs = days === null ? null : Date.now() - days * DAY_MS;
     try {
-      const events = await fetchHistory(client, { selfId: this.#selfId, peer, domain, startMs });
-      this.#apply({ type: "messages", peer, messages: messagesOf(events), isHistory: true });
-      for (const event of events) if (event.type !== "messages") this.#apply(event);
+      const known = this.#cursors.has(peer) ? conversationWith(this.#state, peer).messages.map(({ id }) => id) : null;
+      const { events, cursor } = await fetchNewest(client, this.#query(peer), known);
+      if (cursor !== undefined) this.#cursors.set(peer, cursor);
+      this.#applyHistory(peer, events);
       // They came while nobody listened, so nobody has told their sender that they did.
       const unread = conversationWith(this.#state, peer).messages.filter(({ tick }) => tick === "unread");
       for (const { id } of unread.slice(-MAX_RECEIPTS)) {
@@ -176,6 +183,34 @@ class PageChat implements Chat {
     } catch {
       if (this.#connection.client === client) this.#apply({ type: "history", peer, status: "failed" });
     }
+  }
+
+  async #loadBefore(peer: string): Promise<void> {
+    const { client } = this.#connection;
+    const cursor = this.#cursors.get(peer);
+    if (client === null || typeof cursor !== "string") return;
+    this.#apply({ type: "older", peer, older: "loading" });
+    try {
+      const page = await fetchHistory(client, this.#query(peer), cursor);
+      this.#cursors.set(peer, page.cursor);
+      this.#applyHistory(peer, page.events);
+    } catch {
+      // Scrolled there again, it is asked for again.
+      this.#apply({ type: "older", peer, older: "more" });
+    }
+  }
+
+  #query(peer: string) {
+    const days = this.#historyDays;
+    const startMs = days === null ? null : Date.now() - days * DAY_MS;
+    return { selfId: this.#selfId, peer, domain: this.#connection.domain, startMs };
+  }
+
+  #applyHistory(peer: string, events: readonly ChatEvent[]): void {
+    this.#apply({ type: "messages", peer, messages: messagesOf(events), isHistory: true });
+    for (const event of events) if (event.type !== "messages") this.#apply(event);
+    // After the messages: a log that they do not fill asks for more at once.
+    this.#apply({ type: "older", peer, older: typeof this.#cursors.get(peer) === "string" ? "more" : "none" });
   }
 
   /** Resolves once messages can be sent: what is written while the first connection is being made goes with it. */

@@ -13,6 +13,7 @@ import { BottomBar } from "~/components/lobby/bottom-bar";
 import { CurrentGames } from "~/components/lobby/current-games";
 import { Header } from "~/components/lobby/header";
 import { Menu } from "~/components/lobby/menu";
+import { NotificationAlert } from "~/components/lobby/notification-alert";
 import { ProfileError } from "~/components/lobby/profile-error";
 import { LobbyPopup } from "~/components/lobby/promos";
 import { describeRunning } from "~/components/lobby/running-match";
@@ -21,7 +22,7 @@ import { TopList } from "~/components/lobby/top-list";
 import { useClub } from "~/components/session/player";
 import { Welcome } from "~/components/welcome/welcome";
 import type { StyledHandle } from "~/document";
-import { hasSeenLobby, isFirstView } from "~/models/arrival.server";
+import { hasSeenLobby, isFirstView, takeAlert } from "~/models/arrival.server";
 import { loadBadges } from "~/models/badges.server";
 import { inviteCookie, readChoice } from "~/models/cookies.server";
 import { GAME_TABS } from "~/models/current-games";
@@ -97,7 +98,8 @@ export async function loader(args: LoaderFunctionArgs) {
       if (watches(request)) return loadWatch(args);
       const menu = known ?? (await loadMenu(args));
       const showsSplash = await isFirstView(request, context, viewer.profile.id);
-      return { status: "menu" as const, ...menu, showsSplash };
+      const alert = await takeAlert(request, context, menu.badges.notifications);
+      return { status: "menu" as const, ...menu, showsSplash, alert };
     }
   }
 }
@@ -133,6 +135,7 @@ export default function Lobby() {
             </aside>
           </main>
           <BottomBar badges={lobby.badges} />
+          {lobby.alert !== null && <NotificationAlert unread={lobby.alert} isLater={lobby.showsSplash} />}
           <LobbyPopup promos={lobby.promos} isLater={lobby.showsSplash} />
         </div>
       );

@@ -8,13 +8,14 @@ import * as texts from "#texts/social";
 import { Bar } from "~/components/club/bar";
 import { AddFriend } from "~/components/social/add-friend";
 import { PersonRow, SHOWS, type Show } from "~/components/social/person-row";
+import { SocialTabs } from "~/components/social/social-tabs";
 import { Icon } from "~/components/ui/icon";
 import { Pager } from "~/components/ui/pager";
 import { toast } from "~/components/ui/toast";
 import { requireFeature } from "~/models/flags.server";
 import { setFlash } from "~/models/flash.server";
 import type { SocialAnswer } from "~/models/friend-answers";
-import { actOnFriend, countRequests, findPlayers, listFriends } from "~/models/friends.server";
+import { actOnFriend, countRequests, findPlayers, listFriends, readListQuery } from "~/models/friends.server";
 import { requirePlayer } from "~/models/session.server";
 import "~/components/social/friends.css";
 
@@ -36,9 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await requirePlayer(request, context);
   const url = new URL(request.url);
   const show = SHOWS.find((name) => name === url.searchParams.get("show")) ?? "friends";
-  const search = (url.searchParams.get("search") ?? "").slice(0, 100);
-  const asked = Number(url.searchParams.get("page"));
-  const page = Number.isInteger(asked) && asked >= 1 && asked <= 1000 ? asked : 1;
+  const { search, page } = readListQuery(url);
   const [list, requests, found] = await Promise.all([
     listFriends(context, {
       status: show === "friends" ? "friends" : "pending",
@@ -77,6 +76,7 @@ export default function Friends() {
         </Link>
       </Bar>
       <main className="column">
+        <SocialTabs current="/social/friends" />
         <nav className="tabs" aria-label={texts.lists}>
           {SHOWS.map((name) => (
             <Link key={name} to={`/social/friends?show=${name}`} aria-current={name === show ? "page" : undefined}>

@@ -5,6 +5,7 @@ import {
   matchJoinSchema,
   type UserJoinReply,
 } from "../../contract/socket";
+import { countUnread } from "../friends/lists";
 import { requireOpenActiveMatch } from "../matchmaking/create-match";
 import { readOutcome } from "../objects/command-text";
 import { type MatchPush, matchObject } from "../objects/match";
@@ -34,7 +35,11 @@ export async function joinChannel(
 ): Promise<ChannelReply> {
   if (topic.type === "user") {
     if (topic.userId !== userId) return refusedReply("forbidden");
-    const reply: UserJoinReply = { activeMatch: await requireOpenActiveMatch(env, userId), pools };
+    const [activeMatch, unreadMessages] = await Promise.all([
+      requireOpenActiveMatch(env, userId),
+      countUnread(env, userId).catch(() => null),
+    ]);
+    const reply: UserJoinReply = { activeMatch, pools, unreadMessages };
     return { status: "ok", response: reply };
   }
   const parsed = matchJoinSchema.safeParse(payload ?? {});

@@ -46,6 +46,8 @@ const settingsSchema = z.object({
   HEARTBEAT_MS: z.coerce.number().int().min(1_000).default(30_000),
   /** How deep finished matches are analysed; each ply more costs about twenty times as much. */
   ANALYSIS_PLIES: z.coerce.number().int().min(0).max(3).default(ANALYSIS_PLIES),
+  /** How often a browser session tells of unread notifications; 0 for never. */
+  NOTIFICATION_ALERTS: z.coerce.number().int().min(0).default(1),
   CHAT_HISTORY_DAYS: z.coerce.number().int().min(1).default(7),
   /** Another chat server than the embedded one; empty means ours. */
   XMPP_WS_URL: text.pipe(z.union([z.literal(""), z.url({ protocol: /^wss?$/ })])),

@@ -52,6 +52,11 @@ const SCREENS: Readonly<
   "_club.boards": [["member", "/boards"]],
   "_club.bot-categories": [["member", "/bot-categories"]],
   "_club.bot.$id.create-game": [["member", BOT]],
+  "_club.chat": [
+    ["member", "/chat"],
+    ["member", `/chat?with=${userIdOf("mira_kostova")}`],
+    ["free", "/chat"],
+  ],
   "_club.coin-game": [
     ["member", "/coin-game"],
     ["free", "/coin-game"],
@@ -78,6 +83,12 @@ const SCREENS: Readonly<
   "_club.quiz.$id.progress": [["member", "/quiz/races/progress"]],
   "_club.rating-game": [["member", "/rating-game"]],
   "_club.signup": [["nameless", "/signup"]],
+  "_club.social.chats": [
+    ["member", "/social/chats"],
+    ["member", "/social/chats?new=1"],
+    ["free", "/social/chats"],
+  ],
+  "_club.social.invites": [["member", "/social/invites"]],
   "_club.social.friends": [
     ["member", "/social/friends"],
     ["member", "/social/friends?show=received"],

@@ -1,6 +1,7 @@
 /** The list of notifications: what is unread, when it happened, where it leads, and when it counts as read. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, newPlayer } from "./support/player";
 
@@ -14,15 +15,26 @@ test("[NOTIF-02] a newcomer reads that they have no notifications", async () => 
   await page.getByText("You have no notifications", { exact: true }).waitFor();
 });
 
-test("[HDR-04, NOTIF-01, NOTIF-03, NOTIF-04, NOTIF-05] unread ones have a dot until the screen is left, and lead to the friends", async () => {
+test("[HDR-04, NOTIF-01, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06] unread ones are told of once a session, have a dot until the screen is left, and lead to the friends", async () => {
   // Known to the seed: a request two days ago and a friendship that was accepted weeks before. Theirs are read nowhere else, unlike
   // those of the demo player whose screens other files walk through.
   const page = await castMember(url, "mira_kostova");
+  const alert = page.getByText(/^You have \d+ new notifications?$/);
   await page.goto("/");
+  await alert.waitFor();
+  const told = await alert.textContent();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  // Another view of the same session does not say it again: it would come within two seconds.
+  await visit(page, "/");
+  await page.waitForTimeout(2_500);
+  expect(await alert.count()).toBe(0);
+  const promo = page.getByRole("dialog").getByRole("button", { name: "Close" });
+  if (await promo.isVisible()) await promo.click();
   await page.getByRole("link", { name: "Notifications, unread" }).click();
   const proposed = rows(page).filter({ hasText: "zeynep_t would like to be your friend." });
   await proposed.waitFor();
+  const unread = await rows(page).filter({ hasText: "Unread:" }).count();
+  expect(told).toBe(`You have ${unread} new notification${unread === 1 ? "" : "s"}`);
   expect(await proposed.textContent()).toMatch(/^Unread: .*2d ago$/);
   expect(await proposed.locator("i").boundingBox()).toMatchObject({ width: 9, height: 9 });
   const color = (row: typeof proposed) => row.getByRole("link").evaluate((link) => getComputedStyle(link).color);

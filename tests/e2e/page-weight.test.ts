@@ -29,9 +29,9 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   let lastMs = Date.now();
   const listen = (answer: Response) => {
     if (!answer.url().startsWith("http")) return;
-    // A file with its version in its name that is asked for again while it is on its way is one to the browser's cache.
+    // A static file that is asked for again while it is on its way, as by two players with the same avatar, is one to the browser's cache.
     const isAgain = answers.some((other) => other.url() === answer.url());
-    if (isAgain && answer.url().includes("/assets/")) return;
+    if (isAgain && /\/(assets|avatars)\//.test(answer.url())) return;
     answers.push(answer);
     lastMs = Date.now();
   };

@@ -12,6 +12,8 @@ type Props = {
   readonly peerName: string;
   readonly conversation: Conversation;
   readonly onRetry: () => void;
+  /** The reader has come near the oldest message that is here. */
+  readonly onOlder: () => void;
   readonly onResend: (message: ChatMessage) => void;
 };
 
@@ -19,18 +21,35 @@ const TIME = new Intl.DateTimeFormat(LOCALE, { hour: "2-digit", minute: "2-digit
 const DAY = new Intl.DateTimeFormat(LOCALE, { weekday: "long", month: "short", day: "numeric" });
 /** Nearer to the end than this, in pixels, the log follows what comes. */
 const NEAR_END = 80;
+/** Nearer to the start than this, older messages are asked for. */
+const NEAR_START = 120;
 
-export function ChatLog({ selfId, peerName, conversation, onRetry, onResend }: Props) {
-  const { history, messages, isPeerTyping } = conversation;
+export function ChatLog({ selfId, peerName, conversation, onRetry, onOlder, onResend }: Props) {
+  const { history, older, messages, isPeerTyping } = conversation;
   const log = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
+  const firstId = messages[0]?.id;
+  /** Of the last render: what stood first, and how far it stood from the end. */
+  const before = useRef({ firstId, fromEnd: 0 });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each of these changes the height of what is in the log
   useLayoutEffect(() => {
     const element = log.current;
     const isOwn = messages.at(-1)?.from === selfId;
-    if (element !== null && (isAtEnd.current || isOwn)) element.scrollTop = element.scrollHeight;
+    if (element === null) return;
+    // Older messages came above: what was being read stays where it was.
+    if (before.current.firstId !== firstId && !isAtEnd.current) {
+      element.scrollTop = element.scrollHeight - before.current.fromEnd;
+    } else if (isAtEnd.current || isOwn) element.scrollTop = element.scrollHeight;
+    before.current = { firstId, fromEnd: element.scrollHeight - element.scrollTop };
   }, [messages, isPeerTyping, history]);
+
+  // A log that its messages do not fill cannot be scrolled: what is older comes by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again whenever messages have come
+  useEffect(() => {
+    const element = log.current;
+    if (older === "more" && element !== null && element.scrollHeight <= element.clientHeight) onOlder();
+  }, [messages, older]);
 
   // The log's own height changes with the panel's and with a keyboard on the screen.
   useEffect(() => {
@@ -45,6 +64,8 @@ export function ChatLog({ selfId, peerName, conversation, onRetry, onResend }: P
 
   function onScroll({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent): void {
     isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
+    before.current.fromEnd = scrollHeight - scrollTop;
+    if (scrollTop < NEAR_START && older === "more") onOlder();
   }
 
   return (
@@ -68,6 +89,7 @@ export function ChatLog({ selfId, peerName, conversation, onRetry, onResend }: P
           </button>
         </p>
       )}
+      {older === "loading" && <p className="chat__day">{texts.loadingMessages}</p>}
       {history === "ready" && messages.length === 0 && <p className="chat__empty">{texts.sayHello(peerName)}</p>}
       {messages.map((message, index) => (
         <Message

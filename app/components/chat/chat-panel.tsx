@@ -5,15 +5,12 @@
 
 import { type ComponentPropsWithoutRef, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import * as texts from "#texts/chat";
-import * as common from "#texts/common";
 import { Dialog } from "~/components/ui/dialog";
 import { Icon } from "~/components/ui/icon";
-import { unreadCount } from "~/realtime/chat-state";
-import "./chat.css";
-import { ChatLog } from "./chat-log";
+import "./chat-panel.css";
+import { ChatSheet } from "./chat-sheet";
 import { playChime } from "./chime";
-import { MessageForm, useDraft } from "./message-form";
-import { useChat } from "./use-chat";
+import { useConversation } from "./use-conversation";
 
 export type ChatPanelProps = {
   /** Of the panel, for the button that opens it. */
@@ -35,13 +32,8 @@ const PHONE = "(max-width: 899px), (max-height: 499px)";
 export function ChatPanel(props: ChatPanelProps) {
   const { id, selfId, opponent, isOpen, onClose, isMuted, onMute, hasArrived, onUnread } = props;
   const field = useRef<HTMLTextAreaElement>(null);
-  const onIncoming = () => {
-    if (!isMuted) playChime();
-  };
-  const { chat, status, conversation, retry } = useChat({ selfId, peerId: opponent.id, onIncoming });
-  const draft = useDraft((isTyping) => chat?.setTyping(opponent.id, isTyping));
-  const unread = unreadCount(conversation);
-  const isVisible = usePageVisible();
+  const talk = useConversation({ selfId, peerId: opponent.id, isMuted, isInSight: isOpen });
+  const { unread, conversation } = talk;
   const { history } = conversation;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before
@@ -54,57 +46,32 @@ export function ChatPanel(props: ChatPanelProps) {
     if (history === "ready" || unread > 0) onUnread(unread);
   }, [history, unread, onUnread]);
 
-  // Read is what was on the screen: the panel is open, the page in front, the messages not hidden.
-  useEffect(() => {
-    if (isOpen && isVisible && !isMuted && unread > 0) chat?.markRead(opponent.id);
-  }, [chat, isOpen, isVisible, isMuted, unread, opponent.id]);
-
   // After the dialog's own effect, which gives the focus to the first control.
   useEffect(() => {
     if (isOpen) field.current?.focus();
   }, [isOpen]);
 
   if (!isOpen) return null;
-  const isHeard = status !== "unloadable" && status !== "refused";
   return (
     <Panel id={id} aria-label={texts.chatWith(opponent.name)} onClose={onClose}>
-      <div className="chat__sheet">
-        <header className="chat__head">
-          <h2 className="ellipsis">{opponent.name}</h2>
-          <button type="button" className="button button--quiet" aria-pressed={isMuted} onClick={onMute}>
-            {isMuted ? texts.unmute : texts.mute}
-          </button>
-          <button type="button" className="icon-button" aria-label={texts.closeChat} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        </header>
-        {isMuted ? (
-          <p className="chat__empty">{texts.muted(opponent.name)}</p>
-        ) : (
-          <ChatLog
-            selfId={selfId}
-            peerName={opponent.name}
-            conversation={conversation}
-            onRetry={retry}
-            onResend={({ id, body }) => chat?.send(opponent.id, body, id)}
-          />
-        )}
-        {status === "offline" && <p className="chat__note">{texts.noConnection}</p>}
-        {!isHeard && (
-          <p className="chat__note chat__note--failed" role="alert">
-            {texts.unavailable}{" "}
-            <button type="button" className="link" onClick={retry}>
-              {common.tryAgain}
+      <ChatSheet
+        selfId={selfId}
+        peerName={opponent.name}
+        talk={talk}
+        isMuted={isMuted}
+        field={field}
+        head={
+          <>
+            <h2 className="ellipsis">{opponent.name}</h2>
+            <button type="button" className="button button--quiet" aria-pressed={isMuted} onClick={onMute}>
+              {isMuted ? texts.unmute : texts.mute}
             </button>
-          </p>
-        )}
-        <MessageForm
-          isDisabled={chat === null || (status !== "online" && status !== "connecting")}
-          field={field}
-          draft={draft}
-          onSend={(body) => chat?.send(opponent.id, body)}
-        />
-      </div>
+            <button type="button" className="icon-button" aria-label={texts.closeChat} onClick={onClose}>
+              <Icon name="close" />
+            </button>
+          </>
+        }
+      />
     </Panel>
   );
 }
@@ -129,15 +96,4 @@ function Panel({ onClose, children, ...props }: PanelProps) {
       {children}
     </Dialog>
   );
-}
-
-function usePageVisible(): boolean {
-  const [isVisible, setVisible] = useState(true);
-  useEffect(() => {
-    const update = () => setVisible(document.visibilityState === "visible");
-    update();
-    document.addEventListener("visibilitychange", update);
-    return () => document.removeEventListener("visibilitychange", update);
-  }, []);
-  return isVisible;
 }

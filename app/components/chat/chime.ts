@@ -1,10 +1,14 @@
 /** The sound of a new message. */
-import { isSoundOn, playTones } from "../ui/tones";
+import { CHIME, isSoundOn, playTones } from "../ui/tones";
 
-/** Semitones apart a fourth, rising: E5 and A5, in hertz. */
-const PITCHES = [659, 880];
+/** Several parts of a page may hear of the same message. */
+const ONCE_MS = 800;
 
-/** Plays the chime; silent while sounds are off or the browser does not allow them yet. */
+let lastMs = 0;
+
+/** Plays the chime of a right answer; silent while sounds are off or the browser does not allow them yet. */
 export function playChime(): void {
-  if (isSoundOn()) playTones(PITCHES, 0.12);
+  if (!isSoundOn() || Date.now() - lastMs < ONCE_MS) return;
+  lastMs = Date.now();
+  playTones(CHIME, 0.12);
 }

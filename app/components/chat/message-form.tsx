@@ -9,7 +9,7 @@ const NEARLY_FULL = 900;
 /** After so long without a key the other side is told that nothing is being written. */
 const TYPING_PAUSE_MS = 4_000;
 
-type Draft = {
+export type Draft = {
   readonly body: string;
   readonly write: (body: string) => void;
   /** It has been sent: empty again. */

@@ -3,10 +3,10 @@ import { useCallback, useEffect, useState } from "react";
 
 const KEY = "chat-muted";
 
-function readMuted(): readonly string[] {
+function readMuted(): readonly unknown[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === "string") : [];
+    return Array.isArray(stored) ? stored : [];
   } catch {
     return [];
   }
@@ -17,8 +17,9 @@ export function useMuted(userId: string): readonly [boolean, () => void] {
   const [isMuted, setMuted] = useState(false);
   useEffect(() => setMuted(readMuted().includes(userId)), [userId]);
   const toggle = useCallback(() => {
-    const others = readMuted().filter((id) => id !== userId);
-    const next = !readMuted().includes(userId);
+    const muted = readMuted();
+    const others = muted.filter((id) => id !== userId);
+    const next = others.length === muted.length;
     localStorage.setItem(KEY, JSON.stringify(next ? [...others, userId] : others));
     setMuted(next);
   }, [userId]);

@@ -9,7 +9,7 @@ import { Link } from "../ui/link";
 
 export function BadgeLinks({ badges }: { readonly badges: Badges }) {
   const { features } = useClub();
-  const { hasUnread, requests, unreadMessages } = badges;
+  const { notifications, requests, unreadMessages } = badges;
   return (
     <>
       {features.friends && (
@@ -35,10 +35,10 @@ export function BadgeLinks({ badges }: { readonly badges: Badges }) {
       <Link
         className="icon-button"
         to="/internal-notifications"
-        aria-label={hasUnread ? texts.unreadNotifications : texts.notifications}
+        aria-label={notifications > 0 ? texts.unreadNotifications : texts.notifications}
       >
         <Icon name="bell" />
-        {hasUnread && <i className="dot" />}
+        {notifications > 0 && <i className="dot" />}
       </Link>
     </>
   );

@@ -4,6 +4,7 @@ import * as texts from "#texts/lobby";
 import * as vocabulary from "#texts/vocabulary";
 import type { Badges } from "~/models/badges";
 import { ratingTitle } from "../../../backgammon/rating";
+import { useChatButton } from "../chat/dock-gate";
 import { Wallet } from "../club/wallet";
 import { useClub, usePlayer } from "../session/player";
 import { Avatar } from "../ui/avatar";
@@ -17,6 +18,7 @@ const MEMBERSHIP_LABELS = { free: texts.player, star: texts.starMember, starplus
 
 export function Header({ badges }: { readonly badges: Badges }) {
   const { features, shopUrl } = useClub();
+  useChatButton();
   const player = usePlayer();
   const me = (
     <>

@@ -15,8 +15,8 @@ import { Icon } from "../ui/icon";
 type Props = {
   readonly view: MatchView;
   readonly seat: Seat;
-  /** Grows whenever messages may have come: see `useLive`. */
-  readonly changes: number;
+  /** Another object whenever messages may have come, null before: see `useLive`. */
+  readonly changes: object | null;
   /** The chat was asked for and could not be loaded; asked again, it is tried again. */
   readonly onUnloadable: () => void;
 };
@@ -95,7 +95,7 @@ function useChatPanel() {
 
 type Unread = {
   readonly opponentId: string;
-  readonly changes: number;
+  readonly changes: object | null;
   readonly isLoaded: boolean;
   readonly onCount: (count: number) => void;
   readonly load: () => Promise<void>;
@@ -110,7 +110,7 @@ function useUnread({ opponentId, changes, isLoaded, onCount, load }: Unread): bo
   /** At the last change; null before the first. */
   const known = useRef<number | null>(null);
   useEffect(() => {
-    if (changes === 0 || isLoaded) return;
+    if (changes === null || isLoaded) return;
     void fetchUnread(opponentId).then((count) => {
       if (count !== null) {
         if (known.current !== null && count > known.current) setArrived(true);

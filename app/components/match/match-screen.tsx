@@ -150,15 +150,10 @@ function Strip({ table, who }: Part & { readonly who: Seat }) {
 function Chat({ table }: Part) {
   const { now, client, other, complain } = table;
   const { view } = now;
-  const { chatChanges } = useLive();
+  const { chats } = useLive();
   if (client === null || view.seat === null || view.players[other].isBot) return null;
   return (
-    <ChatPlace
-      view={view}
-      seat={view.seat}
-      changes={chatChanges}
-      onUnloadable={() => complain(chatTexts.unavailable)}
-    />
+    <ChatPlace view={view} seat={view.seat} changes={chats} onUnloadable={() => complain(chatTexts.unavailable)} />
   );
 }
 

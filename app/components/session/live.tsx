@@ -3,6 +3,7 @@
  * club's layout holds it, so that it survives every navigation; it opens when the page is idle, so that nothing waits for it.
  */
 import {
+  type ComponentType,
   createContext,
   lazy,
   type ReactNode,
@@ -23,11 +24,16 @@ const PoolLeft = lazy(() => import("./refused").then(({ PoolLeft }) => ({ defaul
 
 export type LiveSettings = { readonly heartbeatMs: number; readonly chat: ChatServer };
 
+type Chats = { readonly unread: number | null };
+
 type Live = {
   /** The running match as the socket knows it; undefined before it has said so. */
   readonly activeMatchId: number | null | undefined;
-  /** Grows whenever messages may have come: with each push about chats, and each time the channel is joined. */
-  readonly chatChanges: number;
+  /**
+   * Another object whenever messages may have come: with each push about chats, and each time the channel is joined; null before.
+   * `unread` counts those of friends; null when that has to be asked.
+   */
+  readonly chats: Chats | null;
   /** A refusal covers the screen. */
   readonly isRefused: boolean;
   /** The page's socket. Rejects when its code cannot be loaded. */
@@ -36,17 +42,20 @@ type Live = {
   readonly openChat: () => Promise<Chat>;
   /** Drops the socket's connection and makes a new one at once. */
   readonly reconnect: () => void;
+  /** Keeps a part of the club beside the screens from now on, whatever screen comes. */
+  readonly keep: (Part: ComponentType) => void;
 };
 
 const rejectSignedOut = () => Promise.reject(new Error("nobody is signed in"));
 
 const LiveContext = createContext<Live>({
   activeMatchId: undefined,
-  chatChanges: 0,
+  chats: null,
   isRefused: false,
   openSocket: rejectSignedOut,
   openChat: rejectSignedOut,
   reconnect() {},
+  keep() {},
 });
 
 export function useLive(): Live {
@@ -62,18 +71,21 @@ export function LiveProvider({ userId, settings, children }: LiveProps) {
     [heartbeatMs],
   );
   const openChat = usePageChat(userId, settings.chat);
-  const [chatChanges, setChatChanges] = useState(0);
-  const onChatChange = useCallback(() => setChatChanges((count) => count + 1), []);
+  const [chats, setChats] = useState<Chats | null>(null);
+  const onChatChange = useCallback((unread: number | null) => setChats({ unread }), []);
   const { activeMatchId, refusal } = useUserChannel({ userId, openSocket, onChatChange });
   const isRefused = refusal !== null;
-  // Stable: the search asks for it once a round, and each reconnection changes `chatChanges`.
+  // Stable: the search asks for it once a round, and each reconnection changes `chats`.
   const reconnect = useCallback(() => void openSocket().then((socket) => socket.reconnect()), [openSocket]);
+  const [Kept, keepPart] = useState<ComponentType | null>(null);
+  const keep = useCallback((Part: ComponentType) => keepPart(() => Part), []);
   const live = useMemo(() => {
-    return { activeMatchId, chatChanges, isRefused, openSocket, openChat, reconnect };
-  }, [activeMatchId, chatChanges, isRefused, openSocket, openChat, reconnect]);
+    return { activeMatchId, chats, isRefused, openSocket, openChat, reconnect, keep };
+  }, [activeMatchId, chats, isRefused, openSocket, openChat, reconnect, keep]);
   return (
     <LiveContext.Provider value={live}>
       {children}
+      {Kept !== null && <Kept />}
       {refusal !== null && (
         <Suspense>
           <PoolLeft code={refusal} />

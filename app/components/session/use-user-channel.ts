@@ -30,7 +30,8 @@ function onIdle(run: () => void): () => void {
 type Options = {
   readonly userId: string;
   readonly openSocket: () => Promise<LiveSocket>;
-  readonly onChatChange: () => void;
+  /** Messages may have come: how many are unread, null when that has to be asked. */
+  readonly onChatChange: (unread: number | null) => void;
 };
 
 export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
@@ -43,9 +44,9 @@ export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
     let [leave, isGone] = [() => {}, false];
     const news = makeDelay(() => screen.current.refresh(), NEWS_MS);
     const handlers: UserChannelHandlers = {
-      joined({ activeMatch }) {
+      joined({ activeMatch, unreadMessages }) {
         setActiveMatchId(activeMatch?.matchId ?? null);
-        onChatChange();
+        onChatChange(unreadMessages ?? null);
         if (!isWaitingAt(screen.current.pathname)) return;
         if (activeMatch !== null) screen.current.openBoard(activeMatch.matchId);
         // After a lost connection the server knows whether the player still waits: the screen's loader asks it.
@@ -68,7 +69,7 @@ export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
       "friends:changed": news.start,
       "notifications:changed": news.start,
       "chats:changed"() {
-        onChatChange();
+        onChatChange(null);
         news.start();
       },
       // The player reloads when it suits them: the board keeps what they have laid out until then.

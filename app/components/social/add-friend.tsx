@@ -10,6 +10,7 @@ import * as texts from "#texts/social";
 import type { Found, SocialAnswer } from "~/models/friend-answers";
 import { DEFAULT_REQUEST_MESSAGE, REQUEST_MESSAGE_MAX, SEARCH_MIN } from "../../../contract/friend-terms";
 import type { Friend } from "../../../contract/friends";
+import { ChatLink } from "../chat/chat-link";
 import { Avatar } from "../ui/avatar";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icon";
@@ -167,7 +168,7 @@ function FoundPlayer({ player, isChosen, onChoose }: FoundPlayerProps) {
       <li className="person">
         {who}
         {isFriend ? (
-          <Link to={`/chat?with=${id}`}>{texts.chat}</Link>
+          <ChatLink peer={player}>{texts.chat}</ChatLink>
         ) : (
           <span className="secondary">{texts.pending}</span>
         )}

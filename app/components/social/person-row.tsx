@@ -4,6 +4,7 @@ import { type FetcherWithComponents, Link } from "@remix-run/react";
 import * as texts from "#texts/social";
 import type { SocialAnswer, SocialIntent } from "~/models/friend-answers";
 import type { Friend } from "../../../contract/friends";
+import { ChatLink } from "../chat/chat-link";
 import { useClub } from "../session/player";
 import { Avatar } from "../ui/avatar";
 import { Icon } from "../ui/icon";
@@ -84,17 +85,17 @@ function FriendMenu({ person, fetcher }: Omit<Props, "show">) {
   const menuId = `friend-${id}`;
   return (
     <>
-      <Link className="button" to={`/chat?with=${id}`} aria-label={texts.chatWith(name)}>
+      <ChatLink className="button" peer={person} label={texts.chatWith(name)}>
         {texts.chat}
-      </Link>
+      </ChatLink>
       <button type="button" className="icon-button" popovertarget={menuId} aria-label={texts.actionsFor(name)}>
         <Icon name="more" />
       </button>
       <div id={menuId} popover="auto" className="dialog person-menu" role="dialog" aria-label={texts.actionsFor(name)}>
         <h3 className="ellipsis">{name}</h3>
-        <Link className="button" to={`/chat?with=${id}`}>
+        <ChatLink className="button" peer={person} onOpen={() => document.getElementById(menuId)?.hidePopover()}>
           {texts.chat}
-        </Link>
+        </ChatLink>
         {features.profile && (
           <Link className="button" to={`/user-profile/${id}?${new URLSearchParams({ returnTo: "/social/friends" })}`}>
             {texts.profile}

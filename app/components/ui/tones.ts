@@ -1,6 +1,9 @@
 /** Short soft tones, made at run time: nothing to download, and nothing before the player's first gesture. */
 import { PLAY_SETTINGS_KEY } from "~/models/cookies";
 
+/** Good news, a fifth upwards in hertz: a right answer, and a new message (CHAT-04). */
+export const CHIME = [587, 880];
+
 const APART_S = 0.09;
 const LENGTH_S = 0.25;
 

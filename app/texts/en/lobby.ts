@@ -84,3 +84,5 @@ export const dark = "Dark";
 export const light = "Light";
 export const system = "System";
 export const friendly = "Friendly";
+export const newNotifications = (count: number) =>
+  plural(count, { one: `You have ${count} new notification`, other: `You have ${count} new notifications` });

@@ -54,3 +54,7 @@ export const requestRejected = "Friend request rejected";
 export const requestDeleted = "Friend request deleted.";
 export const unfriended = "User removed from your friends list.";
 export const requestExists = "Friend request already exists.";
+export const social = "Social";
+export const chats = "Chats";
+export const invites = "Invites";
+export const noInvites = "No invites.";

@@ -15,7 +15,7 @@ test("[GAME-06] [RT-02] [RT-05] two sockets play a coin game from the first roll
   const [white, black] = [await makePlayer(), await makePlayer()];
   const match = coinMatch(white, black, 100, 4);
   const lobby = await connectAs(white);
-  const empty = { activeMatch: null, pools: [] };
+  const empty = { activeMatch: null, pools: [], unreadMessages: 0 };
   expect(await lobby.join(`user:${white}`)).toEqual({ status: "ok", response: empty });
   await createMatch(env, match);
   const created = (await lobby.event(`user:${white}`, "match:created"))[4];

@@ -29,16 +29,19 @@ test("a socket at /socket takes a token parameter and answers heartbeats, Phoeni
 test("the personal channel is user:{id}; its join reply tells the running match and the pools", async () => {
   const [user, other] = [await makePlayer(), await makePlayer()];
   const socket = await connectAs(user);
-  expect(await socket.join(`user:${user}`)).toEqual({ status: "ok", response: { activeMatch: null, pools: [] } });
+  expect(await socket.join(`user:${user}`)).toEqual({
+    status: "ok",
+    response: { activeMatch: null, pools: [], unreadMessages: 0 },
+  });
   await userChannel(env, user).setPool("coin", true);
   const waiting = await (await connectAs(user)).join(`user:${user}`);
-  expect(waiting.response).toEqual({ activeMatch: null, pools: ["coin"] });
+  expect(waiting.response).toEqual({ activeMatch: null, pools: ["coin"], unreadMessages: 0 });
   const match = privateMatch(user, other);
   await createMatch(env, match);
   const created = (await socket.event(`user:${user}`, "match:created"))[4];
   expect(created).toMatchObject({ matchId: match.matchId, mode: "private", players: { black: { id: other } } });
   const again = await (await connectAs(user)).join(`user:${user}`);
-  expect(again.response).toEqual({ activeMatch: created, pools: [] });
+  expect(again.response).toEqual({ activeMatch: created, pools: [], unreadMessages: 0 });
 });
 
 test("another user's channel and a stranger's match are forbidden", async () => {

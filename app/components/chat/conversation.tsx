@@ -1,0 +1,60 @@
+/** A chat with somebody, in a window of the dock or on the chat's page. Loaded with the chat's code at its first use. */
+
+import { type ReactNode, useEffect, useRef } from "react";
+import * as texts from "#texts/chat";
+import { Avatar } from "../ui/avatar";
+import { ChatSheet } from "./chat-sheet";
+import { useMuted } from "./muted";
+import { useConversation } from "./use-conversation";
+import type { Peer } from "./windows";
+
+type Props = {
+  readonly selfId: string;
+  readonly peer: Peer;
+  /** Only its head shows. */
+  readonly isFolded?: boolean;
+  /** Before the name. */
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+};
+
+export function Conversation({ selfId, peer, isFolded = false, lead, actions }: Props) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isMuted, toggleMuted] = useMuted(peer.id);
+  const talk = useConversation({ selfId, peerId: peer.id, isMuted, isInSight: !isFolded });
+
+  useEffect(() => {
+    if (!isFolded) field.current?.focus();
+  }, [isFolded]);
+
+  const head = (
+    <>
+      {lead}
+      <Avatar avatar={peer.avatar} size={32} />
+      <h2 className="ellipsis">{peer.name}</h2>
+      {talk.unread > 0 && isFolded && (
+        <em className="badge">
+          {talk.unread}
+          <span className="visually-hidden"> {texts.unread}</span>
+        </em>
+      )}
+      {!isFolded && (
+        <button type="button" className="button button--quiet" aria-pressed={isMuted} onClick={toggleMuted}>
+          {isMuted ? texts.unmute : texts.mute}
+        </button>
+      )}
+      {actions}
+    </>
+  );
+  return (
+    <ChatSheet
+      selfId={selfId}
+      peerName={peer.name}
+      talk={talk}
+      isMuted={isMuted}
+      isFolded={isFolded}
+      field={field}
+      head={head}
+    />
+  );
+}

@@ -1,0 +1,167 @@
+/** Chat between friends: the floating button, its list and windows, the chat's page on a phone, and Social's list. */
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { openLive, visit } from "./support/club";
+import { url } from "./support/copy";
+import { newPlayer, PHONE, type Player } from "./support/player";
+import { answerOf } from "./support/session";
+
+async function befriend(one: Player, ...others: readonly Player[]): Promise<void> {
+  for (const other of others) {
+    await answerOf(one.call("POST", `/api/friends/${other.userId}`, { message: "Hi" }));
+    await answerOf(other.call("POST", `/api/friends/${one.userId}`, { message: "Hi" }));
+  }
+}
+
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const opener = (page: Page) => button(page, /^Chat( \d+ unread)?$/);
+const badge = (page: Page) => opener(page).locator("em");
+const list = (page: Page) => page.getByRole("region", { name: "Chats", exact: true });
+const windowOf = (page: Page, name: string) => page.getByRole("region", { name: `Chat with ${name}` });
+const log = (page: Page, name: string) => page.getByRole("log", { name: `Chat with ${name}` });
+
+/** Opens the chat's page and writes there; ends when the club has taken the last line. */
+async function write(from: Page, to: Player, ...lines: readonly string[]): Promise<void> {
+  await visit(from, `/chat?with=${to.userId}`);
+  await say(from, to.name, ...lines);
+}
+
+async function say(from: Page, to: string, ...lines: readonly string[]): Promise<void> {
+  const field = from.getByRole("textbox", { name: "Message" });
+  for (const line of lines) {
+    await field.fill(line);
+    await field.press("Enter");
+    const own = log(from, to).locator("div").filter({ hasText: line }).last();
+    await own.getByText(/Sent|Delivered|Read/).waitFor();
+  }
+}
+
+/** The tones that the page plays from now on, by their pitch in hertz. */
+async function listen(page: Page): Promise<() => Promise<readonly number[]>> {
+  await page.addInitScript(() => {
+    const tones: number[] = [];
+    Object.assign(window, { tones });
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (this: OscillatorNode, ...when) {
+      tones.push(this.frequency.value);
+      return start.apply(this, when);
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { tones: number[] }).tones);
+}
+
+test("[CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-05] the floating button counts a new message with the chime, its list opens windows of 350 px, two at most, that fold on the way to another screen", async () => {
+  const [ann, ben, cid, dot] = await Promise.all(["chan", "chbe", "chci", "chdo"].map((name) => newPlayer(url, name)));
+  await befriend(ann, ben, cid, dot);
+  const { page } = ann;
+  const tones = await listen(page);
+  await openLive(page, "/leaderboards");
+  // A browser plays nothing before the first gesture.
+  await page.getByRole("heading", { name: "Leaderboards" }).click();
+  await opener(page).waitFor();
+  expect(await badge(page).count()).toBe(0);
+  await write(ben.page, ann, "Hello Ann");
+  await expect.poll(() => badge(page).textContent()).toBe("1 unread");
+  await expect.poll(tones).toEqual([587, 880]);
+
+  await opener(page).click();
+  const row = list(page).getByRole("link", { name: new RegExp(`${ben.name} Hello Ann`) });
+  expect(await row.textContent()).toContain("1 unread");
+  await row.click();
+  await log(page, ben.name).getByText("Hello Ann").waitFor();
+  expect((await windowOf(page, ben.name).boundingBox())?.width).toBe(350);
+  await expect.poll(() => badge(page).count()).toBe(0);
+  await log(ben.page, ann.name).getByText("Read", { exact: true }).waitFor();
+  await row.click();
+  await expect.poll(() => windowOf(page, ben.name).count()).toBe(0);
+  await row.click();
+  await say(page, ben.name, "Hello Ben");
+  await log(ben.page, ann.name).getByText("Hello Ben").waitFor();
+  await page.getByRole("button", { name: "Close the list of chats" }).click();
+  await list(page).waitFor({ state: "detached" });
+  expect(await opener(page).evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await page.getByRole("link", { name: "Back to Play" }).click();
+  await button(page, `Unfold the chat with ${ben.name}`).waitFor();
+  expect(await log(page, ben.name).count()).toBe(0);
+  await page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: "Social" }).click();
+  for (const { name } of [cid, dot]) await page.getByRole("link", { name: `Chat with ${name}` }).click();
+  for (const { name } of [cid, dot]) await log(page, name).waitFor();
+  expect(await page.getByRole("region", { name: /^Chat with/ }).count()).toBe(2);
+  const boxes = await Promise.all([cid, dot].map(({ name }) => windowOf(page, name).boundingBox()));
+  expect(boxes.map((box) => box?.width)).toEqual([350, 350]);
+  await windowOf(page, dot.name).getByRole("textbox", { name: "Message" }).press("Escape");
+  await expect.poll(() => page.getByRole("region", { name: /^Chat with/ }).count()).toBe(1);
+});
+
+test("[FRD-02, FRD-04, FRD-05, NAV-08] Social lists chats and begins new ones with friends; its invites are empty", async () => {
+  const [ann, ben] = await Promise.all([newPlayer(url, "chan", { viewport: PHONE }), newPlayer(url, "chbe")]);
+  const { page } = ann;
+  await visit(page, "/social/friends");
+  const rooms = page.getByRole("navigation", { name: "Social" });
+  await rooms.getByRole("link", { name: "Chats" }).click();
+  await list(page).getByText("No chats found.", { exact: true }).waitFor();
+  await page.getByRole("link", { name: "New chat" }).click();
+  const dialog = page.getByRole("dialog", { name: "New chat" });
+  await dialog.getByText("Chats are with friends. Add one first.").waitFor();
+  await befriend(ann, ben);
+  await visit(page, "/social/chats?new=1");
+  await dialog.getByRole("searchbox", { name: "Find a friend" }).fill("nobody");
+  await dialog.getByText("None of your friends is called like that.").waitFor();
+  await dialog.getByRole("searchbox", { name: "Find a friend" }).fill(ben.name.slice(0, 6).toUpperCase());
+  await dialog.getByRole("link", { name: `Chat with ${ben.name}` }).click();
+  await say(page, ben.name, "Shall we play?");
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(`/chat?with=${ben.userId}`);
+  // A phone shows the conversation alone, and has no floating button.
+  expect(await page.getByRole("searchbox", { name: "Search in chats" }).isVisible()).toBe(false);
+  expect(await opener(page).count()).toBe(0);
+  await page.getByRole("link", { name: "Back to chats" }).click();
+  await page.getByRole("link", { name: new RegExp(`${ben.name} Shall we play`) }).waitFor();
+  expect(await log(page, ben.name).count()).toBe(0);
+  await visit(page, "/social/chats");
+  await list(page)
+    .getByRole("link", { name: new RegExp(ben.name) })
+    .click();
+  await log(page, ben.name).getByText("Shall we play?").waitFor();
+  await visit(page, "/social/invites");
+  await page.getByText("No invites.", { exact: true }).waitFor();
+});
+
+test("a long chat brings its latest words, and older ones as the reader scrolls, who stays where they were", async () => {
+  const [ann, ben] = await Promise.all([newPlayer(url, "chan"), newPlayer(url, "chbe")]);
+  await befriend(ann, ben);
+  // The archive is read by pages of fifty; the club takes three messages a second of each player.
+  const lines = Array.from({ length: 60 }, (_, index) => `Line ${index + 1} of sixty.`);
+  await Promise.all([visit(ann.page, `/chat?with=${ben.userId}`), visit(ben.page, `/chat?with=${ann.userId}`)]);
+  for (let at = 0; at < lines.length; at += 2) {
+    await say(ann.page, ben.name, lines[at] as string);
+    await Promise.all([say(ben.page, ann.name, lines[at + 1] as string), ann.page.waitForTimeout(350)]);
+  }
+  await ann.page.reload();
+  const said = log(ann.page, ben.name);
+  await said.getByText("Line 60 of sixty.").waitFor();
+  expect(await said.getByText("Line 1 of sixty.", { exact: true }).count()).toBe(0);
+  await said.getByText("Line 12 of sixty.").scrollIntoViewIfNeeded();
+  await said.getByText("Line 1 of sixty.", { exact: true }).waitFor({ state: "attached" });
+  await expect.poll(() => said.locator(".chat__body").count()).toBe(60);
+  const box = await said.boundingBox();
+  const seen = await said.getByText("Line 12 of sixty.").boundingBox();
+  expect((seen?.y ?? 0) - (box?.y ?? 0)).toBeGreaterThan(-80);
+  expect((seen?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(box?.height ?? 0);
+});
+
+test("a chat with somebody who is no friend is refused in words, with nobody it is not found, and without script it says what it needs", async () => {
+  const [ann, ben] = await Promise.all([newPlayer(url, "chan"), newPlayer(url, "chbe", { javaScriptEnabled: false })]);
+  await visit(ann.page, `/chat?with=${ben.userId}`);
+  const field = ann.page.getByRole("textbox", { name: "Message" });
+  await field.fill("Hello stranger");
+  await field.press("Enter");
+  await log(ann.page, ben.name).getByText("You can no longer write to this player.").waitFor();
+  for (const id of ["11111111-1111-4111-8111-111111111111", "nobody"]) {
+    await visit(ann.page, `/chat?with=${id}`);
+    await ann.page.getByText("User profile not found", { exact: true }).waitFor();
+    expect(await ann.page.getByRole("textbox", { name: "Message" }).count()).toBe(0);
+  }
+  await ben.page.goto(`/chat?with=${ann.userId}`);
+  await ben.page.getByText("Chat needs JavaScript, which is off or has not loaded.").waitFor();
+});
