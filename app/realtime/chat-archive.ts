@@ -4,7 +4,7 @@ import { xml } from "@xmpp/client";
 import { NS, readArchived } from "./chat-stanzas";
 import type { ChatEvent, ChatMessage } from "./chat-state";
 
-const PAGE = 50;
+const PAGE = 30;
 /** After a reconnect: so many pages at most until one meets what is known. */
 const MAX_PAGES = 20;
 

@@ -51,7 +51,7 @@ export class JsonText {
 }
 
 function textOf(payload: unknown): string {
-  return payload instanceof JsonText ? payload.text : JSON.stringify(payload);
+  return payload instanceof JsonText ? payload.text : (JSON.stringify(payload) ?? "null");
 }
 
 /** Reads one message of a client. Never throws; binary frames are malformed, as no client of ours sends them. */

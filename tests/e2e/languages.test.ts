@@ -118,9 +118,10 @@ function boardOf(page: Page): Promise<readonly (readonly string[])[]> {
   return page.locator(".board").evaluate((board) => {
     const corner = board.getBoundingClientRect();
     const placesOf = (selector: string) =>
-      [...board.querySelectorAll(selector)].map((element) => {
+      [...board.querySelectorAll(selector)].flatMap((element) => {
         const { x, y, width, height } = element.getBoundingClientRect();
-        return [x - corner.x, y - corner.y, width, height].map(Math.round).join(" ");
+        // Both ways to turn the board are there until script has chosen one; the other is not drawn.
+        return width === 0 ? [] : [x - corner.x, y - corner.y, width, height].map(Math.round).join(" ");
       });
     return [placesOf('svg use:is([href="#cl"], [href="#cd"])'), placesOf("[data-point]")];
   });

@@ -10,6 +10,8 @@ const MAY_END = [
   ".side .ellipsis",
   ".entry .ellipsis",
   ".person .ellipsis",
+  ".chat__head .ellipsis",
+  ".chat-list .ellipsis",
   "th.ellipsis",
 ];
 
