@@ -18,7 +18,6 @@ import { skillForm, usernameForm } from "~/models/forms.server";
 import { parseForm } from "~/models/parse-form.server";
 import { requireSignedIn } from "~/models/session.server";
 import { chooseSkill, takeUsername } from "~/models/signup.server";
-import { SKILL_LEVELS } from "../../backgammon/rating";
 import "~/components/signup/signup.css";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.welcome) }];
@@ -40,10 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return taken.ok ? redirect("/signup") : data(taken, 422);
   }
   const form = await parseForm(request, skillForm);
-  const skill = form.ok ? SKILL_LEVELS.find(({ name }) => name === form.data.skill) : undefined;
-  if (skill === undefined) return data({ ok: false as const, message: texts.skillRequired, suggestions: [] }, 422);
-  const chosen = await chooseSkill(context, skill.rating);
-  return chosen.ok ? redirect("/signup?step=star") : data(chosen, 502);
+  const chosen = await chooseSkill(context, form.ok ? form.data.skill : "");
+  return chosen.ok ? redirect("/signup?step=star") : data(chosen, 422);
 }
 
 export default function Signup() {
@@ -53,7 +50,7 @@ export default function Signup() {
     case "username":
       return <UsernameStep heading={texts.step1Of2} fault={fault} />;
     case "skill":
-      return <SkillStep name={name} message={fault?.message ?? null} />;
+      return <SkillStep name={name} fault={fault} />;
     case "star":
       return <Paywall />;
   }

@@ -11,7 +11,7 @@ import { userIdOf } from "../../scripts/demo-players.mjs";
 import { scripted } from "./support/club";
 import { url } from "./support/copy";
 import { layoutFaults } from "./support/faults";
-import { startBotMatch } from "./support/match";
+import { pairForCoins, startBotMatch } from "./support/match";
 import { resultCard } from "./support/play";
 import { castMember, freshName, newPlayer, PHONE, visitor } from "./support/player";
 
@@ -28,7 +28,7 @@ const SCREENS: Readonly<
     ["visitor", "/"],
     ["member", "/"],
     ["free", "/"],
-    ["member", "/?watch=1"],
+    ["member", "/?watch=1&games=coin"],
   ],
   "_club.analysis._index": [
     ["member", "/analysis"],
@@ -167,6 +167,8 @@ test("no screen scrolls sideways or cuts a text at 320×568, with text at 200 %,
     nameless: await castMember(url, freshName("looks")),
     visitor: await visitor(url),
   };
+  // For the list of current games.
+  await pairForCoins(await newPlayer(url, "watched"), await newPlayer(url, "watched"));
   const faults: string[] = [];
   for (const screens of Object.values(SCREENS)) {
     for (const [who, path] of screens) {

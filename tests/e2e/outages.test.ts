@@ -224,16 +224,19 @@ test("[ERR-09] lists, purchases, updates and names that fail say that something 
   fail("POST /api/v2/users/validate/username");
   const newcomer = await castMember(stack.url, freshName("check"));
   await newcomer.goto("/signup");
-  await newcomer.getByLabel("Username").fill(freshName("check"));
+  const name = freshName("check");
+  await newcomer.getByLabel("Username").fill(name);
   await newcomer.getByRole("button", { name: "Continue" }).click();
   await newcomer.getByRole("alert").getByText("Something went wrong.", { exact: true }).waitFor();
   host.outages.clear();
+  expect(await newcomer.getByLabel("Username").inputValue()).toBe(name);
   await newcomer.getByRole("button", { name: "Continue" }).click();
   await newcomer.getByText("Step 2 of 2").waitFor();
   fail("PATCH /api/v2/users/profiles");
   await newcomer.getByRole("radio", { name: /Newbie/ }).check();
   await newcomer.getByRole("button", { name: "Continue" }).click();
   await newcomer.getByRole("alert").getByText("Something went wrong", { exact: true }).waitFor();
+  expect(await newcomer.getByRole("radio", { name: /Newbie/ }).isChecked()).toBe(true);
   host.outages.clear();
 });
 

@@ -167,6 +167,16 @@ test("[SIGN-01] signup works before any script runs, on a phone", async () => {
   await door(page).waitFor();
 });
 
+test("a name that is refused before any script runs stays in its field", async () => {
+  const page = await visitor(url, { javaScriptEnabled: false });
+  await signIn(page, freshName("plain"));
+  await page.goto("/signup");
+  await page.getByLabel("Username").fill("admin");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await page.getByRole("alert").getByText("This username is not available.", { exact: true }).waitFor();
+  expect(await page.getByLabel("Username").inputValue()).toBe("admin");
+});
+
 test("[AUTH-05] the app token's cookie ends with the token, and no script reads it", async () => {
   const page = await visitor(url);
   await signIn(page, freshName("token"));

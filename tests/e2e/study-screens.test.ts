@@ -3,7 +3,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { url } from "./support/copy";
 import { resign, startBotMatch } from "./support/match";
-import { playUntil, resultCard } from "./support/play";
+import { playUntilChoice, resultCard } from "./support/play";
 import { castMember, newPlayer, visitor } from "./support/player";
 
 let page: Page;
@@ -31,9 +31,8 @@ beforeAll(async () => {
   ({ page } = player);
   matchId = await startBotMatch(player.call, "Orion");
   await page.goto(`/match/${matchId}`);
-  const pickable = page.getByRole("group", { name: "Board" }).getByRole("button", { name: /legal moves?$/ });
   const tutor = page.getByRole("complementary", { name: "Tutor" });
-  await playUntil([page], async () => (await pickable.count()) > 0);
+  await playUntilChoice(page);
   await page.getByRole("button", { name: "Hint", exact: true }).click();
   await tutor.getByText("Best plays").waitFor();
   hint.winning = await tutor.getByText(/^wins /).innerText();

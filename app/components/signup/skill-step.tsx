@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import * as texts from "#texts/signup";
+import type { SignupRefusal } from "~/models/signup.server";
 import { SKILL_LEVELS } from "../../../backgammon/rating";
 import { useEarlyInput } from "../ui/use-early-input";
 import { useHydrated } from "../ui/use-hydrated";
@@ -12,9 +13,9 @@ const HINTS = {
   Advanced: texts.advanced,
 } as const;
 
-type SkillStepProps = { readonly name: string; readonly message: string | null };
+type SkillStepProps = { readonly name: string; readonly fault: SignupRefusal | null };
 
-export function SkillStep({ name, message }: SkillStepProps) {
+export function SkillStep({ name, fault }: SkillStepProps) {
   const [isChosen, setChosen] = useState(false);
   const hydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
@@ -29,7 +30,13 @@ export function SkillStep({ name, message }: SkillStepProps) {
           <legend className="visually-hidden">{texts.skillLevel}</legend>
           {SKILL_LEVELS.map((level) => (
             <label key={level.name} className="choice skill">
-              <input type="radio" name="skill" value={level.name} required />
+              <input
+                type="radio"
+                name="skill"
+                value={level.name}
+                defaultChecked={fault?.typed.skill === level.name}
+                required
+              />
               <b>{texts.skills[level.name]}</b>
               <small>{HINTS[level.name]}</small>
               <small className="skill__rating">{level.rating}</small>
@@ -38,7 +45,7 @@ export function SkillStep({ name, message }: SkillStepProps) {
         </fieldset>
         <p className="caption">{texts.skillAbout}</p>
         <p className="error" role="alert">
-          {message}
+          {fault?.message}
         </p>
         <button
           type="submit"

@@ -1,17 +1,16 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import * as texts from "#texts/signup";
+import type { SignupRefusal } from "~/models/signup.server";
 import { useEarlyInput } from "../ui/use-early-input";
 
 const REQUIRED = texts.nameRequired;
 
-export type UsernameRefusal = { readonly message: string; readonly suggestions: readonly string[] };
-
-type UsernameStepProps = { readonly heading: string; readonly fault: UsernameRefusal | null };
+type UsernameStepProps = { readonly heading: string; readonly fault: SignupRefusal | null };
 
 /** The server decides what a name may be; the page only keeps it lower case. Suggestions are buttons that send themselves. */
 export function UsernameStep({ heading, fault }: UsernameStepProps) {
-  const [name, setName] = useState("");
+  const [name, setName] = useState(String(fault?.typed.username ?? ""));
   const [isEmpty, setEmpty] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, (values) => setName(String(values.get("username")).toLowerCase()));

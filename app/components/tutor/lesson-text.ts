@@ -19,7 +19,12 @@ export function formatChance(chance: number): string {
 /** How grave an error is, as the analysis names it; null for the best choice or none. */
 export type Grade = "Doubtful" | "Error" | "Blunder";
 
-export function gradeOf({ category }: Verdict): Grade | null {
+/** Less than this reads as nothing lost, with three decimals. */
+export const LEAST_SHOWN = 0.0005;
+
+/** By the analysis's category; what loses too little to be shown is no error to a player. */
+export function gradeOf({ category, error }: Verdict): Grade | null {
+  if (error > -LEAST_SHOWN) return null;
   const grade = category.replace("Cube", "");
   return grade === "Doubtful" || grade === "Error" || grade === "Blunder" ? grade : null;
 }
@@ -47,7 +52,8 @@ export function verdictText(verdict: Verdict): string {
   if (grade !== null) return texts.verdict(texts.grades[grade], formatEquity(verdict.error), correctionText(verdict));
   if (verdict.kind !== "checker")
     return verdict.kind === "double" ? texts.rightDouble : verdict.best === "Take" ? texts.rightTake : texts.rightDrop;
-  return verdict.counts ? texts.bestMove : texts.asGood;
+  if (!verdict.counts) return texts.asGood;
+  return verdict.error < 0 ? texts.asGoodAsBest : texts.bestMove;
 }
 
 /** What the engine would do: "8/5 6/5", "Double", "Take". */

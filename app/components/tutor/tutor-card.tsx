@@ -9,6 +9,7 @@ import {
   formatChance,
   formatEquity,
   gradeOf,
+  LEAST_SHOWN,
   verdictText,
 } from "./lesson-text";
 import type { Lesson } from "./use-tutor";
@@ -99,7 +100,7 @@ function Words({ lesson, previewed, onPreview, onRetry }: Omit<Props, "onClose">
                       )}
                     </th>
                     <td>{formatEquity(equity)}</td>
-                    <td>{place === 0 ? texts.best : loss > -0.0005 ? texts.equal : formatEquity(loss)}</td>
+                    <td>{place === 0 ? texts.best : loss > -LEAST_SHOWN ? texts.equal : formatEquity(loss)}</td>
                   </tr>
                 ))}
               </tbody>

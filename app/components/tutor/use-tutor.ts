@@ -74,10 +74,10 @@ export function useTutor({ tutor, state, seat, say }: Options): Tutor {
       if (command === null || seat === null) return;
       const { seq } = event;
       loadTutor()
-        .then(async ({ askVerdict, verdictText }) => {
+        .then(async ({ askVerdict, gradeOf, verdictText }) => {
           const verdict = await askVerdict({ state: before, seat, command });
           // That nothing was doubled is worth a word only when it was wrong.
-          if (verdict === null || (command.type === "roll" && (verdict.error === 0 || !verdict.counts))) return;
+          if (verdict === null || (command.type === "roll" && gradeOf(verdict) === null)) return;
           setLesson((shown) => (shown !== null && shown.seq > seq ? shown : { type: "verdict", verdict, seq }));
           say(verdictText(verdict));
         })

@@ -34,9 +34,14 @@ async function sitDown(pages: readonly Page[], match: string): Promise<void> {
   );
 }
 
-/** A coin game at level 1 (100 coins a point) from the pool, with both at the board; answers its number. */
+/** A coin game at level 1 (100 coins a point) from the pool, with nobody at the board yet; answers its number. */
+export function pairForCoins(...players: [Player, Player]): Promise<string> {
+  return pair(players, "coin", { coin_levels: [1] });
+}
+
+/** The same, with both at the board. */
 export async function playForCoins(...players: [Player, Player]): Promise<string> {
-  const match = await pair(players, "coin", { coin_levels: [1] });
+  const match = await pairForCoins(...players);
   await sitDown(
     players.map(({ page }) => page),
     match,

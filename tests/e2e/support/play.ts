@@ -57,6 +57,20 @@ export async function act(page: Page): Promise<Act> {
   return "none";
 }
 
+/**
+ * Plays until dice of the own are on the board, no checker has moved yet, and more than one may: a forced turn, as from the bar, is
+ * played by itself.
+ */
+export async function playUntilChoice(page: Page): Promise<void> {
+  const pickable = page.getByRole("group", { name: "Board" }).getByRole("button", { name: /legal moves?$/ });
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  do {
+    await playUntil([page], async () => (await pickable.count()) > 1 && !(await isReady(undo)));
+    // A step that was played as the dice came has its Undo a moment later.
+    await page.waitForTimeout(300);
+  } while (await isReady(undo));
+}
+
 /** Where a page stands, for a failing test's message. */
 async function describe(page: Page): Promise<string> {
   const text = (await page.locator(".controls, .column, body").allInnerTexts()).join(" ");

@@ -6,6 +6,7 @@ import {
   adviceText,
   adviceTitle,
   formatEquity,
+  gradeOf,
   verdictText,
 } from "../../../app/components/tutor/lesson-text";
 import { startMatch } from "../../../backgammon/match/evolve";
@@ -52,6 +53,16 @@ test("the opening 3-1 is advised and judged: the best play is 8/5 6/5, another o
     { from: 24, to: 23 },
   ]);
   expect(verdictText(bad)).toMatch(/^(Error|Blunder) −0\.\d{3}: 8\/5 6\/5 was best$/);
+});
+
+test("what loses less than is shown is no error: the play is as good as the best, and the double a right one", () => {
+  const verdict: Verdict = { kind: "checker", error: -0.0004, counts: true, category: "Doubtful", best: "8/4 7/5 6/4" };
+  expect(gradeOf(verdict)).toBeNull();
+  expect(verdictText(verdict)).toBe("As good as the best move");
+  expect(verdictText({ ...verdict, kind: "double", category: "CubeDoubtful", best: "No Double" })).toBe(
+    "A right double",
+  );
+  expect(verdictText({ ...verdict, error: -0.0005 })).toBe("Doubtful −0.001: 8/4 7/5 6/4 was best");
 });
 
 test("the cube is advised from both sides, and a missed double and a wrong take are named", () => {
