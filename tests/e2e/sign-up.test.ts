@@ -1,8 +1,6 @@
-/** From the door to the first lobby: sign-in, signup, and the session in this browser and in others. */
+/** From the door to the first lobby: sign-in and signup. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { makeGate } from "../support/gate";
-import { stopClock } from "./support/clock";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { tabTo } from "./support/keyboard";
@@ -175,84 +173,4 @@ test("a name that is refused before any script runs stays in its field", async (
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("alert").getByText("This username is not available.", { exact: true }).waitFor();
   expect(await page.getByLabel("Username").inputValue()).toBe("admin");
-});
-
-test("[AUTH-05] the app token's cookie ends with the token, and no script reads it", async () => {
-  const page = await visitor(url);
-  await signIn(page, freshName("token"));
-  const cookies = await page.context().cookies();
-  const cookie = cookies.find(({ name }) => name === "app-token");
-  if (cookie === undefined) throw new Error("no app token");
-  const signed = decodeURIComponent(cookie.value);
-  const token = JSON.parse(Buffer.from(signed.slice(0, signed.lastIndexOf(".")), "base64").toString()) as string;
-  const { exp } = JSON.parse(Buffer.from(token.split(".")[1], "base64url").toString()) as { exp: number };
-  expect(cookie.expires).toBe(exp);
-  expect(exp * 1000).toBeGreaterThan(Date.now());
-  expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
-  expect(cookies.find(({ name }) => name === "session")).toMatchObject({ httpOnly: true, sameSite: "Lax" });
-  expect(await page.evaluate("document.cookie")).not.toMatch(/app-token|session=/);
-});
-
-test("[AUTH-11] signing out in one tab leaves the other at the door, without the session's cookie", async () => {
-  const player = await newPlayer(url, "tabs");
-  const first = player.page;
-  const second = await first.context().newPage();
-  await first.goto("/");
-  await second.goto("/user-profile");
-  await second.getByRole("heading", { name: player.name }).waitFor();
-  await first.getByRole("button", { name: "More" }).click();
-  await first.getByRole("button", { name: "Logout" }).click();
-  await door(first).waitFor();
-  await door(second).waitFor();
-  expect((await first.context().cookies()).map(({ name }) => name)).not.toContain("session");
-  // The next sign-in asks who is playing, and the same name is the same player.
-  await signIn(first, player.name);
-  await first.getByRole("link", { name: `Profile of ${player.name}` }).waitFor();
-  await second.getByRole("link", { name: `Profile of ${player.name}` }).waitFor();
-});
-
-test("[AUTH-08] signing out everywhere ends the session in another browser too: a word, and two seconds later the door", async () => {
-  const player = await newPlayer(url, "everywhere");
-  const other = await castMember(url, player.name);
-  await other.clock.install();
-  // A screen that asks for nothing by itself, with its socket open: it is told.
-  const joined = new Promise<void>((resolve) => {
-    other.on("websocket", (socket) => {
-      socket.on("framereceived", () => other.url().endsWith("/coin-game") && resolve());
-    });
-  });
-  await other.goto("/coin-game");
-  await joined;
-  await stopClock(other);
-  const { request } = player.page.context();
-  await request.post(`${url}/auth/sign-out`, { form: { everywhere: "true" }, headers: { Origin: url } });
-  // A page of its own: the open one has been told and is on its way to the door.
-  const next = await player.page.context().newPage();
-  await next.goto("/");
-  await door(next).waitFor();
-  await other.getByText("Unauthorized. Please login again", { exact: true }).waitFor();
-  await other.clock.runFor(1_000);
-  expect(await door(other).count()).toBe(0);
-  await other.clock.runFor(1_100);
-  await other.clock.resume();
-  await door(other).waitFor();
-  expect((await other.context().cookies()).map(({ name }) => name)).not.toContain("session");
-});
-
-test("[AUTH-11] a page whose socket comes too late to hear that the session ended shows the door all the same", async () => {
-  const player = await newPlayer(url, "late");
-  const page = await castMember(url, player.name);
-  const ended = makeGate();
-  await page.route("**/session/socket-token", async (route) => {
-    await ended.opened;
-    await route.continue();
-  });
-  const asked = page.waitForRequest("**/session/socket-token");
-  await page.goto("/coin-game");
-  await asked;
-  const { request } = player.page.context();
-  await request.post(`${url}/auth/sign-out`, { form: { everywhere: "true" }, headers: { Origin: url } });
-  ended.open();
-  await page.getByText("Unauthorized. Please login again", { exact: true }).waitFor();
-  await door(page).waitFor();
 });
