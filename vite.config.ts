@@ -58,6 +58,9 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ["match", "app/components/board/board.tsx", "app/components/match/match-screen.tsx", "app/realtime/match.client.ts"],
   ["match", "backgammon/moves.ts", "backgammon/match.ts", "backgammon/match", "backgammon/legal-turns.ts"],
   ["match", "backgammon/turn-building.ts", "backgammon/apply-moves.ts"],
+  // The tutor's words: beside its script, which comes when it is asked, though a match says two of them before that.
+  ["lesson", "app/components/tutor/lesson-text.ts"],
+  ...listLanguages(path(".")).map((language) => ["lesson", `app/texts/${language}/tutor.ts`] as const),
   // What a decision is shown with, for the viewer and the blunders.
   ["study", "app/components/study/position"],
   [null, "app/components/study/stats/match-chart.client.ts"],
@@ -160,7 +163,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     sourcemap: false,
     // 3.5 % less to fetch than by esbuild; licences lie in a file of their own.
     ...(!isSsrBuild && { minify: "terser" as const }),
-    terserOptions: { ecma: 2020, compress: { passes: 2 }, format: { comments: false } },
+    // The router's warnings are for who writes routes.
+    terserOptions: { ecma: 2020, compress: { passes: 2, pure_funcs: ["warning"] }, format: { comments: false } },
     assetsInlineLimit: 0,
     // What is imported late is asked for by the import itself. A link beside it would be news to the router, which looks at every
     // change of the page for links to discover, and would ask for those again that it is just asking for.

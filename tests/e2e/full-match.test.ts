@@ -2,6 +2,7 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { double } from "./support/board";
 import { isReady, playUntil, resultCard } from "./support/play";
 import { DESKTOP, newPlayer, PHONE } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
@@ -47,7 +48,7 @@ test("[GAME-01, GAME-02, POOL-03] two players meet in the coin pool and play a w
   await playUntil(pages, async () => {
     for (const [page, other] of [pages, pages.toReversed()]) {
       if (!(await isReady(button(page, "Double")))) continue;
-      await button(page, "Double").click();
+      await double(page);
       await button(other, "Take").click();
       return true;
     }

@@ -1,7 +1,7 @@
 /** The board that opening a match leads to: everything a player can do on it, with mouse, touch and keys. */
 import type { Locator, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
-import { boardText, button, choosable, playUntilOffered } from "./support/board";
+import { boardText, button, choosable, double, playUntilOffered } from "./support/board";
 import { url } from "./support/copy";
 import { playForCoins } from "./support/match";
 import { resultCard } from "./support/play";
@@ -18,7 +18,7 @@ const offered = (what: (page: Page) => Locator) => playUntilOffered([anna, boris
 /** Somebody doubles as soon as it is offered, and the other takes; answers who doubled. */
 async function turnCube(): Promise<Player> {
   const me = await offered((page) => button(page, "Double"));
-  await button(me.page, "Double").click();
+  await double(me.page);
   await button(other(me).page, "Take").click();
   await button(me.page, "Roll").waitFor();
   return me;
@@ -133,11 +133,20 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   await turnCube();
   // Whoever owns the cube now may double next.
   const me = await offered((page) => button(page, "Double"));
-  await button(me.page, "Double").click();
+  await double(me.page);
   await button(other(me).page, "Drop").click();
   for (const { page } of [anna, boris]) await resultCard(page).waitFor();
   await expect.poll(() => resultCard(me.page).innerText()).toMatch(/You win![\s\S]*\+200/);
   await expect.poll(() => resultCard(other(me).page).innerText()).toMatch(/−200/);
+  // Whoever acted last is led to what comes next, and both hear what they won or lost.
+  await expect.poll(() => other(me).page.evaluate(() => document.activeElement?.textContent)).toBe("Rematch");
+  for (const [player, gain] of [
+    [me, "+200 coins."],
+    [other(me), "−200 coins."],
+  ] as const)
+    await expect
+      .poll(() => player.page.getByRole("status").allInnerTexts())
+      .toContainEqual(expect.stringContaining(gain));
   const finished = anna.page.url();
   await button(anna.page, "Rematch").click();
   await boris.page.getByRole("button", { name: `Accept ${anna.name}'s rematch` }).click();

@@ -48,7 +48,7 @@ test("a screen that cannot be reached says so, and comes by itself with the line
 });
 
 test("[GAME-05] a match says at once that the line is gone, loses nothing, and goes on with it", async () => {
-  const { page, call } = await newPlayer(url, "lineless");
+  const { page, call, name } = await newPlayer(url, "lineless");
   await page.goto(`/match/${await startBotMatch(call, "Pico")}`);
   await openedMatch(page);
   const pickable = board(page).getByRole("button", { name: /checkers; \d+ legal moves?$/ });
@@ -57,7 +57,7 @@ test("[GAME-05] a match says at once that the line is gone, loses nothing, and g
   await playUntil([page], async () => (await pickable.count()) > 0 || (await isReady(done)));
   await playUntil([page], async () => isReady(done));
   await page.context().setOffline(true);
-  const lost = page.getByText("Reconnecting… Nothing is lost.", { exact: true });
+  const lost = page.getByRole("region", { name, exact: true }).getByText("Reconnecting… Nothing is lost.");
   await lost.waitFor({ timeout: 5_000 });
   await page.context().setOffline(false);
   await lost.waitFor({ state: "detached" });

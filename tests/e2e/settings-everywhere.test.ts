@@ -20,6 +20,8 @@ test("theme, board, home side and switches that are saved in the settings hold o
   await table(page).getByRole("radio", { name: "Left" }).check();
   await table(page).getByRole("checkbox", { name: "Sound" }).uncheck();
   await table(page).getByRole("checkbox", { name: "Play forced turns" }).check();
+  await table(page).getByRole("checkbox", { name: "One tap plays the left die" }).check();
+  await table(page).getByRole("checkbox", { name: "Confirm doubles for coins" }).uncheck();
   await table(page).getByRole("button", { name: "Save" }).click();
   await page.getByText("Successful update", { exact: true }).waitFor();
   expect(await theme(page)).toBe("light");
@@ -35,7 +37,13 @@ test("theme, board, home side and switches that are saved in the settings hold o
   const menu = phone.getByRole("dialog", { name: "Menu" });
   expect(await menu.getByRole("radio", { name: "Left" }).isChecked()).toBe(true);
   expect(await menu.getByRole("switch", { name: /^Sound/ }).isChecked()).toBe(false);
-  expect(await menu.getByRole("switch", { name: /^Play forced turns/ }).isChecked()).toBe(true);
+  for (const [name, isOn] of [
+    [/^Play forced turns/, true],
+    [/^One tap plays the left die/, true],
+    [/^Confirm doubles for coins/, false],
+    [/^Bear off by itself/, false],
+  ] as const)
+    expect(await menu.getByRole("switch", { name }).isChecked(), `${name}`).toBe(isOn);
   const kept = phone.waitForResponse((answer) => new URL(answer.url()).pathname === "/preferences");
   await menu.getByRole("switch", { name: /^Sound/ }).check();
   expect((await kept).status()).toBe(204);

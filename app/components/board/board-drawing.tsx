@@ -3,7 +3,7 @@ import { BAR, OFF } from "../../../backgammon/position";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { Glows, Rings, Trail } from "./board-marks";
 import type { BoardPicture, Place } from "./board-picture";
-import { CubeDrawing, DiceDrawing } from "./dice-drawing";
+import { CubeDrawing, DiceDrawing, OpeningThrow } from "./dice-drawing";
 import {
   BAR_SHOWN,
   type HomeSide,
@@ -45,7 +45,8 @@ export function BoardDrawing({ layout, side, picture, held = null, heldRef }: Dr
       ))}
       <Checkers {...place} stacks={standing(stacksOf(position, viewer), flight)} />
       <Rings {...place} picture={picture} />
-      {picture.dice && <DiceDrawing {...place} dice={picture.dice} />}
+      {picture.dice && <DiceDrawing {...place} dice={picture.dice} cube={picture.cube} />}
+      {picture.opening && <OpeningThrow {...place} dice={picture.opening} />}
       {picture.cube && <CubeDrawing {...place} cube={picture.cube} />}
       {picture.arrows && <Trail {...place} trail={picture.arrows} position={position} bold />}
       {held && <Held {...place} held={held} heldRef={heldRef} />}

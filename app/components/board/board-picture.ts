@@ -1,5 +1,5 @@
 import type { Position } from "../../../backgammon/position";
-import type { Seat } from "../../../backgammon/vocabulary";
+import type { BySeat, Seat } from "../../../backgammon/vocabulary";
 import type { HomeSide, LayoutName } from "./geometry";
 import type { CubeView, DiceView, Flight, Mark, TrailView } from "./pieces";
 
@@ -8,6 +8,8 @@ export type BoardPicture = {
   readonly position: Position;
   readonly viewer: Seat;
   readonly dice?: DiceView | null;
+  /** The throw that decides who begins, in place of dice. */
+  readonly opening?: BySeat<number> | null;
   readonly cube?: CubeView | null;
   readonly trail?: TrailView | null;
   readonly flight?: Flight | null;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
+import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import * as texts from "#texts/board";
 import { BAR, OFF } from "../../../backgammon/position";
 import { withSeat } from "../../../backgammon/vocabulary";
@@ -28,6 +28,8 @@ type Props = {
   readonly destinations?: Destinations | null;
   /** Dice in the order that the player prefers, for a quick second tap. */
   readonly dieOrder?: readonly number[];
+  /** A tap on a checker with a choice plays the first die instead of taking it in hand. */
+  readonly oneTap?: boolean;
   readonly onPlay?: (way: Way, from: number, dropped: boolean) => void;
   readonly onSelect?: (point: number | null) => void;
   /** A tap that can do nothing, beside the shake that shows it. */
@@ -44,12 +46,20 @@ const NO_DICE: readonly number[] = [];
 
 /** One board for play, analysis and study: drawn on the server, played by pointer, touch and keys. It knows no rules. */
 export function Board({ picture, names, side = "right", layout = "auto", ...props }: Props) {
-  const { destinations = null, dieOrder = NO_DICE, onPlay = nothing, onSelect, onMiss = nothing, children } = props;
+  const {
+    destinations = null,
+    dieOrder = NO_DICE,
+    oneTap = false,
+    onPlay = nothing,
+    onSelect,
+    onMiss = nothing,
+    children,
+  } = props;
   const shown = useLayout(layout);
   const acting = shown ?? "wide";
   const root = useRef<HTMLDivElement>(null);
   const input = useBoardInput({
-    ...{ layout: acting, side, destinations, dieOrder, onPlay, onSelect },
+    ...{ layout: acting, side, destinations, dieOrder, oneTap, onPlay, onSelect },
     onMiss(point, inHand) {
       shake(root.current);
       onMiss(point, inHand);
@@ -75,6 +85,9 @@ export function Board({ picture, names, side = "right", layout = "auto", ...prop
           marks,
           target: input.target,
         };
+  const tap = useRef(input.tap);
+  tap.current = input.tap;
+  const onTap = useCallback((point: number) => tap.current(point), []);
   const held = dragging === null ? null : { point: dragging, index: position[viewer][dragging] - 1 };
 
   return (
@@ -107,20 +120,14 @@ export function Board({ picture, names, side = "right", layout = "auto", ...prop
           const moves = destinations?.get(point)?.length ?? 0;
           const isStop = selected === null ? moves > 0 : destination !== "none";
           return (
-            <button
+            <PointButton
               key={point}
-              type="button"
-              data-point={point}
-              data-stop={isStop || undefined}
-              style={{ gridArea: point === OFF ? "off" : point === BAR ? "bar" : `p${point}` }}
-              tabIndex={point === input.focus ? 0 : -1}
-              aria-pressed={selected === point || undefined}
-              aria-label={pointText(position, viewer, names, point, {
-                moves,
-                selected: selected === point,
-                destination,
-              })}
-              onClick={() => input.tap(point)}
+              point={point}
+              isStop={isStop}
+              isFocus={point === input.focus}
+              isSelected={selected === point}
+              label={pointText(position, viewer, names, point, { moves, selected: selected === point, destination })}
+              onTap={onTap}
             />
           );
         })}
@@ -129,6 +136,31 @@ export function Board({ picture, names, side = "right", layout = "auto", ...prop
     </div>
   );
 }
+
+type PointProps = {
+  readonly point: number;
+  readonly isStop: boolean;
+  readonly isFocus: boolean;
+  readonly isSelected: boolean;
+  readonly label: string;
+  readonly onTap: (point: number) => void;
+};
+
+/** The place to tap, and what a screen reader is told of it. Of the 26, a tap changes a few. */
+const PointButton = memo(function PointButton({ point, isStop, isFocus, isSelected, label, onTap }: PointProps) {
+  return (
+    <button
+      type="button"
+      data-point={point}
+      data-stop={isStop || undefined}
+      style={{ gridArea: point === OFF ? "off" : point === BAR ? "bar" : `p${point}` }}
+      tabIndex={isFocus ? 0 : -1}
+      aria-pressed={isSelected || undefined}
+      aria-label={label}
+      onClick={() => onTap(point)}
+    />
+  );
+});
 
 function shake(board: HTMLElement | null): void {
   if (board === null || matchMedia("(prefers-reduced-motion: reduce)").matches) return;

@@ -17,13 +17,13 @@ export type Tap =
   /** Nothing: what is in hand stays there. */
   | { readonly type: "miss" };
 
-/** A second tap on the checker in hand within this time plays it with the first die. */
+/** A second tap within this time belongs to the first: on the checker in hand it plays the first die. */
 export const DOUBLE_TAP_MS = 350;
 
 /**
  * Decides what a tap on `point` does while `selected` is in hand. A checker with one destination goes there at once;
- * a quick second tap plays the first die; the tray bears off the rearmost checker that can go. `dieOrder` lists the
- * dice as the player sees them.
+ * a quick second tap plays the first die, with `oneTap` the first tap does; the tray bears off the rearmost checker that
+ * can go. `dieOrder` lists the dice as the player sees them.
  */
 export function tapOn(
   destinations: Destinations,
@@ -31,6 +31,7 @@ export function tapOn(
   point: number,
   quick: boolean,
   dieOrder: readonly number[],
+  oneTap = false,
 ): Tap {
   if (selected !== null) {
     const way = wayTo(destinations, selected, point);
@@ -42,7 +43,10 @@ export function tapOn(
   }
   const ways = destinations.get(point) ?? [];
   if (ways.length === 1) return { type: "play", from: point, way: ways[0] };
-  if (ways.length > 1) return { type: "select", point };
+  if (ways.length > 1) {
+    const way = oneTap ? wayByDice(ways, dieOrder) : null;
+    return way === null ? { type: "select", point } : { type: "play", from: point, way };
+  }
   if (point === OFF) {
     const from = rearmostToBearOff(destinations);
     const way = from === null ? null : wayTo(destinations, from, OFF);
@@ -57,12 +61,16 @@ export function wayTo(destinations: Destinations, from: number, to: number): Way
 
 function preferredWay(ways: readonly Way[], dieOrder: readonly number[]): Way | null {
   const off = ways.find((way) => way.to === OFF && way.moves.length === 1);
-  if (off) return off;
+  return off ?? wayByDice(ways, dieOrder) ?? ways[0] ?? null;
+}
+
+/** The way of the first die that can be played by itself. */
+function wayByDice(ways: readonly Way[], dieOrder: readonly number[]): Way | null {
   for (const die of dieOrder) {
     const way = ways.find((candidate) => candidate.moves.length === 1 && candidate.moves[0].die === die);
     if (way) return way;
   }
-  return ways[0] ?? null;
+  return null;
 }
 
 function rearmostToBearOff(destinations: Destinations): number | null {

@@ -23,7 +23,8 @@ export const STACK_SHOWN = 5;
 /** Checkers on the bar that are drawn. The bar of the tall board has room for one. */
 export const BAR_SHOWN: { readonly [Name in LayoutName]: number } = { wide: 4, tall: 1 };
 
-const POINT = 60;
+/** How wide a point is. */
+export const POINT = 60;
 const WIDE_PITCH = 54;
 /** Five checkers of full width do not fit half of an upright phone: they overlap along the point. */
 const TALL_PITCH = 44;
@@ -93,26 +94,45 @@ export function cubeSpot(layout: LayoutName, side: HomeSide, place: CubePlace): 
     const y = place === "mine" ? 626 : place === "theirs" ? 62 : 344;
     return mirrored(layout, side, { x: place === "offered" ? 266 : 43, y });
   }
-  if (place === "offered") return mirrored(layout, side, { x: 266, y: 412 });
-  return mirrored(layout, side, { x: 366, y: place === "mine" ? 423 : place === "theirs" ? 401 : 412 });
+  return mirrored(layout, side, { x: place === "mine" ? 366 : place === "theirs" ? 166 : 266, y: 412 });
 }
 
-/** A die's centre and its size, 1 being 50 units. Two dice, or four of a double. */
+export type DieSpot = Spot & { readonly scale: number };
+
+/**
+ * A die's centre and its size, 1 being 50 units. Two dice, or four of a double, in a row; in a square where the turned board's cube,
+ * in its middle, leaves no room for four. `cube` is null where none is played.
+ */
 export function diceSpots(
   layout: LayoutName,
   side: HomeSide,
   whose: Whose,
   count: number,
-): readonly (Spot & { readonly scale: number })[] {
-  const scale = layout === "wide" ? 1.12 : count > 2 ? 0.78 : 1;
-  const pitch = layout === "wide" ? 68 : count > 2 ? 43 : 60;
-  const centre = layout === "wide" ? (whose === "mine" ? 686 : 266) : 240;
+  cube: CubePlace | null,
+): readonly DieSpot[] {
+  const { centre, scale, pitch, perRow } = layout === "wide" ? wideDice(whose, count) : tallDice(whose, count, cube);
   const y = layout === "wide" ? 344 : 412;
-  return Array.from({ length: count }, (_, index) => ({
+  const rows = Math.ceil(count / perRow);
+  return Array.from({ length: count }, (_, index) => {
+    const column = (index % perRow) - (Math.min(count, perRow) - 1) / 2;
+    const row = Math.floor(index / perRow) - (rows - 1) / 2;
     // Mirrored dice still read from left to right.
-    ...mirrored(layout, side, { x: centre + (side === "right" ? 1 : -1) * (index - (count - 1) / 2) * pitch, y }),
-    scale,
-  }));
+    const spot = { x: centre + (side === "right" ? 1 : -1) * column * pitch, y: y + row * pitch };
+    return { ...mirrored(layout, side, spot), scale };
+  });
+}
+
+function wideDice(whose: Whose, count: number) {
+  return { centre: whose === "mine" ? 686 : 266, scale: 1.12, pitch: 68, perRow: count };
+}
+
+function tallDice(whose: Whose, count: number, cube: CubePlace | null) {
+  if (cube === "centre") {
+    const centre = whose === "mine" ? 341 : 191;
+    return { centre, ...(count > 2 ? { scale: 0.7, pitch: 38 } : { scale: 0.9, pitch: 52 }), perRow: 2 };
+  }
+  const centre = cube === "theirs" ? 290 : 240;
+  return { centre, ...(count > 2 ? { scale: 0.78, pitch: 43 } : { scale: 1, pitch: 60 }), perRow: count };
 }
 
 /** Where the number of a point stands on the frame. */
@@ -121,33 +141,6 @@ export function numberSpot(layout: LayoutName, side: HomeSide, point: number): S
   const spot =
     layout === "wide" ? { x: edge.x, y: point <= 12 ? 675 : 13.5 } : { x: point <= 12 ? 520 : 12, y: edge.y };
   return mirrored(layout, side, spot);
-}
-
-/** The viewer's point under a spot: 1–24, `BAR`, `OFF`; null off the board, on the frame or on the opponent's things. */
-export function pointAt(layout: LayoutName, side: HomeSide, spot: Spot): number | null {
-  const { width, height } = LAYOUTS[layout];
-  const x = side === "right" ? spot.x : width - spot.x;
-  const { y } = spot;
-  if (x < 0 || y < 0 || x > width || y > height) return null;
-  return layout === "wide" ? widePointAt(x, y) : tallPointAt(x, y);
-}
-
-function widePointAt(x: number, y: number): number | null {
-  const low = y >= 344;
-  if (x > 866) return low ? 0 : null;
-  if (x < 86) return null;
-  if (x >= 446 && x < 506) return low ? 25 : null;
-  const column = Math.min(5, Math.floor((x - (x < 446 ? 86 : 506)) / POINT));
-  if (x < 446) return low ? 12 - column : 13 + column;
-  return low ? 6 - column : 19 + column;
-}
-
-function tallPointAt(x: number, y: number): number | null {
-  if (y >= 371 && y < 453) return x > 450 ? 0 : x > 390 ? 25 : null;
-  const right = x >= 266;
-  const row = Math.max(0, Math.min(5, Math.floor((y - (y < 371 ? 11 : 453)) / POINT)));
-  if (y < 371) return right ? 12 - row : 13 + row;
-  return right ? 6 - row : 19 + row;
 }
 
 function mirrored<S extends Spot>(layout: LayoutName, side: HomeSide, spot: S): S {

@@ -1,6 +1,6 @@
 import type { MatchState } from "../../../backgammon/match/types";
 import type { Position } from "../../../backgammon/position";
-import type { Dice, Seat } from "../../../backgammon/vocabulary";
+import type { BySeat, Dice, Die, Seat } from "../../../backgammon/vocabulary";
 import type { Flight, TrailView } from "./pieces";
 
 /** What lies on the board at one moment of an animation. */
@@ -11,6 +11,8 @@ export type Scene = {
   readonly flight: Flight | null;
   /** Who has no legal move, as long as that is being told. */
   readonly stuck: Seat | null;
+  /** One die a side, as long as it is being shown who begins. */
+  readonly opening: (BySeat<Die> & { readonly begins: Seat }) | null;
 };
 
 export type SceneDice = {
@@ -30,5 +32,5 @@ export function restingScene(state: MatchState): Scene {
     lastTurn === null || state.phase === "double" || state.phase === "waiting" || state.phase === "over"
       ? null
       : { seat: lastTurn.seat, dice: lastTurn.dice, spent: true, tumble: null };
-  return { position, dice: rolled ?? spent, trail: lastTurn, flight: null, stuck: null };
+  return { position, dice: rolled ?? spent, trail: lastTurn, flight: null, stuck: null, opening: null };
 }

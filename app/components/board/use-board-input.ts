@@ -1,10 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from "react";
+import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } from "react";
 import { BAR, OFF } from "../../../backgammon/position";
 import { DOUBLE_TAP_MS, tapOn, type Way } from "./destinations";
 import { type DragOptions, useDrag } from "./use-drag";
 
 type Options = Pick<DragOptions, "layout" | "side" | "destinations"> & {
   readonly dieOrder: readonly number[];
+  /** A tap on a checker with a choice plays the first die. */
+  readonly oneTap: boolean;
   /** `dropped` moves were carried by hand and need no flight. */
   readonly onPlay: (way: Way, from: number, dropped: boolean) => void;
   readonly onSelect?: (point: number | null) => void;
@@ -16,8 +18,10 @@ type Options = Pick<DragOptions, "layout" | "side" | "destinations"> & {
  * Turns pointers and keys into moves. Destinations come in, ways go out; the rules are elsewhere. `selected` is the viewer's
  * point whose checker is in hand, `focus` the point that the keyboard's focus would go to.
  */
-export function useBoardInput({ layout, side, destinations, dieOrder, onPlay, onSelect, onMiss }: Options) {
+export function useBoardInput({ layout, side, destinations, dieOrder, oneTap, onPlay, onSelect, onMiss }: Options) {
   const [selected, setSelected] = useState<number | null>(null);
+  // What is in hand stays there while it can still be played: the board is also told anew when nothing has changed.
+  if (selected !== null && destinations !== null && !destinations.has(selected)) setSelected(null);
   const lastTap = useRef<{ point: number; atMs: number }>({ point: -1, atMs: 0 });
   const select = useCallback(
     (point: number | null) => {
@@ -30,17 +34,12 @@ export function useBoardInput({ layout, side, destinations, dieOrder, onPlay, on
   const { isClickSpent, ...drag } = useDrag({ layout, side, destinations, select, onDrop });
   const keys = usePointFocus(() => selected !== null && select(null));
 
-  // What is in hand stays there while it can still be played: the board is also told anew when nothing has changed.
-  useEffect(() => {
-    if (destinations !== null) setSelected((point) => (point !== null && destinations.has(point) ? point : null));
-  }, [destinations]);
-
   function tap(point: number) {
     if (isClickSpent() || destinations === null) return;
     const now = performance.now();
     const quick = lastTap.current.point === point && now - lastTap.current.atMs < DOUBLE_TAP_MS;
     lastTap.current = { point, atMs: now };
-    const meant = tapOn(destinations, selected, point, quick, dieOrder);
+    const meant = tapOn(destinations, selected, point, quick, dieOrder, oneTap);
     if (meant.type === "play") {
       setSelected(null);
       onPlay(meant.way, meant.from, false);

@@ -1,6 +1,7 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { type Destinations, type Way, wayTo } from "./destinations";
-import { type HomeSide, LAYOUTS, type LayoutName, pointAt, type Spot } from "./geometry";
+import { type HomeSide, LAYOUTS, type LayoutName, type Spot } from "./geometry";
+import { pointAt } from "./touch";
 
 /** How far a pointer may wander before a tap becomes a drag, in CSS pixels. */
 const DRAG_FROM = 7;

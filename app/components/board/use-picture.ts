@@ -33,6 +33,7 @@ export function usePicture(scene: Scene, turn: ShownTurn, state: MatchState, vie
       viewer,
       dice: shown === null || dice === null || !dice.spent ? shown : { ...shown, used: shown.used.map(() => true) },
       cube,
+      opening: scene.opening,
       trail: turn.played.length > 0 ? { seat: viewer, moves: turn.played } : scene.trail,
       flight: scene.flight,
     };

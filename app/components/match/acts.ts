@@ -3,12 +3,16 @@ import { legalCommands } from "../../../backgammon/match";
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { Act } from "./controls";
+import type { OwnDouble } from "./use-double";
+import type { OwnRoll } from "./use-roll";
 import type { Turn } from "./use-turn";
 
 type Options = {
   readonly state: MatchState;
   readonly seat: Seat;
   readonly turn: Turn;
+  readonly roll: OwnRoll;
+  readonly double: OwnDouble;
   /** A command is on its way, or the link is down: nothing can be pressed. */
   readonly held: boolean;
   /** The opponent's clock has run out. */
@@ -17,7 +21,7 @@ type Options = {
 };
 
 /** The large buttons of this moment: at most two, the primary one at the right. */
-export function largeActs({ state, seat, turn, held, claimable, send }: Options): Act[] {
+export function largeActs({ state, seat, turn, roll, double, held, claimable, send }: Options): Act[] {
   const legal = legalCommands(state, seat);
   if (claimable) {
     return [
@@ -37,31 +41,53 @@ export function largeActs({ state, seat, turn, held, claimable, send }: Options)
       { name: texts.accept, icon: "check", primary: true, disabled: held, onAct: answer(true) },
     ];
   }
-  if (legal.roll) {
-    const roll: Act = {
-      name: texts.roll,
-      key: "R",
-      icon: "dice",
-      primary: true,
-      disabled: held,
-      onAct: () => send({ type: "roll" }),
-    };
-    if (!state.rules.cube) return [roll];
-    return [
-      {
-        name: texts.double,
-        key: "D",
-        note: doubleNote(state, legal.double),
-        disabled: held || !legal.double,
-        onAct: () => send({ type: "double" }),
-      },
-      roll,
-    ];
-  }
-  const mine = legal.move;
-  const toPlay = mine && !turn.complete && turn.left.length > 0 ? texts.leftToPlay(turn.left.join(", ")) : null;
+  if (legal.roll) return rollActs({ state, double, held, send }, legal.double);
+  return turnActs({ turn, roll, held }, legal.move);
+}
+
+/** Before the dice: roll, and double where there is a cube. */
+function rollActs(
+  { state, double, held, send }: Pick<Options, "state" | "double" | "held" | "send">,
+  mayDouble: boolean,
+): Act[] {
+  const roll: Act = {
+    name: texts.roll,
+    key: "R",
+    icon: "dice",
+    primary: true,
+    disabled: held,
+    onAct: () => send({ type: "roll" }),
+  };
+  if (!state.rules.cube) return [roll];
+  const { asks } = double;
   return [
-    { name: texts.undo, key: "U", icon: "undo", disabled: held || turn.played.length === 0, onAct: turn.undo },
+    {
+      name: asks === null ? texts.double : texts.confirmDouble,
+      place: "left",
+      key: "D",
+      note: asks === null ? doubleNote(state, mayDouble) : texts.forCoins(asks),
+      disabled: held || !mayDouble,
+      onAct: double.double,
+    },
+    roll,
+  ];
+}
+
+/** With dice: take back and hand over. In the opponent's turn the next roll can be asked for where Undo stood. */
+function turnActs({ turn, roll, held }: Pick<Options, "turn" | "roll" | "held">, mine: boolean): Act[] {
+  const toPlay = mine && !turn.complete && turn.left.length > 0 ? texts.leftToPlay(turn.left.join(", ")) : null;
+  const { isQueued, toggleQueue } = roll;
+  const undo: Act = {
+    name: texts.undo,
+    key: "U",
+    icon: "undo",
+    disabled: held || turn.played.length === 0,
+    onAct: turn.undo,
+  };
+  return [
+    toggleQueue === null
+      ? undo
+      : { name: texts.rollNext, key: "R", icon: "dice", disabled: held, pressed: isQueued, onAct: toggleQueue },
     {
       name: texts.done,
       key: "Enter",

@@ -11,7 +11,12 @@ export type Act = {
   readonly key?: string;
   readonly primary?: boolean;
   readonly disabled?: boolean;
-  readonly onAct: () => void;
+  /** Of one that is on or off. */
+  readonly pressed?: boolean;
+  /** Its place, if it keeps the focus there when its name changes. */
+  readonly place?: string;
+  /** `atMs` is when it was pressed, on the clock of the page's events. */
+  readonly onAct: (atMs: number) => void;
 };
 
 type Props = {
@@ -37,41 +42,41 @@ export function Controls({ title, detail, lesson, large, small, aside, children 
       </p>
       <div className="small">
         {small.map((act) => (
-          <button
-            key={act.name}
-            type="button"
-            className="act"
-            disabled={act.disabled}
-            aria-keyshortcuts={act.key}
-            title={act.key && `${act.name} (${act.key === "Enter" ? texts.enter : act.key})`}
-            onClick={act.onAct}
-          >
-            {act.icon && <Icon name={act.icon} />}
+          <ActButton key={act.name} act={act}>
             {act.name}
-          </button>
+          </ActButton>
         ))}
         {aside}
       </div>
       <div className={`large of-${large.length}`}>
         {large.map((act) => (
-          <button
-            key={act.name}
-            type="button"
-            className={act.primary ? "act primary" : "act"}
-            disabled={act.disabled}
-            aria-keyshortcuts={act.key}
-            title={act.key && `${act.name} (${act.key === "Enter" ? texts.enter : act.key})`}
-            onClick={act.onAct}
-          >
-            {act.icon && <Icon name={act.icon} />}
+          <ActButton key={act.place ?? act.name} act={act}>
             <span>
               {act.name}
               {act.note && <small aria-hidden="true">{act.note}</small>}
             </span>
-          </button>
+          </ActButton>
         ))}
       </div>
       {children}
     </section>
+  );
+}
+
+function ActButton({ act, children }: { readonly act: Act; readonly children: ReactNode }) {
+  const { name, key, icon, primary, disabled, pressed, onAct } = act;
+  return (
+    <button
+      type="button"
+      className={primary ? "act primary" : "act"}
+      disabled={disabled}
+      aria-pressed={pressed}
+      aria-keyshortcuts={key}
+      title={key && `${name} (${key === "Enter" ? texts.enter : key})`}
+      onClick={({ timeStamp }) => onAct(timeStamp)}
+    >
+      {icon && <Icon name={icon} />}
+      {children}
+    </button>
   );
 }

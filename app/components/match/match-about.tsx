@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { modes } from "#texts/board";
 import * as texts from "#texts/match";
 import type { MatchState } from "../../../backgammon/match/types";
@@ -5,8 +6,10 @@ import type { MatchView } from "../../../contract/socket";
 import { rulesText } from "../board/words";
 import { formatCoins } from "../ui/format";
 
+type Props = { readonly view: MatchView; readonly state: MatchState };
+
 /** The screen's heading: what is played, and for what. */
-export function MatchAbout({ view, state }: { readonly view: MatchView; readonly state: MatchState }) {
+export const MatchAbout = memo(function MatchAbout({ view, state }: Props) {
   return (
     <h1 className="match__about">
       <b>{rulesText(state.rules)}</b>
@@ -17,4 +20,4 @@ export function MatchAbout({ view, state }: { readonly view: MatchView; readonly
       {view.watchers > 0 && <span>{texts.watching(view.watchers)}</span>}
     </h1>
   );
-}
+});

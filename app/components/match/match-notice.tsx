@@ -1,12 +1,17 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import * as texts from "#texts/match";
 import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import type { Seat } from "../../../backgammon/vocabulary";
 import { gameOverText, type Names } from "../board/words";
-import { BetweenGames, CanceledCard, WaitingCard } from "./notices";
+import { late } from "./late";
+import type { PlaySettings } from "./settings";
+import { WaitingCard } from "./waiting-card";
 import "./notices.css";
 
-const ResultCard = lazy(() => import("./result-card").then(({ ResultCard }) => ({ default: ResultCard })));
+const BetweenGames = late("BetweenGames");
+const CanceledCard = late("CanceledCard");
+const ByItself = late("ByItself");
+const ResultCard = late("ResultCard");
 
 type Props = {
   readonly now: MatchClientState;
@@ -14,14 +19,23 @@ type Props = {
   readonly names: Names;
   readonly other: Seat;
   readonly shared: string | undefined;
+  /** The match was not over when the page was opened. */
+  readonly isFresh: boolean;
+  readonly settings: PlaySettings;
+  readonly onChange: (change: Partial<PlaySettings>) => void;
 };
 
-/** What lies over the board when nobody plays: waiting, between games, the result, a cancelation. */
-export function MatchNotice({ now, client, names, other, shared }: Props) {
+/** What lies over the board when nobody plays: waiting, between games, the result, a cancelation. Most of it comes late. */
+export function MatchNotice({ now, client, names, other, shared, isFresh, settings, onChange }: Props) {
   const { view, state, clockSkewMs: skewMs } = now;
   const [hidden, setHidden] = useState(false);
-  if (view.status === "canceled") return <CanceledCard />;
+  if (view.status === "canceled") {
+    return <CanceledCard />;
+  }
   const sentence = state.lastGame === null ? null : gameOverText(state.lastGame, names, view.seat, state.rules);
+  const offer = client !== null && view.seat !== null && sentence !== null && (
+    <ByItself settings={settings} onChange={onChange} />
+  );
   if (state.phase === "over" && state.winner !== null) {
     if (hidden) {
       return (
@@ -31,18 +45,19 @@ export function MatchNotice({ now, client, names, other, shared }: Props) {
       );
     }
     return (
-      <Suspense>
-        <ResultCard
-          view={view}
-          score={state.score}
-          shared={shared}
-          winner={state.winner}
-          sentence={sentence}
-          names={names}
-          onRematch={client === null || view.seat === null ? null : () => client.rematch()}
-          onHide={() => setHidden(true)}
-        />
-      </Suspense>
+      <ResultCard
+        view={view}
+        score={state.score}
+        shared={shared}
+        winner={state.winner}
+        isFresh={isFresh}
+        sentence={sentence}
+        names={names}
+        onRematch={client === null || view.seat === null ? null : () => client.rematch()}
+        onHide={() => setHidden(true)}
+      >
+        {offer}
+      </ResultCard>
     );
   }
   if (state.phase !== "waiting") return null;
@@ -53,6 +68,8 @@ export function MatchNotice({ now, client, names, other, shared }: Props) {
       {...place}
       sentence={sentence}
       onReady={view.seat === null || client === null ? null : () => client.ready()}
-    />
+    >
+      {offer}
+    </BetweenGames>
   );
 }

@@ -1,8 +1,9 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense } from "react";
+import { memo, Suspense, useState } from "react";
 import * as chatTexts from "#texts/chat";
 import * as texts from "#texts/match";
-import { legalCommands, seatToDecide } from "../../../backgammon/match";
+import type { MatchClientState } from "~/realtime/match.client";
+import { seatToDecide } from "../../../backgammon/match";
 import { pipCount } from "../../../backgammon/position";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
@@ -11,16 +12,18 @@ import { BoardDefs } from "../board/board-defs";
 import { MoveLog } from "../board/move-log";
 import { useLive } from "../session/live";
 import { Logo } from "../ui/icon";
+import { Announcements } from "./announcements";
+import { BoardTaps } from "./board-taps";
 import { ChatPlace } from "./chat-place";
 import { Controls } from "./controls";
-import { DiceButton } from "./dice-button";
+import { late } from "./late";
 import { MatchAbout } from "./match-about";
 import { MatchClock } from "./match-clock";
 import { MatchNotice } from "./match-notice";
 import { PlayerStrip } from "./player-strip";
 import { type KnownBoard, materialOf } from "./settings";
 import { useAway } from "./use-away";
-import { stakeOf, type Table, useTable } from "./use-table";
+import { type Table, useTable } from "./use-table";
 import "./match.css";
 
 type Props = {
@@ -30,16 +33,20 @@ type Props = {
   readonly shared?: string;
 };
 // What is not on the screen at first comes when it is asked for.
-const MenuDialog = lazy(() => import("./menu-dialog").then(({ MenuDialog }) => ({ default: MenuDialog })));
-const TutorCard = lazy(() => import("../tutor/tutor-card").then(({ TutorCard }) => ({ default: TutorCard })));
-const ResignDialog = lazy(() => import("./resign-dialog").then(({ ResignDialog }) => ({ default: ResignDialog })));
+const TutorCard = late("TutorCard");
+const CoachNote = late("CoachNote");
+const Dialogs = late("Dialogs");
+const ResultSaid = late("ResultSaid");
 
 /** The match as it is played, watched or remembered: the board, both players, the moves, and what can be done now. */
 export function MatchScreen({ initial, known, shared }: Props) {
   const table = useTable({ initial, known, isLive: shared === undefined });
-  const { now, client, viewer, other, names, behind, settings, turn, picture, tutor } = table;
+  const { now, client, viewer, other, names, behind, settings, opened, open, turn, picture, tutor } = table;
   const { view, state } = now;
   const { seat } = view;
+  const [isFresh] = useState(state.phase !== "over");
+  const { link, clockSkewMs } = now;
+  const strips = { view, state, viewer, link, clockSkewMs, onLow: table.onLow };
 
   return (
     <main className="match" data-board={materialOf(settings.material, known.ownBoard)} data-phase={state.phase}>
@@ -51,7 +58,7 @@ export function MatchScreen({ initial, known, shared }: Props) {
         </Link>
         <MatchAbout view={view} state={state} />
       </header>
-      <Strip table={table} who={other} />
+      <Strip who={other} pips={pipCount(picture.position[other])} {...strips} />
       <div className="match__board">
         <Board
           picture={withAdvice(picture, tutor, seat)}
@@ -59,22 +66,31 @@ export function MatchScreen({ initial, known, shared }: Props) {
           names={{ mine: names[viewer], theirs: names[other], mineIsYou: seat !== null }}
           destinations={turn.destinations}
           dieOrder={turn.dieOrder}
+          oneTap={settings.oneTap}
           onPlay={turn.play}
           {...table.words}
         >
-          {turn.destinations !== null && turn.played.length === 0 && <DiceButton turn={turn} side={settings.side} />}
+          <BoardTaps turn={turn} picture={picture} side={settings.side} onRoll={table.roll.byBoard} />
         </Board>
-        {!behind && <MatchNotice now={now} client={client} names={names} other={other} shared={shared} />}
-        {table.banner !== null && <p className="banner">{table.banner}</p>}
-        {now.link === "lost" && <p className="reconnecting">{texts.reconnecting}</p>}
+        {!behind && (
+          <Suspense>
+            <MatchNotice
+              {...{ now, client, names, other, shared, settings }}
+              isFresh={isFresh}
+              onChange={table.changeSettings}
+            />
+            {state.phase === "over" && <ResultSaid {...{ view, names, isFresh }} say={table.announcer.say} />}
+          </Suspense>
+        )}
+        {table.banner !== null && <p className={picture.opening ? "banner above" : "banner"}>{table.banner}</p>}
       </div>
-      <Strip table={table} who={viewer} />
+      <Strip who={viewer} pips={pipCount(picture.position[viewer])} {...strips} />
       <MoveLog events={view.events} viewer={viewer} names={names} />
       <Controls
         {...table.prompt}
         lesson={
-          tutor.lesson !== null && (
-            <Suspense>
+          <Suspense>
+            {tutor.lesson !== null ? (
               <TutorCard
                 lesson={tutor.lesson}
                 previewed={tutor.previewed}
@@ -82,12 +98,14 @@ export function MatchScreen({ initial, known, shared }: Props) {
                 onClose={tutor.dismiss}
                 onRetry={tutor.hint}
               />
-            </Suspense>
-          )
+            ) : (
+              table.coach !== null && <CoachNote {...table.coach} />
+            )}
+          </Suspense>
         }
         large={table.large}
         small={table.small}
-        aside={<Chat table={table} />}
+        aside={<Chat isOpenTo={client === null ? null : seat} {...{ view, other }} onComplain={table.complain} />}
       >
         <noscript>
           <p className="noscript">
@@ -100,23 +118,32 @@ export function MatchScreen({ initial, known, shared }: Props) {
       </Controls>
       {/* After what can be read, so that the first paint need not wait for drawings. */}
       <BoardDefs />
-      <div className="visually-hidden" role="status" aria-live="polite">
-        {table.spoken.map(({ id, text }) => (
-          <p key={id}>{text}</p>
-        ))}
-      </div>
-      <Dialogs table={table} ownBoard={known.ownBoard} />
+      <Announcements announcer={table.announcer} />
+      {opened !== null && (
+        <Suspense>
+          <Dialogs
+            {...{ view, state, settings, opened, open }}
+            stake={table.stake}
+            ownBoard={known.ownBoard}
+            onChange={table.changeSettings}
+            onResign={(level) => table.send({ type: "resign", level })}
+          />
+        </Suspense>
+      )}
     </main>
   );
 }
 
-type Part = { readonly table: Table };
+type StripProps = Pick<MatchClientState, "view" | "state" | "link" | "clockSkewMs"> & {
+  readonly who: Seat;
+  readonly viewer: Seat;
+  readonly pips: number;
+  readonly onLow: (seconds: number) => void;
+};
 
-/** One player's end of the board. */
-function Strip({ table, who }: Part & { readonly who: Seat }) {
-  const { now, viewer, other, picture, onLow } = table;
-  const { view, state, clockSkewMs } = now;
-  const away = useAway(who !== other || view.online[who] || view.players[who].isBot);
+/** One player's end of the board. A step of a turn changes but its pips. */
+const Strip = memo(function Strip({ who, viewer, pips, view, state, link, clockSkewMs, onLow }: StripProps) {
+  const away = useAway(who === viewer || view.online[who] || view.players[who].isBot);
   return (
     <PlayerStrip
       place={who === viewer ? "me" : "opp"}
@@ -132,8 +159,9 @@ function Strip({ table, who }: Part & { readonly who: Seat }) {
             }
           : null
       }
-      pips={pipCount(picture.position[who])}
+      pips={pips}
       awayS={away}
+      note={who === viewer && link === "lost" ? texts.reconnecting : null}
     >
       <MatchClock
         state={state}
@@ -144,44 +172,24 @@ function Strip({ table, who }: Part & { readonly who: Seat }) {
       />
     </PlayerStrip>
   );
-}
+});
+
+type ChatProps = {
+  /** The seat that may write; null for who watches, and before the match is live. */
+  readonly isOpenTo: Seat | null;
+  readonly view: MatchView;
+  readonly other: Seat;
+  readonly onComplain: (text: string) => void;
+};
 
 /** Two people who play can talk; a bot does not answer, and who watches is silent. */
-function Chat({ table }: Part) {
-  const { now, client, other, complain } = table;
-  const { view } = now;
+const Chat = memo(function Chat({ isOpenTo, view, other, onComplain }: ChatProps) {
   const { chats } = useLive();
-  if (client === null || view.seat === null || view.players[other].isBot) return null;
+  if (isOpenTo === null || view.players[other].isBot) return null;
   return (
-    <ChatPlace view={view} seat={view.seat} changes={chats} onUnloadable={() => complain(chatTexts.unavailable)} />
+    <ChatPlace view={view} seat={isOpenTo} changes={chats} onUnloadable={() => onComplain(chatTexts.unavailable)} />
   );
-}
-
-function Dialogs({ table, ownBoard }: Part & { readonly ownBoard: string }) {
-  const { now, opened, open, send, settings, changeSettings } = table;
-  const { view, state } = now;
-  const close = () => open(null);
-  if (opened === null) return null;
-  return (
-    <Suspense>
-      {opened === "menu" && (
-        <MenuDialog onClose={close} view={view} settings={settings} ownBoard={ownBoard} onChange={changeSettings} />
-      )}
-      {opened === "resign" && view.seat !== null && (
-        <ResignDialog
-          levels={legalCommands(state, view.seat).resign}
-          state={state}
-          stake={stakeOf(view)}
-          onResign={(level) => {
-            close();
-            void send({ type: "resign", level });
-          }}
-          onClose={close}
-        />
-      )}
-    </Suspense>
-  );
-}
+});
 
 /** The picture with an advised play as arrows, in place of the last turn's trail. */
 function withAdvice(picture: Table["picture"], { lesson, previewed }: Table["tutor"], seat: Seat | null) {

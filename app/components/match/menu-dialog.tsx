@@ -7,7 +7,8 @@ import type { DiceProof, MatchView } from "../../../contract/socket";
 import { rulesText } from "../board/words";
 import { formatCoins } from "../ui/format";
 import { MatchDialog } from "./match-dialog";
-import { MATERIAL_NAMES, MATERIALS, materialOf, type PlaySettings } from "./settings";
+import { MATERIAL_NAMES, SWITCH_TEXTS } from "./setting-texts";
+import { MATERIALS, materialOf, type PlaySettings, SWITCHES } from "./settings";
 
 const SignalSwitches = lazy(() => import("./signal-switches"));
 
@@ -19,12 +20,6 @@ type Props = {
   readonly ownBoard: string;
   readonly onChange: (change: Partial<PlaySettings>) => void;
 };
-
-const SWITCHES = [
-  ["sound", texts.sound, texts.soundAbout],
-  ["autoRoll", texts.rollByItself, texts.rollByItselfAbout],
-  ["autoForced", texts.playForcedTurns, texts.forcedTurnsAbout],
-] as const;
 
 /** How the board looks and plays, how the dice are proved, and the way out. */
 export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Props) {
@@ -42,21 +37,24 @@ export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Prop
           .filter(Boolean)
           .join(" · ")}
       </p>
-      {SWITCHES.map(([name, label, note]) => (
-        <label key={name} className="toggle">
-          <span>
-            {label}
-            <small>{note}</small>
-          </span>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={settings[name]}
-            aria-checked={settings[name]}
-            onChange={(event) => onChange({ [name]: event.target.checked })}
-          />
-        </label>
-      ))}
+      {SWITCHES.map((name) => {
+        const [label, note] = SWITCH_TEXTS[name];
+        return (
+          <label key={name} className="toggle">
+            <span>
+              {label}
+              <small>{note}</small>
+            </span>
+            <input
+              type="checkbox"
+              role="switch"
+              checked={settings[name]}
+              aria-checked={settings[name]}
+              onChange={(event) => onChange({ [name]: event.target.checked })}
+            />
+          </label>
+        );
+      })}
       <Signals />
       <fieldset className="pick">
         <legend>{texts.homeBoard}</legend>

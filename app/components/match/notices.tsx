@@ -1,34 +1,17 @@
+/** The notices that no match begins with: fetched when the first of them is shown. */
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import * as texts from "#texts/match";
-import type { Seat } from "../../../backgammon/vocabulary";
-import type { MatchView } from "../../../contract/socket";
-import type { Names } from "../board/words";
-import { clockText } from "./clock-text";
-import { useServerTime } from "./match-clock";
+import { Countdown, type Waiting } from "./waiting-card";
 
-type Waiting = { readonly view: MatchView; readonly names: Names; readonly other: Seat; readonly skewMs: number };
-
-/** Before the first game: both must have come. */
-export function WaitingCard({ view, names, other, skewMs }: Waiting) {
-  const missing = !view.online[other] && !view.players[other].isBot;
-  return (
-    <section className="match-notice" aria-label={texts.waiting}>
-      <h2>{missing ? texts.waitingFor(names[other]) : texts.settingUp}</h2>
-      {missing && view.waitUntilMs !== null ? (
-        <p>
-          {texts.canceledIn} <Countdown untilMs={view.waitUntilMs} skewMs={skewMs} startMs={view.nowMs} />
-        </p>
-      ) : (
-        <p>{texts.startsSoon}</p>
-      )}
-    </section>
-  );
-}
-
-type Between = Waiting & { readonly sentence: string; readonly onReady: (() => void) | null };
+type Between = Waiting & {
+  readonly sentence: string;
+  readonly onReady: (() => void) | null;
+  readonly children: ReactNode;
+};
 
 /** Between two games of a match. */
-export function BetweenGames({ view, names, other, skewMs, sentence, onReady }: Between) {
+export function BetweenGames({ view, names, other, skewMs, sentence, onReady, children }: Between) {
   const ready = view.seat !== null && view.ready[view.seat];
   return (
     <section className="match-notice" aria-label={texts.gameOver}>
@@ -52,6 +35,7 @@ export function BetweenGames({ view, names, other, skewMs, sentence, onReady }: 
           {texts.nextGame}
         </button>
       )}
+      {children}
     </section>
   );
 }
@@ -66,9 +50,4 @@ export function CanceledCard() {
       </Link>
     </section>
   );
-}
-
-function Countdown({ untilMs, skewMs, startMs }: { untilMs: number; skewMs: number; startMs: number }) {
-  const nowMs = useServerTime(true, skewMs, startMs);
-  return <b className="countdown">{clockText(untilMs - nowMs)}</b>;
 }

@@ -20,11 +20,13 @@ type Props = {
   readonly pips: number;
   /** Seconds that the player has been away; null while they are there. */
   readonly awayS: number | null;
+  /** Stands in place of title and rating for as long as it holds. */
+  readonly note?: string | null;
   readonly children?: ReactNode;
 };
 
 /** One player at their own end of the board: who they are, how they stand, their clock. */
-export function PlayerStrip({ place, seat, player, onTurn, score, pips, awayS, children }: Props) {
+export function PlayerStrip({ place, seat, player, onTurn, score, pips, awayS, note = null, children }: Props) {
   const title = player.rating === null ? null : titles[ratingTitle(player.rating).title];
   return (
     <section className={`player player--${place}${onTurn ? " now" : ""}`} aria-label={player.name}>
@@ -34,13 +36,17 @@ export function PlayerStrip({ place, seat, player, onTurn, score, pips, awayS, c
         {player.country !== null && <Flag country={player.country} />}
         {awayS !== null && <span className="away">{awayS > 0 ? texts.awayFor(awayS) : texts.away}</span>}
       </p>
-      <p className="rank">
-        <svg className="mark" viewBox="-28 -28 56 56" role="img" aria-label={marks[seat]}>
-          <use href={seat === "white" ? "#cl" : "#cd"} />
-        </svg>
-        <span>{player.isBot ? texts.bot : title}</span>
-        {player.rating !== null && <b>{formatRating(player.rating)}</b>}
-      </p>
+      {note === null ? (
+        <p className="rank">
+          <svg className="mark" viewBox="-28 -28 56 56" role="img" aria-label={marks[seat]}>
+            <use href={seat === "white" ? "#cl" : "#cd"} />
+          </svg>
+          <span>{player.isBot ? texts.bot : title}</span>
+          {player.rating !== null && <b>{formatRating(player.rating)}</b>}
+        </p>
+      ) : (
+        <p className="rank note">{note}</p>
+      )}
       <dl className="facts">
         {score !== null && (
           <div>

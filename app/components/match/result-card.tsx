@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/match";
 import { titles } from "#texts/vocabulary";
@@ -16,22 +16,42 @@ type Props = {
   /** The token of the link by which the match is seen, if it is. */
   readonly shared: string | undefined;
   readonly winner: Seat;
+  /** The match has ended before the viewer's eyes. */
+  readonly isFresh: boolean;
   /** How the last game ended, in a sentence. */
   readonly sentence: string | null;
   readonly names: Names;
   readonly onRematch: (() => void) | null;
   readonly onHide: () => void;
+  /** What is offered beside the result. */
+  readonly children?: ReactNode;
 };
 
 /** The end: who won, what it changed, and where to go from here. */
-export function ResultCard({ view, score, shared, winner, sentence, names, onRematch, onHide }: Props) {
+export function ResultCard({
+  view,
+  score,
+  shared,
+  winner,
+  isFresh,
+  sentence,
+  names,
+  onRematch,
+  onHide,
+  children,
+}: Props) {
   const { seat, result } = view;
   const card = useRef<HTMLElement>(null);
-  // Whoever has just played finds what to do next; who writes to the opponent, or comes later, is left alone.
+  // Whoever has just played finds what to do next, though the button that they pressed last has gone; who writes to the opponent, or
+  // comes later, is left alone.
   useEffect(() => {
-    if (document.activeElement?.closest(".board, .controls .large, .controls .small > .act"))
+    const { activeElement, body } = document;
+    if (
+      isFresh &&
+      (activeElement === body || activeElement?.closest(".board, .controls .large, .controls .small > .act"))
+    )
       card.current?.querySelector<HTMLElement>(".result__acts :is(a, button)")?.focus();
-  }, []);
+  }, [isFresh]);
   const title = seat === null ? texts.wins(names[winner]) : winner === seat ? texts.youWin : texts.wins(names[winner]);
   return (
     <section ref={card} className={`result${seat !== null && winner === seat ? " won" : ""}`} aria-label={texts.result}>
@@ -80,6 +100,7 @@ export function ResultCard({ view, score, shared, winner, sentence, names, onRem
           {texts.lookAtTheBoard}
         </button>
       </div>
+      {children}
     </section>
   );
 }

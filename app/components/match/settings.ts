@@ -1,6 +1,5 @@
 import { useHref } from "@remix-run/react";
 import { useCallback, useEffect, useState } from "react";
-import * as texts from "#texts/match";
 import { BOARD_COOKIE, PLAY_SETTINGS_KEY, readPlain, writeShared } from "~/models/cookies";
 import type { Preferences } from "../../../contract/preferences";
 import type { HomeSide } from "../board/geometry";
@@ -9,13 +8,9 @@ import type { HomeSide } from "../board/geometry";
 export const MATERIALS = ["own", "space", "walnut", "felt", "contrast"] as const;
 export type Material = (typeof MATERIALS)[number];
 
-export const MATERIAL_NAMES: { readonly [Name in Material]: string } = {
-  own: texts.myBoard,
-  space: texts.deepSpace,
-  walnut: texts.walnutAndIvory,
-  felt: texts.clubFelt,
-  contrast: texts.highContrast,
-};
+/** What the board explains once: how a checker with a choice is played by a second tap, and what can go by itself. */
+export const ADVICE = ["tap-again", "by-itself"] as const;
+export type Advice = (typeof ADVICE)[number];
 
 /** How the player likes to play; kept with the account, and in this browser for whatever the account does not say. */
 export type PlaySettings = {
@@ -24,6 +19,14 @@ export type PlaySettings = {
   readonly autoRoll: boolean;
   /** Play and finish a turn that can be played in one way only. */
   readonly autoForced: boolean;
+  /** Play and finish a turn of a race that takes a checker off with each die. */
+  readonly autoBearOff: boolean;
+  /** A tap on a checker that can go to several places plays the left die. */
+  readonly oneTap: boolean;
+  /** Ask again before a double where coins are at stake. */
+  readonly confirmDouble: boolean;
+  /** What has been explained once and is not said again. */
+  readonly told: readonly Advice[];
   readonly side: HomeSide;
   readonly material: Material;
 };
@@ -32,9 +35,17 @@ export const DEFAULT_SETTINGS: PlaySettings = {
   sound: true,
   autoRoll: false,
   autoForced: false,
+  autoBearOff: false,
+  oneTap: false,
+  confirmDouble: true,
+  told: [],
   side: "right",
   material: "own",
 };
+
+/** What is on or off. */
+export const SWITCHES = ["sound", "autoRoll", "autoForced", "autoBearOff", "oneTap", "confirmDouble"] as const;
+export type Switch = (typeof SWITCHES)[number];
 
 /**
  * Reads settings that this or another version wrote, JSON of the browser's and what the account keeps, which comes first; what is
@@ -42,14 +53,15 @@ export const DEFAULT_SETTINGS: PlaySettings = {
  */
 export function parseSettings(text: string | null, kept: Preferences["play"] = {}): PlaySettings {
   const read: Partial<Record<keyof PlaySettings, unknown>> = { ...readObject(text), ...kept };
-  const flag = (name: "sound" | "autoRoll" | "autoForced") => {
+  const flag = (name: Switch) => {
     const value = read[name];
-    return typeof value === "boolean" ? value : DEFAULT_SETTINGS[name];
+    return [name, typeof value === "boolean" ? value : DEFAULT_SETTINGS[name]] as const;
   };
+  const { told } = read;
   return {
-    sound: flag("sound"),
-    autoRoll: flag("autoRoll"),
-    autoForced: flag("autoForced"),
+    ...DEFAULT_SETTINGS,
+    ...Object.fromEntries(SWITCHES.map(flag)),
+    told: ADVICE.filter((advice) => Array.isArray(told) && told.includes(advice)),
     side: read.side === "left" ? "left" : "right",
     material: MATERIALS.find((name) => name === read.material) ?? DEFAULT_SETTINGS.material,
   };

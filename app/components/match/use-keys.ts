@@ -24,7 +24,7 @@ export function useKeys(acts: readonly Act[], onHelp: () => void): void {
       // Enter belongs to the control that has the focus, unless that is the board, where nothing is left to play.
       if (!act || (pressed === "Enter" && isOtherControl(event.target))) return;
       event.preventDefault();
-      act.onAct();
+      act.onAct(event.timeStamp);
     }
     addEventListener("keydown", onKey);
     return () => removeEventListener("keydown", onKey);

@@ -6,7 +6,7 @@ import type { MatchState, PlayerCommand } from "../../../backgammon/match/types"
 import type { ScenePlayer } from "../board/scene-player";
 
 type Sending = {
-  readonly send: (command: PlayerCommand) => Promise<void>;
+  readonly send: (command: PlayerCommand) => void;
   /** Nothing can be sent now: the match is not live yet, or a command is on its way. */
   readonly held: boolean;
   /** A command is on its way. */
@@ -33,7 +33,7 @@ export function useSend(
     [state.seq, say],
   );
   const send = useCallback(
-    async (command: PlayerCommand) => {
+    async (command: PlayerCommand): Promise<void> => {
       if (client === null) return;
       // Who acts has seen enough of what came before.
       player.hurry();

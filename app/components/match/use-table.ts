@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import * as texts from "#texts/match";
-import { legalCommands, seatToDecide } from "../../../backgammon/match";
+import type { MatchClientState } from "~/realtime/match.client";
+import { seatToDecide } from "../../../backgammon/match";
 import type { MatchEvent, MatchState } from "../../../backgammon/match/types";
 import { bySeat, opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
@@ -8,17 +9,19 @@ import { usePicture } from "../board/use-picture";
 import { useScene } from "../board/use-scene";
 import { eventText, type Names, promptText } from "../board/words";
 import { useTutor } from "../tutor/use-tutor";
-import { formatGain } from "../ui/format";
 import { useAnnouncer } from "../ui/use-announcer";
 import { useHydrated } from "../ui/use-hydrated";
 import { largeActs } from "./acts";
+import { loadLateParts, type Parts } from "./late";
 import { useRunOut } from "./match-clock";
 import { type KnownPlay, usePlaySettings } from "./settings";
 import { smallActs } from "./small-acts";
 import type { SoundName } from "./sounds";
-import { inHandText, missText, progressText } from "./turn-words";
+import { useCoach } from "./use-coach";
+import { useDouble } from "./use-double";
 import { useKeys } from "./use-keys";
 import { useMatch } from "./use-match";
+import { useRoll } from "./use-roll";
 import { useSend } from "./use-send";
 import { useSignals } from "./use-signals";
 import { type Turn, useTurn } from "./use-turn";
@@ -43,13 +46,14 @@ export function useTable({ initial, known, isLive }: Options) {
   const names = useMemo(() => bySeat((who) => view.players[who].name), [view.players]);
   const [settings, changeSettings] = usePlaySettings(known);
   const [opened, open] = useState<OpenedDialog>(null);
-  const { spoken, say } = useAnnouncer();
+  const announcer = useAnnouncer();
+  const { say } = announcer;
   const { onSound, onLow } = useAlerts(settings.sound, say);
 
   useSignals(state, seat);
 
   const { lesson, heard, ...tutor } = useTutor({ tutor: view.tutor, state, seat, say });
-  useCoinsSaid(view, say);
+  useLinkSaid(now.link, say);
   const { onEvent, flash } = useNews({ names, seat, say, heard });
   const { player, behind } = useScene({ state, events: view.events, viewer, seat, onEvent, onSound });
   const { send, held, isSending, refused, complain } = useSend(client, state, say, player);
@@ -59,44 +63,52 @@ export function useTable({ initial, known, isLive }: Options) {
     seat,
     ready: !held && !behind,
     player,
-    autoForced: settings.autoForced,
+    automatic: { forced: settings.autoForced, bearOff: settings.autoBearOff },
     onSound,
     onDone: useCallback((steps) => void send({ type: "move", steps }), [send]),
   });
-  const words = useTurnWords(turn, state.seq, say);
-  const mayDouble = seat !== null && legalCommands(state, seat).double;
-  const mineToRoll = seat !== null && state.phase === "roll" && state.turn === seat && !behind;
-  useOwnRoll({ mineToRoll, mayDouble, say, roll: settings.autoRoll && client !== null ? send : null });
+  const coach = useCoach({ seq: state.seq, settings, changeSettings });
+  const words = useTurnWords(turn, state.seq, say, coach.onChoice);
+  const stake = stakeOf(view);
+  const roll = useRoll({ state, seat, held: held || behind, autoRoll: settings.autoRoll, say, send });
+  const double = useDouble({ state, confirmFor: settings.confirmDouble ? stake : null, say, send });
 
   const claimable = useRunOut(state, seat === null ? null : other, now.clockSkewMs) && seatToDecide(state) === other;
   const large =
     seat === null || view.status !== "playing"
       ? []
-      : largeActs({ state, seat, turn, held, claimable, send: (command) => void send(command) });
+      : largeActs({ state, seat, turn, roll, double, held, claimable, send });
   const small = smallActs({ state, seat, turn, held, hydrated: useHydrated(), hint: tutor.hint, open });
   useKeys([...large, ...small], () => open("menu"));
 
   // What the tutor said gives way to the move that the player makes of it.
   const shownLesson = turn.played.length === 0 ? lesson : null;
-  const { stuck } = player.scene;
+  const { stuck, opening } = player.scene;
   const stuckText = stuck === null ? null : stuck === seat ? texts.noLegalMove : texts.cannotMove(names[stuck]);
-  const isLost = now.link === "lost";
-  const sending =
-    isSending && (isLost || state.phase === "move") ? (isLost ? texts.moveIsKept : texts.sendingMove) : null;
-  const instead = refused ?? sending ?? stuckText;
+  const instead = refused ?? (isSending ? sendingText(now) : null) ?? stuckText;
   return {
-    ...{ now, client, viewer, other, names, behind, spoken, complain, send, onLow },
-    ...{ settings, changeSettings, opened, open, turn, words, large, small },
-    prompt: instead === null ? promptText(state, names, seat, turn, stakeOf(view)) : { title: instead, detail: null },
+    ...{ now, client, viewer, other, names, behind, announcer, complain, send, onLow },
+    ...{ settings, changeSettings, opened, open, turn, roll, coach: coach.note, words, stake, large, small },
+    prompt: instead === null ? promptText(state, names, seat, turn, stake) : { title: instead, detail: null },
     /** Lies over the board for a moment. */
-    banner: stuckText ?? flash,
+    banner: stuckText ?? (opening === null ? flash : beginsText(opening.begins, seat, names)),
     picture: usePicture(player.scene, turn, state, viewer),
     tutor: { ...tutor, lesson: shownLesson },
   };
 }
 
+/** What stands in the prompt's place while a command is on its way; null where that takes no time worth a word. */
+function sendingText({ link, state }: MatchClientState): string | null {
+  if (link === "lost") return texts.moveIsKept;
+  return state.phase === "move" ? texts.sendingMove : null;
+}
+
+function beginsText(who: Seat, seat: Seat | null, names: Names): string {
+  return who === seat ? texts.youBegin : texts.begins(names[who]);
+}
+
 /** Coins a point in a coin game; null where points are played for. */
-export function stakeOf({ mode, stake }: MatchView): number | null {
+function stakeOf({ mode, stake }: MatchView): number | null {
   return mode === "coin" ? stake : null;
 }
 
@@ -106,7 +118,9 @@ export type Table = ReturnType<typeof useTable>;
 function useAlerts(isLoud: boolean, say: (text: string) => void) {
   const onSound = useCallback(
     (name: SoundName) => {
-      if (isLoud) void import("./sounds").then(({ playSound }) => playSound(name));
+      // Until the player touches the page browsers keep it silent.
+      if (isLoud && navigator.userActivation.hasBeenActive)
+        void import("./sounds").then(({ playSound }) => playSound(name));
     },
     [isLoud],
   );
@@ -119,24 +133,6 @@ function useAlerts(isLoud: boolean, say: (text: string) => void) {
     [say, onSound],
   );
   return { onSound, onLow };
-}
-
-type OwnRoll = {
-  readonly mineToRoll: boolean;
-  readonly mayDouble: boolean;
-  readonly say: (text: string) => void;
-  /** Null where the player rolls by hand. */
-  readonly roll: ((command: { readonly type: "roll" }) => Promise<void>) | null;
-};
-
-/** The moment before the own roll is said aloud, once the board shows what led to it; or the dice roll by themselves. */
-function useOwnRoll({ mineToRoll, mayDouble, say, roll }: OwnRoll): void {
-  useEffect(() => {
-    if (mineToRoll) say(mayDouble ? texts.rollOrDouble : texts.mayRoll);
-  }, [mineToRoll, mayDouble, say]);
-  useEffect(() => {
-    if (mineToRoll && !mayDouble) void roll?.({ type: "roll" });
-  }, [mineToRoll, mayDouble, roll]);
 }
 
 type News = {
@@ -176,30 +172,50 @@ function useFlash(): readonly [string | null, (text: string) => void] {
 }
 
 /** Says each step of the turn that the player builds; what it returns is for the board to call. */
-function useTurnWords({ played, left, complete, destinations }: Turn, seq: number, say: (text: string) => void) {
+function useTurnWords(
+  { played, left, complete, destinations }: Turn,
+  seq: number,
+  say: (text: string) => void,
+  onChoice: () => void,
+) {
   const before = useRef({ seq, played });
   useEffect(() => {
     const { seq: since, played: already } = before.current;
     before.current = { seq, played };
-    const text = since === seq ? progressText(already, played, left, complete) : null;
-    if (text !== null) say(text);
+    if (since === seq && played.length !== already.length)
+      sayLate(say, ({ progressText }) => progressText(already, played, left, complete));
   }, [seq, played, left, complete, say]);
   const onSelect = useCallback(
     (point: number | null) => {
-      if (point !== null && destinations !== null) say(inHandText(destinations, point));
+      if (point === null || destinations === null) return;
+      sayLate(say, ({ inHandText }) => inHandText(destinations, point));
+      if ((destinations.get(point)?.length ?? 0) > 1) onChoice();
     },
-    [destinations, say],
+    [destinations, say, onChoice],
   );
-  const onMiss = useCallback((point: number, inHand: number | null) => say(missText(point, inHand)), [say]);
+  const onMiss = useCallback(
+    (point: number, inHand: number | null) => sayLate(say, ({ missText }) => missText(point, inHand)),
+    [say],
+  );
   return { onSelect, onMiss };
 }
 
-/** What the match changed in coins, once they are paid; not again for who looks at a match that is over. */
-function useCoinsSaid({ result, seat }: MatchView, say: (text: string) => void): void {
-  const wasOpen = useRef(result === null);
+/** Says what the words about a turn, which come with the first of them, make of a step; nothing where they cannot be had. */
+function sayLate(say: (text: string) => void, textOf: (words: Parts) => string | null): void {
+  loadLateParts()
+    .then((words) => {
+      const text = textOf(words);
+      if (text !== null) say(text);
+    })
+    .catch(() => {});
+}
+
+/** That the line is lost, and that it is back. */
+function useLinkSaid(link: MatchClientState["link"], say: (text: string) => void): void {
+  const before = useRef(link);
   useEffect(() => {
-    if (!wasOpen.current || result === null || seat === null) return;
-    wasOpen.current = false;
-    if (result.coins[seat] !== 0) say(texts.coinsGained(formatGain(result.coins[seat])));
-  }, [result, seat, say]);
+    if (link === "lost") say(texts.reconnecting);
+    else if (link === "live" && before.current === "lost") say(texts.connected);
+    before.current = link;
+  }, [link, say]);
 }

@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import type { MatchState } from "../../../backgammon/match/types";
 import type { CheckerStep } from "../../../backgammon/moves";
-import { type CheckerMove, combinedDestinations, legalTurns } from "../../../backgammon/moves";
+import { type CheckerMove, combinedDestinations } from "../../../backgammon/moves";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { Destinations, Way } from "../board/destinations";
 import type { ScenePlayer } from "../board/scene-player";
+import type { Automatic } from "./automatic-turn";
 import { keepTurn, recallTurn } from "./kept-turn";
+import { loadLateParts } from "./late";
 import type { SoundName } from "./sounds";
 
-const FORCED_MS = 700;
+/** Time to see the dice before a turn is played that nobody has to think about. */
+const AUTOMATIC_MS = 700;
 
 type Options = {
   readonly matchId: number;
@@ -17,7 +20,7 @@ type Options = {
   /** False while the board still shows what happened before, or a command is on its way. */
   readonly ready: boolean;
   readonly player: ScenePlayer;
-  readonly autoForced: boolean;
+  readonly automatic: Automatic;
   readonly onSound: (name: SoundName) => void;
   readonly onDone: (steps: readonly CheckerStep[]) => void;
 };
@@ -43,7 +46,7 @@ export type Turn = {
 const NO_MOVES: readonly CheckerMove[] = [];
 
 /** The turn that this player builds before they send it: any order of the dice, everything can be taken back. */
-export function useTurn({ matchId, state, seat, ready, player, autoForced, onSound, onDone }: Options): Turn {
+export function useTurn({ matchId, state, seat, ready, player, automatic, onSound, onDone }: Options): Turn {
   const mine = seat !== null && state.phase === "move" && state.turn === seat;
   const mover = mine ? seat : null;
   const show = useShownMoves(player, seat, onSound);
@@ -84,14 +87,14 @@ export function useTurn({ matchId, state, seat, ready, player, autoForced, onSou
     if (complete) finish(played);
   }, [complete, played, finish]);
 
-  const playForced = useCallback(
+  const playWhole = useCallback(
     (moves: readonly CheckerMove[]) => {
       play({ to: moves[moves.length - 1].to, moves }, moves[0].from, false);
       player.enqueue(() => finish(moves));
     },
     [play, player, finish],
   );
-  useForcedTurn(autoForced && destinations !== null && played.length === 0 ? state : null, playForced);
+  useAutomaticTurn(destinations !== null && played.length === 0 ? state : null, automatic, playWhole);
 
   return { played, destinations, complete, dieOrder, left, swapped, play, undo, undoAll, swap, done };
 }
@@ -164,15 +167,25 @@ function useDieOrder({ dice, rolls }: MatchState) {
   return { dieOrder, swapped, swap };
 }
 
-/** Plays a turn that can be played in one way only, a moment after it is seen. `state` is null where that is not wanted. */
-function useForcedTurn(state: MatchState | null, play: (moves: readonly CheckerMove[]) => void): void {
+/** Plays a turn that needs no decision, a moment after its dice are seen. `state` is null while there is none to play whole. */
+function useAutomaticTurn(
+  state: MatchState | null,
+  { forced, bearOff }: Automatic,
+  play: (moves: readonly CheckerMove[]) => void,
+): void {
   useEffect(() => {
-    if (state === null || state.dice === null) return;
-    const turns = legalTurns(state.position, state.turn, state.dice);
-    if (turns.length !== 1) return;
-    const timer = setTimeout(() => play(turns[0].moves), FORCED_MS);
-    return () => clearTimeout(timer);
-  }, [state, play]);
+    if (state === null || !(forced || bearOff)) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isGone = false;
+    void loadLateParts().then(({ automaticTurn }) => {
+      const moves = automaticTurn(state, { forced, bearOff });
+      if (moves !== null && !isGone) timer = setTimeout(() => play(moves), AUTOMATIC_MS);
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [state, forced, bearOff, play]);
 }
 
 /** Dice still to play, in the player's order. */

@@ -1,16 +1,8 @@
 import { Form, useNavigation } from "@remix-run/react";
 import * as match from "#texts/match";
 import * as texts from "#texts/settings";
-import { type KnownPlay, MATERIAL_NAMES, MATERIALS, type PlaySettings, usePlaySettings } from "../match/settings";
-
-type Switch = { [Name in keyof PlaySettings]: PlaySettings[Name] extends boolean ? Name : never }[keyof PlaySettings];
-
-/** A switch that is missing here does not compile. */
-const SWITCHES = Object.entries({
-  sound: (settings) => [settings.sound, match.sound, match.soundAbout],
-  autoRoll: (settings) => [settings.autoRoll, match.rollByItself, match.rollByItselfAbout],
-  autoForced: (settings) => [settings.autoForced, match.playForcedTurns, match.forcedTurnsAbout],
-} satisfies Record<Switch, (settings: PlaySettings) => readonly [isOn: boolean, label: string, about: string]>);
+import { MATERIAL_NAMES, SWITCH_TEXTS } from "../match/setting-texts";
+import { type KnownPlay, MATERIALS, SWITCHES, usePlaySettings } from "../match/settings";
 
 type Props = {
   readonly theme: keyof typeof texts.themes;
@@ -54,8 +46,9 @@ export function TableCard({ theme, known, ownBoard, message }: Props) {
           ]}
         />
         <div>
-          {SWITCHES.map(([name, read]) => {
-            const [isOn, label, about] = read(settings);
+          {SWITCHES.map((name) => {
+            const isOn = settings[name];
+            const [label, about] = SWITCH_TEXTS[name];
             return (
               <label key={`${name} ${isOn}`} className="switch">
                 <span>

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/tutor";
 import { Icon } from "../ui/icon";
+import type { Lesson } from "./lesson";
 import {
   adviceRows,
   adviceTitle,
@@ -12,7 +13,6 @@ import {
   LEAST_SHOWN,
   verdictText,
 } from "./lesson-text";
-import type { Lesson } from "./use-tutor";
 import "./tutor.css";
 
 type Props = {

@@ -1,19 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import * as texts from "#texts/tutor";
 import { canDouble } from "../../../backgammon/match/cube";
-import type { MatchEvent, MatchState, PlayerCommand } from "../../../backgammon/match/types";
+import type { MatchEvent, MatchState } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
-import type { Advice } from "../../../engine/tutor/advise";
-import type { Verdict } from "../../../engine/tutor/judge-decision";
-
-/** What the tutor shows. A hint is about the moment `seq`; a verdict stays until the next one. */
-export type Lesson = { readonly seq: number } & (
-  | { readonly type: "thinking" }
-  | { readonly type: "failed" }
-  | { readonly type: "advice"; readonly advice: Advice }
-  | { readonly type: "verdict"; readonly verdict: Verdict }
-);
+import type { Lesson } from "./lesson";
 
 type Options = {
   readonly tutor: MatchView["tutor"];
@@ -54,11 +45,11 @@ export function useTutor({ tutor, state, seat, say }: Options): Tutor {
     setLesson({ type: "thinking", seq });
     say(texts.thinkingSaid);
     loadTutor()
-      .then(async ({ askAdvice, adviceText }) => {
-        const advice = await askAdvice({ state: asked, seat });
+      .then(({ advise }) => advise(asked, seat))
+      .then(({ lesson, said }) => {
         if (isStale()) return;
-        setLesson(advice === null ? null : { type: "advice", advice, seq });
-        say(advice === null ? texts.nothingToChoose : adviceText(advice));
+        setLesson(lesson);
+        say(said);
       })
       .catch(() => {
         if (isStale()) return;
@@ -70,16 +61,17 @@ export function useTutor({ tutor, state, seat, say }: Options): Tutor {
   const wantsFeedback = tutor?.feedback === true;
   const heard = useCallback(
     (event: MatchEvent, before: MatchState) => {
-      const command = wantsFeedback && seat !== null ? decisionIn(event, before, seat) : null;
-      if (command === null || seat === null) return;
+      // Of others' doings, and of what nobody decides, nothing is asked: the tutor is not fetched for that.
+      if (!wantsFeedback || seat === null || !("seat" in event) || event.seat !== seat) return;
+      if (event.type === "dice_rolled" && !canDouble(before)) return;
       const { seq } = event;
       loadTutor()
-        .then(async ({ askVerdict, gradeOf, verdictText }) => {
-          const verdict = await askVerdict({ state: before, seat, command });
-          // That nothing was doubled is worth a word only when it was wrong.
-          if (verdict === null || (command.type === "roll" && gradeOf(verdict) === null)) return;
-          setLesson((shown) => (shown !== null && shown.seq > seq ? shown : { type: "verdict", verdict, seq }));
-          say(verdictText(verdict));
+        .then(({ judge }) => judge(event, before, seat))
+        .then((taught) => {
+          if (taught === null) return;
+          const { lesson, said } = taught;
+          setLesson((shown) => (shown !== null && shown.seq > seq ? shown : lesson));
+          say(said);
         })
         .catch(() => setLesson({ type: "failed", seq }));
     },
@@ -106,26 +98,4 @@ function usePreview(lesson: Lesson | null): Pick<Tutor, "previewed" | "preview">
   return { previewed: chosen.of === lesson ? chosen.place : 0, preview };
 }
 
-async function loadTutor() {
-  const [client, texts] = await Promise.all([import("./tutor.client"), import("./lesson-text")]);
-  return { ...client, ...texts };
-}
-
-/** The decision of `seat` that an event tells of; null when it is none. */
-function decisionIn(event: MatchEvent, before: MatchState, seat: Seat): PlayerCommand | null {
-  if (event.type === "game_started" || event.type === "game_over" || event.seat !== seat) return null;
-  switch (event.type) {
-    case "move_commited":
-      return { type: "move", steps: event.moves.map(({ from, to }) => ({ from, to })) };
-    case "dice_rolled":
-      return before.phase === "roll" && canDouble(before) ? { type: "roll" } : null;
-    case "double_requested":
-      return { type: "double" };
-    case "double_accepted":
-      return { type: "take" };
-    case "double_rejected":
-      return { type: "drop" };
-    default:
-      return null;
-  }
-}
+const loadTutor = () => import("./teach.client");

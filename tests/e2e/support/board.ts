@@ -1,5 +1,6 @@
 /** A board between two people, as a test finds its parts and plays on it. */
 import type { Locator, Page } from "playwright";
+import { expect } from "vitest";
 import { isReady, playUntil } from "./play";
 import type { Player } from "./player";
 
@@ -13,6 +14,43 @@ export const places = (page: Page) => board(page).getByRole("button", { name: /;
 export const boardText = (page: Page) => board(page).locator("p").first();
 /** Where both sides' checkers stand: the first two sentences. Dice, which follow, may still be on their way to this page. */
 export const checkers = async (page: Page) => (await boardText(page).innerText()).split(". ").slice(0, 2).join(". ");
+
+/**
+ * Goes on until a checker of this player has a choice of places, without taking such a one in hand: rolls, plays what has one way to
+ * go, hands over.
+ */
+export async function playUntilChoice(page: Page): Promise<void> {
+  const forced = board(page).getByRole("button", { name: /checkers; 1 legal move$/ });
+  await expect
+    .poll(
+      async () => {
+        if ((await choosable(page).count()) > 0) return true;
+        for (const next of [button(page, "Roll"), page.getByRole("button", { name: /^Done/ }), forced])
+          if (await isReady(next)) {
+            await next
+              .first()
+              .click({ timeout: 1_000 })
+              .catch(() => {});
+            break;
+          }
+        return false;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+/** Doubles, and confirms it: a coin game asks, and takes no notice of the second half of a double tap. */
+export async function double(page: Page): Promise<void> {
+  await button(page, "Double").click();
+  const confirm = button(page, "Confirm double");
+  await expect
+    .poll(async () => {
+      await confirm.click({ timeout: 2_000 }).catch(() => {});
+      return confirm.count();
+    })
+    .toBe(0);
+}
 
 /** Plays until it is somebody's turn to do what `what` finds; answers that player. */
 export async function playUntilOffered(players: readonly Player[], what: (page: Page) => Locator): Promise<Player> {

@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 
 /** What the element with focus is called; null when none has it. */
-function focusedName(): string | null {
+export function focusedName(): string | null {
   const element = document.activeElement as HTMLInputElement | null;
   if (element === null || element === document.body) return null;
   const text = element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent ?? element.textContent;

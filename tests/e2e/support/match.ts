@@ -1,6 +1,7 @@
 /** Matches made through the API, for tests whose subject begins at the board. */
 import type { Page } from "playwright";
 import { vi } from "vitest";
+import type { ClockName } from "../../../backgammon/vocabulary";
 import { CHARACTERS } from "../../../engine/bots/characters";
 import { openedMatch } from "./club";
 import type { Player } from "./player";
@@ -51,8 +52,16 @@ export async function playForCoins(...players: [Player, Player]): Promise<string
 
 /** A rated match to `length` points with the slow clock from the pool, with both at the board; answers its number. */
 export async function playForRating(length: 1 | 3 | 5 | 7, ...players: [Player, Player]): Promise<string> {
-  const wish = { clocks: ["casual"], lengths: [length], min_rating: 0, stake: 30 };
-  const match = await pair(players, "rating", wish);
+  return playRated("casual", length, players);
+}
+
+/** A rated point on the fastest clock, 8 seconds a turn and 20 in all beside them, with both at the board; answers its number. */
+export async function playOnFastClock(...players: [Player, Player]): Promise<string> {
+  return playRated("speed", 1, players);
+}
+
+async function playRated(clock: ClockName, length: number, players: readonly [Player, Player]): Promise<string> {
+  const match = await pair(players, "rating", { clocks: [clock], lengths: [length], min_rating: 0, stake: 30 });
   await sitDown(
     players.map(({ page }) => page),
     match,

@@ -35,6 +35,16 @@ test("a quick second tap plays the first of the dice as the player sees them", (
   expect(tapOn(opening, 24, 24, false, [6, 4])).toEqual({ type: "deselect" });
 });
 
+test("with one-tap play the first tap plays the left die, or the other one where that cannot be played", () => {
+  expect(tapOn(opening, null, 24, false, [6, 4], true)).toMatchObject({ type: "play", way: { to: 18 } });
+  expect(tapOn(opening, null, 24, false, [4, 6], true)).toMatchObject({ type: "play", way: { to: 20 } });
+  const home = { white: sideFrom({ 6: 1, 4: 2, 2: 2 }), black: sideFrom({ 1: 2 }) };
+  // Not the checker's way off the board, which a quick second tap prefers, but the die that was asked for.
+  expect(tapOn(combinedDestinations(home, "white", [6, 4], []), null, 6, false, [4, 6], true)).toMatchObject({
+    way: { to: 2 },
+  });
+});
+
 test("the tray bears off the rearmost checker that can go", () => {
   const home = { white: sideFrom({ 6: 1, 4: 2, 2: 2 }), black: sideFrom({ 1: 2 }) };
   const bearing = combinedDestinations(home, "white", [6, 4], []);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { barSpot, checkerSpot, cubeSpot, diceSpots, LAYOUTS, pointAt, traySpot } from "~/components/board/geometry";
+import { barSpot, checkerSpot, cubeSpot, diceSpots, LAYOUTS, traySpot } from "~/components/board/geometry";
+import { pointAt } from "~/components/board/touch";
 
 const LAYOUT_NAMES = ["wide", "tall"] as const;
 const SIDES = ["right", "left"] as const;
@@ -50,21 +51,37 @@ test("no point of the upright phone's board is lower than 44 pixels at 390 wide"
     expect((rows[index - 1] - rows[index]) * pixel).toBeGreaterThan(43.9);
 });
 
-test("dice, bar, cube and trays of the turned board do not lie on each other, even with a double's four dice", () => {
-  for (const side of SIDES) {
-    const dice = diceSpots("tall", side, "mine", 4);
-    const boxes = [
-      ...dice.map(({ x, scale }) => ({ x, half: 25 * scale })),
-      { x: barSpot("tall", side, "mine", 0).x, half: 27 },
-      { x: barSpot("tall", side, "theirs", 0).x, half: 27 },
-      { x: cubeSpot("tall", side, "centre").x, half: 24 },
-      { x: traySpot("tall", side, "mine").x, half: 32 },
-      { x: traySpot("tall", side, "theirs").x, half: 32 },
-    ].sort((a, b) => a.x - b.x);
-    for (let index = 1; index < boxes.length; index++) {
-      expect(boxes[index].x - boxes[index].half).toBeGreaterThanOrEqual(boxes[index - 1].x + boxes[index - 1].half);
-    }
-  }
+test("dice, bar, cube and trays of the turned board do not lie on each other, wherever the cube is, even with a double's four dice", () => {
+  const places = ["centre", "mine", "theirs"] as const;
+  const sides = ["mine", "theirs"] as const;
+  for (const side of SIDES)
+    for (const place of places)
+      for (const whose of sides)
+        for (const count of [2, 4]) {
+          const dice = diceSpots("tall", side, whose, count, place);
+          const columns = new Map(dice.map(({ x, scale }) => [x, { x, half: 25 * scale }]));
+          const boxes = [
+            ...columns.values(),
+            { x: barSpot("tall", side, "mine", 0).x, half: 27 },
+            { x: barSpot("tall", side, "theirs", 0).x, half: 27 },
+            { x: cubeSpot("tall", side, place).x, half: 24 },
+            { x: traySpot("tall", side, "mine").x, half: 32 },
+            { x: traySpot("tall", side, "theirs").x, half: 32 },
+          ].sort((a, b) => a.x - b.x);
+          for (let index = 1; index < boxes.length; index++) {
+            expect(boxes[index].x - boxes[index].half).toBeGreaterThanOrEqual(
+              boxes[index - 1].x + boxes[index - 1].half,
+            );
+          }
+          // Between the two halves of the board.
+          for (const { y, scale } of dice) expect(Math.abs(y - 412) + 25 * scale).toBeLessThan(41);
+        }
+});
+
+test("the cube of the turned board moves by a fifth of its width when it is taken", () => {
+  for (const side of SIDES)
+    for (const place of ["mine", "theirs"] as const)
+      expect(Math.abs(cubeSpot("tall", side, place).x - cubeSpot("tall", side, "centre").x)).toBeGreaterThan(90);
 });
 
 test("a spot off the board is no point", () => {

@@ -4,7 +4,7 @@ import { ScenePlayer } from "~/components/board/scene-player";
 import { sideFrom } from "../../../../backgammon/position";
 
 const position = { white: sideFrom({ 13: 2, 6: 5 }), black: sideFrom({ 18: 1, 13: 5 }) };
-const start: Scene = { position, dice: null, trail: null, flight: null, stuck: null };
+const start: Scene = { position, dice: null, trail: null, flight: null, stuck: null, opening: null };
 // Black's 18 is white's 7.
 const hit = { from: 13, to: 7, die: 6, hit: true } as const;
 

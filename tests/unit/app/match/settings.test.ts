@@ -11,6 +11,18 @@ test("settings of another version or a broken store fall back to the defaults", 
   });
 });
 
+test("settings that were stored before there were more keep what they say, and take the rest from the defaults", () => {
+  const before = '{"sound":false,"autoRoll":true,"autoForced":true,"side":"right","material":"felt"}';
+  expect(parseSettings(before)).toEqual({
+    ...DEFAULT_SETTINGS,
+    ...{ sound: false, autoRoll: true, autoForced: true, material: "felt", confirmDouble: true, told: [] },
+  });
+  expect(parseSettings('{"told":["tap-again","dance"],"oneTap":1}')).toMatchObject({
+    told: ["tap-again"],
+    oneTap: false,
+  });
+});
+
 test("the server reads material and side from the cookie and nothing else", () => {
   expect(readBoard("theme=dark; board=walnut.left")).toEqual({ material: "walnut", side: "left" });
   expect(readBoard("board=evil.right")).toEqual({ material: "own", side: "right" });
@@ -27,6 +39,11 @@ test("what the account keeps comes before what the browser says, and strange val
   const read = parseSettings('{"sound":false,"autoRoll":true,"material":"felt"}', kept);
   expect(read).toEqual({ ...DEFAULT_SETTINGS, sound: true, autoRoll: true, side: "left" });
   expect(parseSettings("{not json", { autoForced: true })).toEqual({ ...DEFAULT_SETTINGS, autoForced: true });
+  // An account that was set up before there were more switches; what has been explained counts on every device.
+  expect(parseSettings('{"oneTap":true,"told":[]}', { autoRoll: true, told: ["by-itself"] })).toEqual({
+    ...DEFAULT_SETTINGS,
+    ...{ autoRoll: true, oneTap: true, told: ["by-itself"] },
+  });
   expect(readBoard("board=walnut.right", { play: { side: "left" } })).toEqual({ material: "walnut", side: "left" });
   expect(readBoard("board=walnut.right", null)).toEqual({ material: "walnut", side: "right" });
 });

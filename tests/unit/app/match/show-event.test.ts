@@ -5,6 +5,28 @@ import { showEvent } from "~/components/board/show-event";
 import { startMatch } from "../../../../backgammon/match";
 import type { MatchEvent } from "../../../../backgammon/match/types";
 
+test("the throw that decides who begins is shown, one die a side, before it is the first roll", async () => {
+  vi.useFakeTimers();
+  const state = startMatch({ kind: "match", length: 1, cube: false, clock: null });
+  const opening = [
+    { white: 3, black: 3 },
+    { white: 2, black: 6 },
+  ];
+  const rolled = { type: "dice_rolled", seat: "black", dice: [6, 2], roll: 0, opening, seq: 1, atMs: 0, game: 1 };
+  const player = new ScenePlayer(
+    restingScene(state),
+    "white",
+    () => {},
+    () => true,
+  );
+  player.enqueue(() => showEvent(player, rolled as unknown as MatchEvent, state, state, "black", () => {}));
+  await vi.advanceTimersByTimeAsync(500);
+  expect(player.scene).toMatchObject({ opening: { white: 2, black: 6, begins: "black" }, dice: null });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(player.scene).toMatchObject({ opening: null, dice: { seat: "black", dice: [6, 2] } });
+  vi.useRealTimers();
+});
+
 test("who cannot move is named for a second and a half, with motion reduced as well, until the player goes on", async () => {
   vi.useFakeTimers();
   const state = startMatch({ kind: "match", length: 1, cube: false, clock: null });
