@@ -18,6 +18,7 @@ import { DIRECTION, LANGUAGE } from "#texts/language";
 import { SessionWatch, Unauthorized } from "./components/session/session-watch";
 import { DeadEnd } from "./components/ui/dead-end";
 import { DocumentContext, handleOf } from "./document";
+import { getCredentials } from "./models/credentials.server";
 import { takeFlash } from "./models/flash.server";
 import { themeOf } from "./models/theme.server";
 import "./styles/critical.css";
@@ -39,7 +40,8 @@ export const links: LinksFunction = () => [
 ];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  return { theme: await themeOf(request, context), flash: await takeFlash(context) };
+  const { userId } = await getCredentials(context);
+  return { userId, theme: await themeOf(request, context), flash: await takeFlash(context) };
 }
 
 function useWantsScripts(): boolean {
@@ -71,7 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  const { flash } = useLoaderData<typeof loader>();
+  const { userId, flash } = useLoaderData<typeof loader>();
   return (
     <>
       <Outlet />
@@ -80,7 +82,7 @@ export default function App() {
           <p className="toast">{flash}</p>
         </div>
       )}
-      <SessionWatch />
+      <SessionWatch userId={userId} />
     </>
   );
 }

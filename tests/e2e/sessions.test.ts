@@ -36,6 +36,13 @@ test("[AUTH-11] signing out in one tab leaves the other at the door, without the
   await door(first).waitFor();
   await door(second).waitFor();
   expect((await first.context().cookies()).map(({ name }) => name)).not.toContain("session");
+  // The first has changed already: what the second tells of it does not take it from wherever its player goes.
+  const isLeft = first.evaluate(
+    () => new Promise((heard) => (new BroadcastChannel("session").onmessage = () => setTimeout(heard, 100))),
+  );
+  await first.context().addCookies([{ name: "session-changed", value: "1", url }]);
+  await second.reload();
+  await isLeft;
   // The next sign-in asks who is playing, and the same name is the same player.
   await signIn(first, player.name);
   await first.getByRole("link", { name: `Profile of ${player.name}` }).waitFor();

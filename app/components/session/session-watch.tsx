@@ -12,20 +12,23 @@ const CHANNEL = "session";
 const UNAUTHORIZED_MS = 2_000;
 const EXPIRED_PATH = "/auth/expired";
 
-/** Tells the other tabs of a sign-in or sign-out that this one has just come from, and hears of theirs. */
-export function SessionWatch() {
+/**
+ * Tells the other tabs of a sign-in or sign-out that this one has just come from, and hears of theirs. `userId` is whom the page
+ * was made for, null for a visitor.
+ */
+export function SessionWatch({ userId }: { readonly userId: string | null }) {
   const play = useHref("/");
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
-    // Play knows what to show to whoever is signed in now.
-    channel.onmessage = () => window.location.assign(play);
+    // Play knows what to show to whoever is signed in now. A page that was made for them stays: its player may be on their way.
+    channel.onmessage = ({ data }) => data !== userId && window.location.assign(play);
     if (readPlain(document.cookie, SESSION_CHANGED_COOKIE.name) !== null) {
       writeShared(SESSION_CHANGED_COOKIE, "");
-      channel.postMessage("changed");
+      channel.postMessage(userId);
     }
     if (isInWrapper()) writeShared(WRAPPER_COOKIE, "1");
     return () => channel.close();
-  }, [play]);
+  }, [play, userId]);
   return null;
 }
 
