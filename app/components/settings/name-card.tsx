@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useRef } from "react";
 import * as texts from "#texts/settings";
 import type { SettingsFault } from "~/models/settings-page.server";
+import { NameSuggestions } from "../ui/name-suggestions";
 import { useFaultFocus } from "./use-fault-focus";
 
 type Props = {
@@ -12,7 +13,7 @@ type Props = {
   readonly fault: Extract<SettingsFault, { intent: "username" }> | null;
 };
 
-/** Another name, once in 30 days. A suggestion is a button that sends itself. */
+/** Another name, once in 30 days. */
 export function NameCard({ name, mayRename, nextChange, fault }: Props) {
   const form = useRef<HTMLFormElement>(null);
   useFaultFocus(form, fault);
@@ -51,19 +52,9 @@ export function NameCard({ name, mayRename, nextChange, fault }: Props) {
           </button>
         </div>
       </Form>
-      {fault !== null && fault.suggestions.length > 0 && (
-        <Form method="post" className="stack" preventScrollReset>
-          <input type="hidden" name="intent" value="username" />
-          <p className="secondary">{texts.stillFree}</p>
-          <div className="choices">
-            {fault.suggestions.map((suggestion) => (
-              <button key={suggestion} type="submit" className="button" name="username" value={suggestion}>
-                {suggestion}
-              </button>
-            ))}
-          </div>
-        </Form>
-      )}
+      <NameSuggestions title={texts.stillFree} names={fault?.suggestions ?? []}>
+        <input type="hidden" name="intent" value="username" />
+      </NameSuggestions>
     </section>
   );
 }

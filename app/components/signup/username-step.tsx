@@ -2,13 +2,14 @@ import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import * as texts from "#texts/signup";
 import type { SignupRefusal } from "~/models/signup.server";
+import { NameSuggestions } from "../ui/name-suggestions";
 import { useEarlyInput } from "../ui/use-early-input";
 
 const REQUIRED = texts.nameRequired;
 
 type UsernameStepProps = { readonly heading: string; readonly fault: SignupRefusal | null };
 
-/** The server decides what a name may be; the page only keeps it lower case. Suggestions are buttons that send themselves. */
+/** The server decides what a name may be; the page only keeps it lower case. */
 export function UsernameStep({ heading, fault }: UsernameStepProps) {
   const [name, setName] = useState(String(fault?.typed.username ?? ""));
   const [isEmpty, setEmpty] = useState(false);
@@ -62,18 +63,7 @@ export function UsernameStep({ heading, fault }: UsernameStepProps) {
           {texts.next}
         </button>
       </Form>
-      {fault !== null && fault.suggestions.length > 0 && (
-        <Form method="post" className="stack">
-          <p className="secondary">{texts.stillFree}</p>
-          <div className="choices">
-            {fault.suggestions.map((suggestion) => (
-              <button key={suggestion} type="submit" className="button" name="username" value={suggestion}>
-                {suggestion}
-              </button>
-            ))}
-          </div>
-        </Form>
-      )}
+      <NameSuggestions title={texts.stillFree} names={fault?.suggestions ?? []} />
     </main>
   );
 }
