@@ -20,8 +20,9 @@ const SERVICE_FLOORS = [
 /** app/components/, from the kit up. */
 const COMPONENT_FLOORS = [
   ["ui"],
-  ["session", "board", "tutor", "signup", "profile"],
+  ["session", "board", "tutor", "signup"],
   ["chat"],
+  ["profile"],
   ["club"],
   ["lobby", "play", "social", "shop", "match", "study", "welcome"],
   ["settings"],

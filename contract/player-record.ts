@@ -3,6 +3,8 @@ import * as z from "zod";
 import { defineCall } from "./call";
 
 export const RECENT_MATCHES = 10;
+/** The rating's line covers this many rating matches. */
+export const RATED_MATCHES = 120;
 
 const recentMatchSchema = z.object({
   matchId: z.int(),
@@ -20,9 +22,25 @@ const recentMatchSchema = z.object({
   finishedAt: z.number(),
 });
 
+const headToHeadSchema = z.object({
+  /** Finished matches that the caller has won and lost against the player, whatever the mode. */
+  won: z.int(),
+  lost: z.int(),
+  /** The latest of them; null without any. */
+  last: z.object({ own: z.int(), opponents: z.int(), finishedAt: z.number() }).nullable(),
+});
+
 export const playerRecordSchema = z.object({
   /** The median of the last 30 analysed matches against players; null without any. */
   errorRate: z.number().nullable(),
+  /** Between which the player's median lies with 95 % confidence; null when there are too few matches to say. */
+  errorInterval: z.object({ low: z.number(), high: z.number() }).nullable(),
+  /** How many matches both were made from. */
+  errorMatches: z.int(),
+  /** The rating after each of the last rating matches, oldest first. */
+  ratings: z.array(z.number()).max(RATED_MATCHES),
+  /** Null for the caller's own record. */
+  headToHead: headToHeadSchema.nullable(),
   /** Newest first. */
   matches: z.array(recentMatchSchema),
 });
@@ -33,7 +51,8 @@ export const getPlayerRecord = defineCall({
   service: "stats",
   method: "GET",
   path: "/api/v2/stats/players/{id}",
-  summary: "A player's error rate and their last ten matches against players.",
+  summary:
+    "A player's error rate, rating line and last ten matches against players, and how the caller stands against them.",
   access: "player",
   feature: "profile",
   params: z.object({ id: z.string().min(1).max(64) }),

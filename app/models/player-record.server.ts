@@ -5,6 +5,7 @@ import { callService } from "./api-client.server";
 import { getFeatures } from "./flags.server";
 import type { Relation } from "./friend-answers";
 import { listFriends } from "./friends.server";
+import { getPlayerProfile } from "./profile.server";
 
 /** Null when it could not be loaded. */
 export async function loadPlayerRecord(context: AppLoadContext, userId: string): Promise<PlayerRecord | null> {
@@ -28,4 +29,16 @@ export async function loadRelation(
   const [isFriend, isAsked, asks] = lists.map((list) => list?.data.some(({ id }) => id === other.id) === true);
   if (isFriend) return "friend";
   return isAsked ? "asked" : asks ? "asks" : "none";
+}
+
+/** The friend with this id, whom the player may write to; null for anybody else. */
+export async function loadFriend(
+  context: AppLoadContext,
+  selfId: string,
+  userId: string | null,
+): Promise<{ readonly id: string; readonly name: string } | null> {
+  const found = userId === null ? null : await getPlayerProfile(context, userId);
+  if (!found?.ok || found.data.name === null) return null;
+  const { id, name } = found.data;
+  return (await loadRelation(context, selfId, found.data)) === "friend" ? { id, name } : null;
 }

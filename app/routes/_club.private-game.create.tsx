@@ -1,4 +1,4 @@
-/** Create Private Game: what to play, then the key to send. */
+/** Create Private Game: what to play, then the key to send. `?invite=` names the friend whom it is meant for. */
 
 import {
   type ActionFunctionArgs,
@@ -23,6 +23,7 @@ import { privateGameForm } from "~/models/forms.server";
 import { inviteLink } from "~/models/game-key";
 import { createPrivateGame, deletePrivateGame, getPendingGame } from "~/models/matches.server";
 import { parseForm } from "~/models/parse-form.server";
+import { loadFriend } from "~/models/player-record.server";
 import { makeRefusal } from "~/models/refusal";
 import { requirePlayer } from "~/models/session.server";
 
@@ -35,11 +36,15 @@ export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.createP
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "privateGames");
-  await requirePlayer(request, context);
+  const { id } = await requirePlayer(request, context);
+  const { origin, searchParams } = new URL(request.url);
   // Whoever comes back, reloads or comes with another device finds their key again.
-  const pending = await getPendingGame(context);
-  const { origin } = new URL(request.url);
-  return { linkTo: inviteLink(origin, ""), pending: pending === null ? null : { ...pending, nowMs: Date.now() } };
+  const [pending, friend] = await Promise.all([
+    getPendingGame(context),
+    loadFriend(context, id, searchParams.get("invite")),
+  ]);
+  const waiting = pending === null ? null : { ...pending, nowMs: Date.now() };
+  return { linkTo: inviteLink(origin, ""), pending: waiting, friend };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -67,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CreatePrivateGame() {
-  const { linkTo, pending } = useLoaderData<typeof loader>();
+  const { linkTo, pending, friend } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   // Read anew after the form as well; the form's own answer outlives its key, to say that nobody came.
   const waiting = pending ?? (answer?.status === "created" ? answer : null);
@@ -97,6 +102,7 @@ export default function CreatePrivateGame() {
           key={waiting.code}
           code={waiting.code}
           link={linkTo + waiting.code}
+          friend={friend}
           expiresAt={waiting.expiresAt}
           nowMs={waiting.nowMs}
           isBusy={isBusy}

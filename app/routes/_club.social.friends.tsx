@@ -5,6 +5,7 @@ import { Form, Link, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/social";
+import { parseReturnTo } from "~/auth/return-to";
 import { Bar } from "~/components/club/bar";
 import { AddFriend } from "~/components/social/add-friend";
 import { PersonRow, SHOWS, type Show } from "~/components/social/person-row";
@@ -57,7 +58,9 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const answer = await actOnFriend(context, request);
   if (request.headers.get("Sec-Fetch-Dest") !== "document") return answer;
   await setFlash(context, answer.message);
-  throw redirect(`/social/friends${new URL(request.url).search}`);
+  const { search, searchParams } = new URL(request.url);
+  const returnTo = searchParams.get("returnTo");
+  throw redirect(returnTo === null ? `/social/friends${search}` : parseReturnTo(returnTo));
 }
 
 export default function Friends() {

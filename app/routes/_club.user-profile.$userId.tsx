@@ -1,47 +1,43 @@
-/** Another player's profile. `?returnTo=` names the page to go back to, on this site only. */
+/** Another player's profile. `?returnTo=` names the page to go back to, on this site only. Over a screen the same is a dialog. */
 
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/profile";
 import { parseReturnTo } from "~/auth/return-to";
 import { Bar } from "~/components/club/bar";
-import { FriendActs } from "~/components/profile/friend-acts";
-import { ProfileCard } from "~/components/profile/profile-card";
-import { RecentMatches } from "~/components/profile/recent-matches";
-import { useClub } from "~/components/session/player";
-import { requireData } from "~/models/api-client.server";
+import { PlayerProfile } from "~/components/profile/player-profile";
 import { requireFeature } from "~/models/flags.server";
-import { loadPlayerRecord, loadRelation } from "~/models/player-record.server";
-import { getPlayerProfile } from "~/models/profile.server";
 import { requirePlayer } from "~/models/session.server";
+import { loadShownProfile } from "~/models/shown-profile.server";
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: common.pageTitle(data?.profile.name ?? texts.profile) },
+export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
+  { title: common.pageTitle((loaded?.shown.ok && loaded.shown.profile.name) || texts.profile) },
 ];
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireFeature(context, "profile");
-  const { id } = await requirePlayer(request, context);
-  const profile = requireData(await getPlayerProfile(context, params.userId ?? ""));
-  const [record, relation] = await Promise.all([
-    loadPlayerRecord(context, profile.id),
-    loadRelation(context, id, profile),
-  ]);
-  const returnTo = parseReturnTo(new URL(request.url).searchParams.get("returnTo"));
-  return { profile, record, relation, isOwn: profile.id === id, returnTo };
+  const player = await requirePlayer(request, context);
+  const { searchParams, pathname, search } = new URL(request.url);
+  const { status, shown } = await loadShownProfile(context, player, params.userId ?? "");
+  const here = pathname.replace(/^.*(?=\/user-profile\/)/, "").replace(/\.data$/, "") + search;
+  return data({ shown, here, returnTo: parseReturnTo(searchParams.get("returnTo")) }, { status });
 }
 
-export default function PlayerProfile() {
-  const { profile, record, relation, isOwn, returnTo } = useLoaderData<typeof loader>();
-  const { features } = useClub();
+export default function OthersProfile() {
+  const { shown, here, returnTo } = useLoaderData<typeof loader>();
   return (
     <div className="page">
       <Bar title={texts.profile} back={returnTo} backLabel={common.back} />
-      <main className="column profile">
-        <ProfileCard profile={profile} record={record} />
-        {relation !== null && <FriendActs userId={profile.id} name={profile.name ?? ""} relation={relation} />}
-        <RecentMatches record={record} hasAnalyses={isOwn && features.analysis} />
+      <main className="column profile profile--page">
+        <PlayerProfile
+          shown={shown}
+          again={
+            <Link className="button" to={here} reloadDocument>
+              {common.tryAgain}
+            </Link>
+          }
+        />
       </main>
     </div>
   );

@@ -1,4 +1,4 @@
-/** The own profile: figures, and the bonus that free players claim here (decided, BON-06). */
+/** The own profile: figures, the rating's line, the last matches, and the bonus that free players claim here (decided, BON-06). */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
@@ -6,7 +6,8 @@ import * as common from "#texts/common";
 import * as texts from "#texts/profile";
 import { Bar } from "~/components/club/bar";
 import { BonusCard } from "~/components/lobby/bonus-card";
-import { ProfileCard } from "~/components/profile/profile-card";
+import { ProfileFigures, ProfileHead } from "~/components/profile/profile-card";
+import { RatingLine } from "~/components/profile/rating-line";
 import { RecentMatches } from "~/components/profile/recent-matches";
 import { useClub } from "~/components/session/player";
 import { requireFeature } from "~/models/flags.server";
@@ -28,27 +29,33 @@ export default function OwnProfile() {
   return (
     <div className="page">
       <Bar title={texts.profile} />
-      <main className="column profile">
-        {features.freeCoins && <BonusCard />}
-        <ProfileCard profile={profile} record={record} />
-        <nav className="edit-links" aria-label={texts.editLinks}>
-          {features.avatars && (
-            <Link className="button" to="/avatars">
-              {texts.avatars}
-            </Link>
-          )}
-          {features.boards && (
-            <Link className="button" to="/boards">
-              {texts.boards}
-            </Link>
-          )}
-          {features.settings && (
-            <Link className="button" to="/user-settings">
-              {texts.settings}
-            </Link>
-          )}
-        </nav>
-        <RecentMatches record={record} hasAnalyses={features.analysis} />
+      <main className="column profile profile--page">
+        <div className="stack">
+          <ProfileHead profile={profile} />
+          <nav className="edit-links" aria-label={texts.editLinks}>
+            {features.avatars && (
+              <Link className="button" to="/avatars">
+                {texts.avatars}
+              </Link>
+            )}
+            {features.boards && (
+              <Link className="button" to="/boards">
+                {texts.boards}
+              </Link>
+            )}
+            {features.settings && (
+              <Link className="button" to="/user-settings">
+                {texts.settings}
+              </Link>
+            )}
+          </nav>
+          {features.freeCoins && <BonusCard />}
+        </div>
+        <div className="stack">
+          <ProfileFigures profile={profile} record={record} />
+          {record !== null && <RatingLine ratings={record.ratings} />}
+          <RecentMatches record={record} hasAnalyses={features.analysis} />
+        </div>
       </main>
     </div>
   );

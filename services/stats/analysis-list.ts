@@ -11,7 +11,7 @@ import {
 } from "../../contract/analysis-list";
 import { getBot } from "../bots/bots";
 import { rowsOf } from "../platform/rows";
-import { median } from "./performance";
+import { median } from "./median";
 
 const PAGE_SQL = `SELECT a.match_id AS matchId, a.seat, a.error_rate AS userError, o.error_rate AS opponentError,
     o.user_id AS opponentId, s.status, s.games_done AS gamesDone, s.games_total AS gamesTotal,

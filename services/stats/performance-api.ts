@@ -26,6 +26,6 @@ serveCall(performanceApi, calls.getPips, (c) => pipsFor(c.env.DB, c.get("userId"
 
 serveCall(performanceApi, calls.getDealtDice, (c) => dealtDice(c.env.DB));
 
-serveCall(performanceApi, getPlayerRecord, (c, { params }) => recordOf(c.env.DB, params.id));
+serveCall(performanceApi, getPlayerRecord, (c, { params }) => recordOf(c.env.DB, params.id, c.get("userId")));
 
 serveCall(performanceApi, listAnalyses, (c, { params }) => analysesOf(c.env.DB, c.get("userId"), params.page));

@@ -16,6 +16,7 @@ import {
   type winLossSchema,
   type wxpSchema,
 } from "../../contract/performance";
+import { median } from "./median";
 
 /** `n`: the last n matches alone; null for all of them. */
 export async function performanceOf(
@@ -114,27 +115,25 @@ const RATES_OF_TYPE = `SELECT type, match_id AS matchId, error_rate AS errorRate
  * last 30 of all types together.
  */
 async function medianOf(db: D1Database, userId: string, n: number | null): Promise<z.infer<typeof medianSchema>> {
+  const { byType, last } = await errorRatesOf(db, userId, n);
+  return {
+    medianError: median(last),
+    errorEntries: RESULT_TYPES.map((type, index) => ({ type, value: median(byType[index]) })),
+  };
+}
+
+type ErrorRates = { readonly byType: readonly (readonly number[])[]; readonly last: readonly number[] };
+
+/** The error rates behind the medians: of each type of RESULT_TYPES in order, and of the last matches of all types together. */
+export async function errorRatesOf(db: D1Database, userId: string, n: number | null): Promise<ErrorRates> {
   const limit = Math.min(n ?? MEDIAN_MATCHES, MEDIAN_MATCHES);
   const answers = await db.batch<Rated>(
     RESULT_TYPES.map((type) => db.prepare(RATES_OF_TYPE).bind(userId, type, limit)),
   );
   const rates = answers.map(({ results }) => results);
   const last = rates.flat().sort((a, b) => b.matchId - a.matchId);
-  return {
-    medianError: median(last.slice(0, limit).map(({ errorRate }) => errorRate)),
-    errorEntries: RESULT_TYPES.map((type, index) => ({
-      type,
-      value: median(rates[index].map(({ errorRate }) => errorRate)),
-    })),
-  };
-}
-
-/** The middle value, or the mean of the middle two; null of nothing. */
-export function median(values: readonly number[]): number | null {
-  if (values.length === 0) return null;
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+  const valuesOf = (rows: readonly Rated[]) => rows.map(({ errorRate }) => errorRate);
+  return { byType: rates.map(valuesOf), last: valuesOf(last.slice(0, limit)) };
 }
 
 async function openingsOf(db: D1Database, userId: string, n: number | null): Promise<z.infer<typeof openingWonSchema>> {

@@ -1,7 +1,8 @@
-/** A player's last matches and error rate, as others see them. Reads a bounded piece of one index. */
-import { type PlayerRecord, RECENT_MATCHES } from "../../contract/player-record";
+/** A player's last matches, rating line and error rate, as others see them. Each reads a bounded piece of one index. */
+import { type PlayerRecord, RATED_MATCHES, RECENT_MATCHES } from "../../contract/player-record";
 import { rowsOf } from "../platform/rows";
-import { performanceOf } from "./performance";
+import { median, medianInterval } from "./median";
+import { errorRatesOf, performanceOf } from "./performance";
 
 /** How many of the last matches are looked through for those against players. */
 const LOOKED_THROUGH = 50;
@@ -30,20 +31,63 @@ type Row = {
   readonly opponentCountry: string | null;
 };
 
-export async function recordOf(db: D1Database, userId: string): Promise<PlayerRecord> {
-  const [recent, performance] = await Promise.all([
+/** ?1 the viewer, ?2 and ?3 white and black: the index goes by seat. */
+export const HEAD_COUNT_SQL = `SELECT count(*) AS matches, coalesce(sum(winner_id = ?1), 0) AS won
+  FROM matches INDEXED BY matches_by_pair
+  WHERE white_id = ?2 AND black_id = ?3 AND status = 'finished' AND mode <> 'bot'`;
+
+export const HEAD_LAST_SQL = `SELECT white_id = ?1 AS isWhite, white_score AS whiteScore, black_score AS blackScore,
+    finished_at AS finishedAt
+  FROM matches INDEXED BY matches_by_pair
+  WHERE white_id = ?2 AND black_id = ?3 AND status = 'finished' AND mode <> 'bot'
+  ORDER BY finished_at DESC LIMIT 1`;
+
+type HeadCount = { readonly matches: number; readonly won: number };
+type HeadLast = Pick<Row, "isWhite" | "whiteScore" | "blackScore" | "finishedAt">;
+
+/** How the viewer stands against the player, over all matches of the two. */
+async function headToHeadOf(db: D1Database, viewerId: string, userId: string): Promise<PlayerRecord["headToHead"]> {
+  const results = await db.batch(
+    [HEAD_COUNT_SQL, HEAD_LAST_SQL].flatMap((sql) => [
+      db.prepare(sql).bind(viewerId, viewerId, userId),
+      db.prepare(sql).bind(viewerId, userId, viewerId),
+    ]),
+  );
+  const counts = results.slice(0, 2).flatMap((result) => rowsOf<HeadCount>(result));
+  const [last = null] = results
+    .slice(2)
+    .flatMap((result) => rowsOf<HeadLast>(result))
+    .sort((a, b) => b.finishedAt - a.finishedAt);
+  const won = counts.reduce((sum, row) => sum + row.won, 0);
+  const matches = counts.reduce((sum, row) => sum + row.matches, 0);
+  return { won, lost: matches - won, last: last && { ...scoreOf(last), finishedAt: last.finishedAt } };
+}
+
+export async function recordOf(db: D1Database, userId: string, viewerId: string): Promise<PlayerRecord> {
+  const [recent, performance, { last: rates }, headToHead] = await Promise.all([
     db.prepare(RECENT_SQL).bind(userId, LOOKED_THROUGH, RECENT_MATCHES).all<Row>(),
-    performanceOf(db, userId, "median", null),
+    performanceOf(db, userId, "rating", RATED_MATCHES),
+    errorRatesOf(db, userId, null),
+    userId === viewerId ? null : headToHeadOf(db, viewerId, userId),
   ]);
-  const errorRate = "medianError" in performance ? performance.medianError : null;
-  return { errorRate, matches: rowsOf<Row>(recent).map(recentMatch) };
+  return {
+    errorRate: median(rates),
+    errorInterval: medianInterval(rates),
+    errorMatches: rates.length,
+    ratings: "rating" in performance ? performance.rating.map(({ ratingValue }) => ratingValue) : [],
+    headToHead,
+    matches: rowsOf<Row>(recent).map(recentMatch),
+  };
 }
 
 function recentMatch(row: Row): PlayerRecord["matches"][number] {
   const { matchId, mode, length, errorRate, finishedAt, opponentId: id, opponentName: name } = row;
-  const [own, opponents] = row.isWhite ? [row.whiteScore, row.blackScore] : [row.blackScore, row.whiteScore];
   return {
-    ...{ matchId, mode, length, errorRate, finishedAt, won: row.won === 1, score: { own, opponents } },
+    ...{ matchId, mode, length, errorRate, finishedAt, won: row.won === 1, score: scoreOf(row) },
     opponent: id === null || name === null ? null : { id, name, country: row.opponentCountry },
   };
+}
+
+function scoreOf({ isWhite, whiteScore, blackScore }: Pick<Row, "isWhite" | "whiteScore" | "blackScore">) {
+  return isWhite ? { own: whiteScore, opponents: blackScore } : { own: blackScore, opponents: whiteScore };
 }

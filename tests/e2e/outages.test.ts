@@ -59,6 +59,26 @@ test("[LOB-01, LOB-04, LOB-05] the lobby's states: the door, signup, the menu, a
   await again.getByRole("status", { name: "Loading" }).waitFor({ state: "attached" });
 });
 
+test("[PROF-04] a profile that cannot be had says the server's words, else its status in words, else that nobody is there; and is tried again", async () => {
+  const ben = await newPlayer(stack.url, "ben");
+  const call = `GET /api/v2/users/profiles/${ben.userId}`;
+  const { page } = ann;
+  const notFound = { code: "not_found", message: "User profile not found" };
+  for (const [outage, says] of [
+    [{ status: 404, body: notFound }, "User profile not found"],
+    [{ status: 503 }, "Service Unavailable"],
+    // An answer without a profile in it.
+    [{ status: 200 }, "User profile not found"],
+  ] as const) {
+    host.outages.set(call, outage);
+    await page.goto(`/user-profile/${ben.userId}`);
+    expect(await page.getByRole("alert").textContent()).toBe(says);
+  }
+  host.outages.clear();
+  await page.getByRole("link", { name: "Try again" }).click();
+  await page.getByRole("heading", { name: ben.name, exact: true }).waitFor();
+});
+
 test("[RATE-16] of several minimum ratings the lowest is sent, and none as 0; the stake goes as its percentage", async () => {
   const { page } = ann;
   const asked = async (names: readonly string[]) => {

@@ -2,7 +2,9 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import * as texts from "#texts/chat";
+import { useClub } from "../session/player";
 import { Avatar } from "../ui/avatar";
+import { Link } from "../ui/link";
 import { ChatSheet } from "./chat-sheet";
 import { useMuted } from "./muted";
 import { useConversation } from "./use-conversation";
@@ -19,6 +21,7 @@ type Props = {
 };
 
 export function Conversation({ selfId, peer, isFolded = false, lead, actions }: Props) {
+  const { features } = useClub();
   const field = useRef<HTMLTextAreaElement>(null);
   const [isMuted, toggleMuted] = useMuted(peer.id);
   const talk = useConversation({ selfId, peerId: peer.id, isMuted, isInSight: !isFolded });
@@ -31,7 +34,15 @@ export function Conversation({ selfId, peer, isFolded = false, lead, actions }: 
     <>
       {lead}
       <Avatar avatar={peer.avatar} size={32} />
-      <h2 className="ellipsis">{peer.name}</h2>
+      <h2 className="ellipsis">
+        {features.profile ? (
+          <Link to={`/user-profile/${peer.id}?${new URLSearchParams({ returnTo: `/chat?with=${peer.id}` })}`}>
+            {peer.name}
+          </Link>
+        ) : (
+          peer.name
+        )}
+      </h2>
       {talk.unread > 0 && isFolded && (
         <em className="badge">
           {talk.unread}

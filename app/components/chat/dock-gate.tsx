@@ -20,13 +20,7 @@ const WIDE = "(min-width: 900px) and (min-height: 500px)";
 /** Screens whose whole area is a board's or a chat's own. */
 const WITHOUT = /^\/(match|replay|searching|chat|analysis\/match-details|blunders\/.|quiz\/[^/]+\/problems)/;
 
-/** Called by a screen that has room for the chat button: from now on every such screen has it, and the windows stay. */
-export function useChatButton(): void {
-  const { keep } = useLive();
-  useEffect(() => keep(DockGate), [keep]);
-}
-
-function DockGate() {
+export function DockGate() {
   const { features, player } = useClub();
   const { pathname } = useLocation();
   const { chats } = useLive();

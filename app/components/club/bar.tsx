@@ -2,10 +2,10 @@
 
 import type { ReactNode } from "react";
 import * as common from "#texts/common";
-import { useChatButton } from "../chat/dock-gate";
 import { useClub } from "../session/player";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
+import { useBesides } from "./besides";
 import { Wallet } from "./wallet";
 
 type BarProps = {
@@ -18,7 +18,7 @@ type BarProps = {
 
 export function Bar({ title, back = "/", backLabel = common.backToPlay, children }: BarProps) {
   const { player } = useClub();
-  useChatButton();
+  useBesides();
   return (
     <header className="bar">
       <Link className="icon-button" to={back} aria-label={backLabel}>

@@ -4,7 +4,7 @@ import * as texts from "#texts/lobby";
 import * as vocabulary from "#texts/vocabulary";
 import type { Badges } from "~/models/badges";
 import { ratingTitle } from "../../../backgammon/rating";
-import { useChatButton } from "../chat/dock-gate";
+import { useBesides } from "../club/besides";
 import { Wallet } from "../club/wallet";
 import { useClub, usePlayer } from "../session/player";
 import { Avatar } from "../ui/avatar";
@@ -18,7 +18,7 @@ const MEMBERSHIP_LABELS = { free: texts.player, star: texts.starMember, starplus
 
 export function Header({ badges }: { readonly badges: Badges }) {
   const { features, shopUrl } = useClub();
-  useChatButton();
+  useBesides();
   const player = usePlayer();
   const me = (
     <>

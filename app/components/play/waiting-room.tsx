@@ -3,6 +3,8 @@
 import { useEffect, useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/private-create";
+import { sendOnce } from "../chat/send-once";
+import { useLive } from "../session/live";
 import { Dialog } from "../ui/dialog";
 import { expiryLabel } from "../ui/format";
 import { Icon } from "../ui/icon";
@@ -14,6 +16,8 @@ type WaitingRoomProps = {
   readonly code: string;
   /** Opens Play a Friend with the key filled in. */
   readonly link: string;
+  /** Whom the game is meant for, if it is somebody of the club. */
+  readonly friend: { readonly id: string; readonly name: string } | null;
   /** ISO 8601. */
   readonly expiresAt: string;
   /** Server time when the page was made; what comes later for the same key is not looked at. */
@@ -49,7 +53,7 @@ async function copy(text: string): Promise<void> {
   }
 }
 
-export function WaitingRoom({ code, link, expiresAt, nowMs, isBusy }: WaitingRoomProps) {
+export function WaitingRoom({ code, link, friend, expiresAt, nowMs, isBusy }: WaitingRoomProps) {
   const leftMs = useTimeLeft(expiresAt, nowMs);
   const mayShare = useHydrated() && navigator.share !== undefined;
   if (leftMs <= 0) return <Expired isBusy={isBusy} />;
@@ -65,6 +69,7 @@ export function WaitingRoom({ code, link, expiresAt, nowMs, isBusy }: WaitingRoo
           <p className="secondary">
             {texts.keyExpires} <b>{expiryLabel(leftMs)}</b>
           </p>
+          {friend !== null && <SendToFriend friend={friend} text={`${texts.invitation}: ${link}`} />}
           <div className="waiting-room__ways">
             <button type="button" className="button button--primary" onClick={() => copy(code)}>
               <Icon name="copy" small />
@@ -101,6 +106,35 @@ export function WaitingRoom({ code, link, expiresAt, nowMs, isBusy }: WaitingRoo
         </div>
       </section>
     </Dialog>
+  );
+}
+
+type SendProps = { readonly friend: { readonly id: string; readonly name: string }; readonly text: string };
+
+/** Writes the link to the friend, over the page's chat. */
+function SendToFriend({ friend, text }: SendProps) {
+  const { openChat } = useLive();
+  const [status, setStatus] = useState<"unsent" | "sending" | "sent">("unsent");
+  const send = async () => {
+    setStatus("sending");
+    try {
+      await sendOnce(await openChat(), friend.id, text);
+      setStatus("sent");
+    } catch {
+      setStatus("unsent");
+      toast(common.failed, "error");
+    }
+  };
+  return (
+    <button
+      type="button"
+      className="button button--primary"
+      disabled={!useHydrated() || status !== "unsent"}
+      onClick={send}
+    >
+      <Icon name="chat" small />
+      {status === "sent" ? texts.sentTo(friend.name) : texts.sendTo(friend.name)}
+    </button>
   );
 }
 

@@ -1,9 +1,11 @@
 /** What can be done with another player: a request, an answer to theirs, or Chat and Unfriend. Every act is a form. */
-import { Link, useFetcher } from "@remix-run/react";
-import { useEffect } from "react";
+import { useFetcher } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import * as texts from "#texts/social";
 import type { Relation, SocialAnswer, SocialIntent } from "~/models/friend-answers";
 import { DEFAULT_REQUEST_MESSAGE } from "../../../contract/friend-terms";
+import { ChatLink } from "../chat/chat-link";
+import type { Peer } from "../chat/windows";
 import { toast } from "../ui/toast";
 
 type Act = { readonly intent: SocialIntent; readonly label: string; readonly style: string };
@@ -18,22 +20,35 @@ const ACTS: Readonly<Record<Relation, readonly Act[]>> = {
   friend: [{ intent: "break", label: texts.unfriend, style: "button button--danger" }],
 };
 
-type Props = { readonly userId: string; readonly name: string; readonly relation: Relation };
+type Props = {
+  readonly peer: Peer;
+  readonly relation: Relation;
+  /** An act was answered: what is shown may have changed. */
+  readonly onChange?: () => void;
+  /** A chat opens beside the page. */
+  readonly onLeave?: () => void;
+};
 
-export function FriendActs({ userId, name, relation }: Props) {
+export function FriendActs({ peer, relation, onChange, onLeave }: Props) {
   const fetcher = useFetcher<SocialAnswer>();
   const answer = fetcher.data;
+  const changed = useRef(onChange);
+  changed.current = onChange;
   useEffect(() => {
-    if (answer !== undefined) toast(answer.message, answer.tone);
+    if (answer === undefined) return;
+    toast(answer.message, answer.tone);
+    changed.current?.();
   }, [answer]);
+  // Without script the act leads back to the profile.
+  const action = `/social/friends?${new URLSearchParams({ returnTo: `/user-profile/${peer.id}` })}`;
   return (
-    <fetcher.Form method="post" action="/social/friends" className="friend-acts" aria-label={texts.actionsFor(name)}>
-      <input type="hidden" name="userId" value={userId} />
+    <fetcher.Form method="post" action={action} className="friend-acts" aria-label={texts.actionsFor(peer.name)}>
+      <input type="hidden" name="userId" value={peer.id} />
       <input type="hidden" name="message" value={DEFAULT_REQUEST_MESSAGE} />
       {relation === "friend" && (
-        <Link className="button button--primary" to={`/chat?with=${userId}`}>
+        <ChatLink className="button button--primary" peer={peer} onOpen={onLeave}>
           {texts.chat}
-        </Link>
+        </ChatLink>
       )}
       {relation === "asked" && <span className="secondary">{texts.pending}</span>}
       {ACTS[relation].map(({ intent, label, style }) => (

@@ -30,9 +30,31 @@ function figuresOf(profile: PublicProfile, record: PlayerRecord | null): readonl
       value: `${formatCoins(winCount)} – ${formatCoins(lossCount)}`,
       note: texts.winsAndLossesBase,
     },
-    { label: texts.errorRate, value: rateText(record?.errorRate ?? null), note: texts.errorRateBase },
+    { label: texts.errorRate, value: rateText(record?.errorRate ?? null), note: errorNote(record) },
     { label: texts.memberSince, value: MONTHS.format(profile.createdAt) },
   ];
+}
+
+/** How far the error rate can be trusted; what it is, where there is none. */
+function errorNote(record: PlayerRecord | null): string {
+  const { errorInterval: interval = null, errorMatches = 0 } = record ?? {};
+  if (interval !== null) return texts.errorInterval(rateText(interval.low), rateText(interval.high), errorMatches);
+  return errorMatches > 0 ? texts.errorTooFew(errorMatches) : texts.errorRateBase;
+}
+
+export function ProfileHead({ profile }: { readonly profile: PublicProfile }) {
+  return (
+    <section className="profile-head">
+      <Avatar avatar={profile.avatar} size={96} />
+      <h2>{profile.name}</h2>
+      {profile.country !== null && (
+        <p className="row secondary">
+          <Flag country={profile.country} />
+          {countryName(profile.country)}
+        </p>
+      )}
+    </section>
+  );
 }
 
 type Props = {
@@ -41,30 +63,18 @@ type Props = {
   readonly record: PlayerRecord | null;
 };
 
-export function ProfileCard({ profile, record }: Props) {
+export function ProfileFigures({ profile, record }: Props) {
   return (
-    <>
-      <section className="profile-head">
-        <Avatar avatar={profile.avatar} size={96} />
-        <h2>{profile.name}</h2>
-        {profile.country !== null && (
-          <p className="row secondary">
-            <Flag country={profile.country} />
-            {countryName(profile.country)}
-          </p>
-        )}
-      </section>
-      <dl className="card figures">
-        {figuresOf(profile, record).map(({ label, value, note = null }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>
-              <b>{value}</b>
-              {note !== null && <small>{note}</small>}
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
+    <dl className="card figures">
+      {figuresOf(profile, record).map(({ label, value, note = null }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <b>{value}</b>
+            {note !== null && <small>{note}</small>}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -18,13 +18,22 @@ type Props = {
   readonly fetcher: FetcherWithComponents<SocialAnswer>;
 };
 
+const profilePath = (id: string) => `/user-profile/${id}?${new URLSearchParams({ returnTo: "/social/friends" })}`;
+
 export function PersonRow({ person, show, fetcher }: Props) {
-  const { name, avatar, message, lastMessage, unreadMessages } = person;
+  const { id, name, avatar, message, lastMessage, unreadMessages } = person;
+  const { features } = useClub();
   return (
     <li className="person">
       <Avatar avatar={avatar} />
       <span className="person__text">
-        <b className="ellipsis">{name}</b>
+        {features.profile ? (
+          <Link className="person__name ellipsis" to={profilePath(id)}>
+            {name}
+          </Link>
+        ) : (
+          <b className="ellipsis">{name}</b>
+        )}
         {(message ?? lastMessage) !== null && (
           <small className="person__words" dir="auto">
             {message ?? lastMessage}
@@ -97,7 +106,7 @@ function FriendMenu({ person, fetcher }: Omit<Props, "show">) {
           {texts.chat}
         </ChatLink>
         {features.profile && (
-          <Link className="button" to={`/user-profile/${id}?${new URLSearchParams({ returnTo: "/social/friends" })}`}>
+          <Link className="button" to={profilePath(id)}>
             {texts.profile}
           </Link>
         )}

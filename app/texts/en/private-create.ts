@@ -28,6 +28,8 @@ export const waitingForFriend = "Waiting for your friend. The board opens by its
 export const keyExpires = "The key expires in";
 export const copyLink = "Copy Link";
 export const share = "Share";
+export const sendTo = (name: string) => `Send to ${name}`;
+export const sentTo = (name: string) => `Sent to ${name}`;
 export const qrCode = "QR code";
 export const qrCodeOf = (link: string) => `QR code of ${link}`;
 export const invitation = "Play backgammon with me";

@@ -14,6 +14,14 @@ export const avatars = "Change avatar";
 export const boards = "Change board";
 export const errorRate = "Error rate";
 export const errorRateBase = "median of the last 30 analysed matches against players";
+/** The bounds of a 95 % confidence interval, and how many matches it is made from. */
+export const errorInterval = (low: string, high: string, matches: number) =>
+  `95 %: ${low} to ${high}, median of ${matches} analysed matches`;
+export const errorTooFew = (matches: number) =>
+  plural(matches, {
+    one: "median of 1 analysed match: too few for an interval",
+    other: `median of ${matches} analysed matches: too few for an interval`,
+  });
 export const errorRateShort = (rate: string) => `error rate ${rate}`;
 export const notAvailable = "N/A";
 export const recentMatches = "Recent matches";
@@ -26,3 +34,31 @@ export const analysis = "Analysis";
 export const limit = (limit: number) => `limit ${limit}`;
 export const points = (count: number) => plural(count, { one: "1 point", other: `${count} points` });
 export const score = (own: number, opponents: number) => `${own} – ${opponents}`;
+export const loading = "Loading the profile…";
+export const closeProfile = "Close profile";
+export const wholePage = "Open as a page";
+export const yourProfile = "Your profile";
+export const invite = "Invite to a private game";
+export const messagesOfFriends = "Messages open once you are friends.";
+export const ratingLine = "Rating line";
+export const ratingLineBase = (matches: number) =>
+  plural(matches, { one: "last rating match", other: `last ${matches} rating matches` });
+export const ratingLineNone = "The line begins with two rating matches.";
+export const ratingLineIs = (first: string, peak: string, last: string) =>
+  `From ${first} over a peak of ${peak} to ${last}`;
+export const toTitle = (missing: string, title: string) => `${missing} to ${title}`;
+export const headToHead = (name: string) => `You and ${name}`;
+export const headScore = (won: number, lost: number) => `You won ${won}, lost ${lost}`;
+export const headNone = "You have not played each other yet.";
+export const headLast = (own: number, opponents: number, date: string) => `Last: ${own} – ${opponents} on ${date}.`;
+/** `share`: a whole percentage. */
+export const headChance = (share: number) => `By rating you win ${share} % of matches to 7 points.`;
+/** What an HTTP status says, where the server says nothing else. */
+export const statusTexts: Readonly<Record<number, string>> = {
+  403: "Forbidden",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+  502: "Bad Gateway",
+  503: "Service Unavailable",
+  504: "Gateway Timeout",
+};

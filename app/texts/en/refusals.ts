@@ -34,6 +34,12 @@ export const username = {
   too_many_requests: "Too many requests. Please wait a moment.",
 };
 
+/** Of a profile that is asked for. */
+export const profile = {
+  not_found: "User profile not found",
+  too_many_requests: "Too many requests. Please wait a moment.",
+};
+
 export const person = { too_young: "The user should be at least 12 years old" };
 export const deletion = { match_running: "You already have a running match" };
 

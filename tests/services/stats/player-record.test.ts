@@ -7,11 +7,25 @@ import { play, rate } from "./finished-match";
 
 const PATH = "/api/v2/stats";
 
+test("how the caller stands against a player: matches of both seats, the latest one, and none of their own", async () => {
+  const [me, other] = [await makePlayer({ coins: 5000 }), await makePlayer({ coins: 5000 })];
+  const call = await callerOf(me);
+  const recordOf = async (userId: string) => (await call("GET", `${PATH}/players/${userId}`)).body;
+  await play(ratingMatch(me, other, 5, 100), 11);
+  await play(coinMatch(other, me), 12);
+  await play(coinMatch(me, await makePlayer({ coins: 5000 })), 13);
+  await play(coinMatch(other, me), 14, "black");
+  const last = { own: 0, opponents: 1, finishedAt: 14_000 };
+  expect(await recordOf(other)).toMatchObject({ headToHead: { won: 2, lost: 1, last }, ratings: [expect.any(Number)] });
+  expect(await recordOf(me)).toMatchObject({ headToHead: null });
+});
+
 test("[PROF-05] all players see one's last matches against players, newest first, and the error rate; games against bots stay one's own", async () => {
   const [me, other] = [await makePlayer({ coins: 5000, country: "SE" }), await makePlayer({ coins: 5000 })];
   const call = await callerOf(await makePlayer());
   const recordOf = async (userId: string) => (await call("GET", `${PATH}/players/${userId}`)).body;
-  expect(await recordOf(me)).toEqual({ errorRate: null, matches: [] });
+  const nothing = { errorRate: null, errorInterval: null, errorMatches: 0, ratings: [], matches: [] };
+  expect(await recordOf(me)).toEqual({ ...nothing, headToHead: { won: 0, lost: 0, last: null } });
   const rated = await play(ratingMatch(me, other, 5, 100), 1);
   const coin = await play(coinMatch(other, me), 2);
   await play(botMatch({ white: me, black: BOTS[0].id }), 3);
@@ -24,5 +38,5 @@ test("[PROF-05] all players see one's last matches against players, newest first
     ],
   });
   expect(await recordOf(other)).toMatchObject({ matches: [{ opponent: { id: me, country: "SE" } }, { won: false }] });
-  expect(await recordOf("nobody")).toEqual({ errorRate: null, matches: [] });
+  expect(await recordOf("nobody")).toMatchObject(nothing);
 });

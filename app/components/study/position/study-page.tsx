@@ -23,6 +23,7 @@ import { titles } from "#texts/vocabulary";
 import { ratingTitle } from "../../../../backgammon/rating";
 import type { Seat } from "../../../../backgammon/vocabulary";
 import { BoardDefs } from "../../board/board-defs";
+import { useBesides } from "../../club/besides";
 import { Avatar } from "../../ui/avatar";
 import { Flag } from "../../ui/flag";
 import { formatRating } from "../../ui/format";
@@ -73,6 +74,7 @@ type Props = {
 
 /** Its links are left to be followed: those to its own places need no discovery, and for the two that lead away it would be a request on every first view. */
 export function StudyPage({ title, material, mine, theirs, result = null, facts, close, isBusy, ...slots }: Props) {
+  useBesides();
   return (
     <main className="study-page" data-board={material} aria-busy={isBusy}>
       <BoardDefs />

@@ -1,0 +1,20 @@
+/** What stays beside the club's screens, whatever screen comes: the chat's button and windows, and profiles opened over a screen. */
+import { useEffect } from "react";
+import { DockGate } from "../chat/dock-gate";
+import { ProfileGate } from "../profile/profile-gate";
+import { useLive } from "../session/live";
+
+/** Called by a screen of the club; from now on every screen has them. */
+export function useBesides(): void {
+  const { keep } = useLive();
+  useEffect(() => keep(Besides), [keep]);
+}
+
+function Besides() {
+  return (
+    <>
+      <DockGate />
+      <ProfileGate />
+    </>
+  );
+}

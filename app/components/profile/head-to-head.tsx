@@ -1,0 +1,36 @@
+/** How the viewer stands against a player: matches won and lost, the latest one, and what the ratings promise. */
+import { LOCALE } from "#texts/language";
+import * as texts from "#texts/profile";
+import type { PlayerRecord } from "../../../contract/player-record";
+
+const DAY = new Intl.DateTimeFormat(LOCALE, { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
+
+type Props = {
+  readonly name: string;
+  readonly record: NonNullable<PlayerRecord["headToHead"]>;
+  /** Of winning a match to seven points; null where it is not known. */
+  readonly chance: number | null;
+};
+
+export function HeadToHead({ name, record: { won, lost, last }, chance }: Props) {
+  const notes = [
+    last === null ? texts.headNone : texts.headLast(last.own, last.opponents, DAY.format(last.finishedAt)),
+    chance === null ? null : texts.headChance(Math.round(100 * chance)),
+  ];
+  return (
+    <section className="card versus" aria-labelledby="head-to-head">
+      <h2 id="head-to-head">{texts.headToHead(name)}</h2>
+      {last !== null && (
+        <p className="versus__score" role="img" aria-label={texts.headScore(won, lost)}>
+          <b>{won}</b>
+          <span className="versus__bar">
+            <i style={{ flexGrow: won }} />
+            <i style={{ flexGrow: lost }} />
+          </span>
+          <b>{lost}</b>
+        </p>
+      )}
+      <p className="caption">{notes.filter(Boolean).join(" ")}</p>
+    </section>
+  );
+}
