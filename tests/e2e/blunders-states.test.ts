@@ -64,33 +64,33 @@ test("[BLU-06] a membership that ends under the open page: the next page brings 
   host.outages.clear();
 });
 
-test("[BLU-07, PROF-04] a deleted opponent stands struck through, without a rating and without a way to a profile", async () => {
+test("[BLU-07, PROF-03, PROF-04] a deleted opponent stands struck through, without a rating and without a way to a profile, which is not found", async () => {
   const { call, userId } = await openSession(stack.url, "silverprime");
   const blunders = await allBlunders(call, "middle_game");
   const at = blunders.slice(0, 20).findIndex(({ match: { player1, player2 } }) => {
     const other = player1.profile.id === userId ? player2 : player1;
     return !other.profile.id.startsWith("00000000");
   });
-  const { player1, player2 } = blunders[at].match;
-  const { name } = player1.profile.id === userId ? player2.profile : player1.profile;
+  const { matchId, match } = blunders[at];
+  const { name, id } = match.player1.profile.id === userId ? match.player2.profile : match.player1.profile;
   const opponent = await openSession(stack.url, name as string);
   await answerOf(opponent.call("POST", "/api/v2/users/profiles/delete", { reason: "Other" }));
-  await visit(page, `/blunders/middle_game?row=${at}`);
-  const struck = page.locator("main > header").getByText("Deleted User", { exact: true });
-  expect(await struck.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe("line-through");
-  expect(
-    await page
-      .locator("main > header")
-      .getByRole("link", { name: /Deleted User/ })
-      .count(),
-  ).toBe(0);
-  // The player's own rating alone.
-  expect(
-    await page
-      .locator("main > header")
-      .getByText(/\d GR$/)
-      .count(),
-  ).toBe(1);
+  const head = page.locator("main > header");
+  const struck = head.getByText("Deleted User", { exact: true });
+  for (const path of [`/blunders/middle_game?row=${at}`, `/analysis/match-details/${matchId}`]) {
+    await visit(page, path);
+    expect(await struck.evaluate((element) => getComputedStyle(element).textDecorationLine)).toBe("line-through");
+    expect(await head.getByRole("link", { name: /Deleted User/ }).count()).toBe(0);
+    // The player's own rating alone.
+    const ratings = head.locator(".rank").filter({ hasText: /\d{3}/ });
+    expect(await ratings.count()).toBe(1);
+  }
+  await page.goto("/user-profile");
+  const recent = page.getByRole("region", { name: "Recent matches" });
+  expect(await recent.locator("s").first().textContent()).toBe("Deleted User");
+  expect(await recent.getByRole("link", { name: "Deleted User" }).count()).toBe(0);
+  await page.goto(`/user-profile/${id}`);
+  expect(await page.getByRole("alert").textContent()).toBe("User profile not found");
 });
 
 test("[FLAG-07] a flag that is switched off under the open page: what it does next leads to Play", async () => {

@@ -22,7 +22,7 @@ async function friends(): Promise<[Player, Player]> {
 test("[PROF-01, PROF-02] a name opens the player's profile over the screen it stands on, which is there again when it closes; a bot's name opens nothing", async () => {
   const page = await castMember(url, "silverprime");
   await visit(page, "/leaderboards");
-  const first = page.locator("main a[href*='/user-profile/']").nth(1);
+  const first = page.getByRole("link", { name: /mira_kostova/ });
   await first.click();
   const shown = page.locator("dialog.profile-dialog");
   await shown.getByRole("heading", { level: 2 }).first().waitFor();
@@ -98,7 +98,7 @@ test("[PROF-01, PROF-04, FRD-15] from a friend's profile: unfriend, ask, withdra
   await page.getByRole("button", { name: `Send to ${ben.name}` }).click();
   await page.getByRole("button", { name: `Sent to ${ben.name}` }).waitFor();
   await ben.page.goto(`/chat?with=${ann.userId}`);
-  await ben.page.getByText(/^Play backgammon with me: .*\/private-game\?key=[A-Z0-9]{6}$/).waitFor();
+  await ben.page.getByRole("log").getByText(/^Play backgammon with me: .*\/private-game\?key=[A-Z0-9]{6}$/).waitFor();
   await page.getByRole("button", { name: "Cancel Match" }).click();
   await page.waitForURL(`${url}/private-game`);
 

@@ -26,7 +26,10 @@ export function ProfileDialog({ userId, onClose }: ProfileDialogProps) {
   // Another player's name was clicked in it.
   const top = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each profile begins at its top
-  useEffect(() => top.current?.parentElement?.scrollTo(0, 0), [userId]);
+  useEffect(() => {
+    // What it answers, a promise in newer browsers, is not the effect's to return.
+    top.current?.parentElement?.scrollTo(0, 0);
+  }, [userId]);
 
   const name = shown?.ok ? shown.profile.name : null;
   const whole = `/user-profile/${userId}?${new URLSearchParams({ returnTo: pathname + search })}`;
