@@ -38,7 +38,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
       ] as const,
   ),
   ["club", "app/components/chat/dock-gate.tsx", "app/components/chat/opener.ts"],
-  ["club", "app/components/profile/profile-gate.tsx"],
+  ["club", "app/components/profile/profile-gate.tsx", "app/components/profile/asked.ts"],
   ["club", "app/components/club", "backgammon/economy.ts", "backgammon/stakes.ts", "backgammon/presets.ts"],
   ["club", "backgammon/level-of-play.ts"],
   ["live", "node_modules/phoenix", "app/realtime/socket.client.ts", "app/realtime/user-channel.client.ts"],

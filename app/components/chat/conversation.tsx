@@ -34,13 +34,16 @@ export function Conversation({ selfId, peer, isFolded = false, lead, actions }: 
     <>
       {lead}
       <Avatar avatar={peer.avatar} size={32} />
-      <h2 className="ellipsis">
+      <h2>
         {features.profile ? (
-          <Link to={`/user-profile/${peer.id}?${new URLSearchParams({ returnTo: `/chat?with=${peer.id}` })}`}>
+          <Link
+            className="ellipsis"
+            to={`/user-profile/${peer.id}?${new URLSearchParams({ returnTo: `/chat?with=${peer.id}` })}`}
+          >
             {peer.name}
           </Link>
         ) : (
-          peer.name
+          <span className="ellipsis">{peer.name}</span>
         )}
       </h2>
       {talk.unread > 0 && isFolded && (

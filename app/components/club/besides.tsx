@@ -4,13 +4,15 @@ import { DockGate } from "../chat/dock-gate";
 import { ProfileGate } from "../profile/profile-gate";
 import { useLive } from "../session/live";
 
+export { askProfile } from "../profile/asked";
+
 /** Called by a screen of the club; from now on every screen has them. */
 export function useBesides(): void {
   const { keep } = useLive();
   useEffect(() => keep(Besides), [keep]);
 }
 
-function Besides() {
+export function Besides() {
   return (
     <>
       <DockGate />

@@ -23,12 +23,13 @@ import { titles } from "#texts/vocabulary";
 import { ratingTitle } from "../../../../backgammon/rating";
 import type { Seat } from "../../../../backgammon/vocabulary";
 import { BoardDefs } from "../../board/board-defs";
-import { useBesides } from "../../club/besides";
+import { useLive } from "../../session/live";
 import { Avatar } from "../../ui/avatar";
 import { Flag } from "../../ui/flag";
 import { formatRating } from "../../ui/format";
 import { Icon } from "../../ui/icon";
 import { CheckerMark } from "./chances";
+import { isPlainClick } from "./panel-tabs";
 import type { CrawfordMark } from "./types";
 import "./study-page.css";
 
@@ -74,7 +75,6 @@ type Props = {
 
 /** Its links are left to be followed: those to its own places need no discovery, and for the two that lead away it would be a request on every first view. */
 export function StudyPage({ title, material, mine, theirs, result = null, facts, close, isBusy, ...slots }: Props) {
-  useBesides();
   return (
     <main className="study-page" data-board={material} aria-busy={isBusy}>
       <BoardDefs />
@@ -153,9 +153,13 @@ function Player({ player, place }: { readonly player: StudyPlayer; readonly plac
   );
 }
 
+const PROFILE = /^\/user-profile\/([0-9a-f-]{36})/;
+
 type WhoProps = Omit<StudyPlayer, "score" | "pips" | "crawford">;
 
+/** Who leads to a profile: what opens it over the screen is not part of the first view here, and comes with the first click. */
 const Who = memo(function Who({ seat, name, rating, unit, country, avatar, isBot, to }: WhoProps) {
+  const { keep } = useLive();
   const title = rating === null || isBot ? null : titles[ratingTitle(rating).title];
   const who = (
     <>
@@ -174,7 +178,24 @@ const Who = memo(function Who({ seat, name, rating, unit, country, avatar, isBot
   return to === null ? (
     <span className="id">{who}</span>
   ) : (
-    <Link className="id" to={to} discover="none">
+    <Link
+      className="id"
+      to={to}
+      discover="none"
+      onClick={(event) => {
+        const id = to.match(PROFILE)?.[1];
+        if (id === undefined || event.defaultPrevented || !isPlainClick(event)) return;
+        const { href } = event.currentTarget;
+        event.preventDefault();
+        import("../../club/besides").then(
+          ({ Besides, askProfile }) => {
+            keep(Besides);
+            askProfile(id);
+          },
+          () => window.location.assign(href),
+        );
+      }}
+    >
       {who}
     </Link>
   );
