@@ -1,22 +1,28 @@
 /** The player's blunders in one kind of position. Its loader answers further pages as well, to the screen's own script. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import * as texts from "#texts/blunders";
 import * as common from "#texts/common";
 import * as refusals from "#texts/refusals";
 import { loadBoardSymbols } from "~/components/board/board-defs";
-import { Bar } from "~/components/club/bar";
 import { materialOf, readBoard } from "~/components/match/settings";
 import { parseAsked } from "~/components/study/blunders/address";
 import { makeBlunder, withoutAnswer } from "~/components/study/blunders/blunder";
 import { BlunderScreen } from "~/components/study/blunders/blunder-screen";
-import { NoBlunders } from "~/components/study/blunders/no-blunders";
-import { BlunderPaywall } from "~/components/study/blunders/paywall";
 import { StudyFailure } from "~/components/study/position/study-page";
 import { loadBlunders, parseBlunderQuery, requireCategory, upgradeTarget } from "~/models/blunders.server";
 import { requireFeature } from "~/models/flags.server";
 import { refusalText } from "~/models/refusal";
 import { requirePlayer } from "~/models/session.server";
+
+// Club pages, with all that belongs to them: the board's first view goes without.
+const PaywallPage = lazy(() =>
+  import("~/components/study/blunders/paywall-page").then(({ PaywallPage }) => ({ default: PaywallPage })),
+);
+const NoBlunders = lazy(() =>
+  import("~/components/study/blunders/no-blunders").then(({ NoBlunders }) => ({ default: NoBlunders })),
+);
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: common.pageTitle(data === undefined ? texts.title : texts.pageTitle(texts.categoryNames[data.category])) },
@@ -65,15 +71,20 @@ export default function Blunders() {
   switch (data.status) {
     case "paywall":
       return (
-        <div className="page">
-          <Bar title={texts.categoryNames[data.category]} back="/blunders" backLabel={texts.closeToList} />
-          <BlunderPaywall target={data.target} />
-        </div>
+        <Suspense>
+          <PaywallPage category={data.category} target={data.target} />
+        </Suspense>
       );
     case "failed":
       return <StudyFailure text={data.message} close={close} />;
     default:
-      if (data.rows.length === 0) return <NoBlunders category={data.category} filter={data.filter} page={data.page} />;
+      if (data.rows.length === 0) {
+        return (
+          <Suspense>
+            <NoBlunders category={data.category} filter={data.filter} page={data.page} />
+          </Suspense>
+        );
+      }
       return <BlunderScreen key={`${data.category} ${data.filter} ${data.page} ${data.asked.isQuiz}`} {...data} />;
   }
 }
