@@ -98,7 +98,10 @@ test("[PROF-01, PROF-04, FRD-15] from a friend's profile: unfriend, ask, withdra
   await page.getByRole("button", { name: `Send to ${ben.name}` }).click();
   await page.getByRole("button", { name: `Sent to ${ben.name}` }).waitFor();
   await ben.page.goto(`/chat?with=${ann.userId}`);
-  await ben.page.getByRole("log").getByText(/^Play backgammon with me: .*\/private-game\?key=[A-Z0-9]{6}$/).waitFor();
+  await ben.page
+    .getByRole("log")
+    .getByText(/^Play backgammon with me: .*\/private-game\?key=[A-Z0-9]{6}$/)
+    .waitFor();
   await page.getByRole("button", { name: "Cancel Match" }).click();
   await page.waitForURL(`${url}/private-game`);
 
