@@ -1,4 +1,7 @@
-/** What a player reads when a service refuses or fails: a copy whose services stand behind a host that can be told to. */
+/**
+ * What a player reads when a service refuses or fails: a copy whose services stand behind a host that can be told to.
+ * Long because such a copy takes seconds to start, and one serves all of these.
+ */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expectFourSeconds } from "./support/clock";

@@ -2,6 +2,7 @@
 import { LOCALE } from "#texts/language";
 import * as texts from "#texts/profile";
 import type { PlayerRecord } from "../../../contract/player-record";
+import "./record.css";
 
 const DAY = new Intl.DateTimeFormat(LOCALE, { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
 

@@ -3,6 +3,7 @@ import * as texts from "#texts/profile";
 import { titles } from "#texts/vocabulary";
 import { ratingTitle } from "../../../backgammon/rating";
 import { formatGain, formatRating } from "../ui/format";
+import "./record.css";
 
 /** The drawing's own units, stretched over whatever room there is. */
 const SIZE = 1000;
