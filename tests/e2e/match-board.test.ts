@@ -15,6 +15,25 @@ let match: string;
 const other = (player: Player) => (player === anna ? boris : anna);
 const offered = (what: (page: Page) => Locator) => playUntilOffered([anna, boris], what);
 
+/** From now on keeps what moves on the result's card without being asked to, as `window.shifts`. */
+async function watchShifts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    type Shift = PerformanceEntry & {
+      readonly hadRecentInput: boolean;
+      readonly sources: readonly { node: Node | null }[];
+    };
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const { hadRecentInput, sources } of list.getEntries() as Shift[])
+        for (const { node } of hadRecentInput ? [] : sources) {
+          const element = node instanceof Element ? node : node?.parentElement;
+          if (element?.closest(".result")) shifts.push(element.textContent ?? "");
+        }
+    }).observe({ type: "layout-shift" });
+  });
+}
+
 /** Somebody doubles as soon as it is offered, and the other takes; answers who doubled. */
 async function turnCube(): Promise<Player> {
   const me = await offered((page) => button(page, "Double"));
@@ -134,6 +153,7 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   // Whoever owns the cube now may double next.
   const me = await offered((page) => button(page, "Double"));
   await double(me.page);
+  for (const { page } of [anna, boris]) await watchShifts(page);
   await button(other(me).page, "Drop").click();
   for (const { page } of [anna, boris]) await resultCard(page).waitFor();
   await expect.poll(() => resultCard(me.page).innerText()).toMatch(/You win![\s\S]*\+200/);
@@ -147,6 +167,11 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
     await expect
       .poll(() => player.page.getByRole("status").allInnerTexts())
       .toContainEqual(expect.stringContaining(gain));
+  // What comes late, the coins and the analysis, moves nothing on the card.
+  for (const { page } of [anna, boris]) {
+    await expect.poll(() => resultCard(page).innerText()).toMatch(/The engine analyses|Error rate:/);
+    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  }
   const finished = anna.page.url();
   await button(anna.page, "Rematch").click();
   await boris.page.getByRole("button", { name: `Accept ${anna.name}'s rematch` }).click();

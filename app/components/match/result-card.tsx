@@ -79,11 +79,16 @@ export function ResultCard({
             {texts.analysis}
           </Link>
         )}
-        {seat !== null && result !== null && (
-          <Link className="button" to={`/match/${view.matchId}/share`} reloadDocument>
-            {texts.share}
-          </Link>
-        )}
+        {seat !== null &&
+          (result === null ? (
+            <span className="button result__later" aria-hidden="true">
+              {texts.share}
+            </span>
+          ) : (
+            <Link className="button" to={`/match/${view.matchId}/share`} reloadDocument>
+              {texts.share}
+            </Link>
+          ))}
         {shared !== undefined && <CopyLink />}
         {seat === null && view.dice.seed !== null && (
           <a
