@@ -3,6 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
 import { useCachedPreferences } from "~/components/session/cached-preferences";
 import { LiveProvider } from "~/components/session/live";
+import { OfflineStrip } from "~/components/session/offline-strip";
 import type { Club } from "~/components/session/player";
 import { WrapperLink } from "~/components/session/wrapper-link";
 import { Toasts } from "~/components/ui/toast";
@@ -37,6 +38,7 @@ export default function ClubLayout() {
     <LiveProvider userId={player.id} settings={live}>
       <Outlet />
       <Toasts />
+      <OfflineStrip />
       <WrapperLink userId={player.id} />
     </LiveProvider>
   );

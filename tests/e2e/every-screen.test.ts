@@ -109,6 +109,7 @@ const SCREENS: Readonly<
   "_club.user-stats.performance": [["member", "/user-stats/performance"]],
   "dice-cert": [["visitor", "/dice-cert"]],
   faq: [["visitor", "/faq"]],
+  offline: [["visitor", "/offline"]],
   "strategy._index": [["visitor", "/strategy"]],
   "strategy.$category": [["visitor", "/strategy/blitz"]],
   "terms-of-services": [["visitor", "/terms-of-services"]],

@@ -40,11 +40,39 @@ test("a screen that cannot be reached says so, and comes by itself with the line
   await page.getByRole("link", { name: "Back to Play" }).click();
   await tile.waitFor();
   await page.context().setOffline(true);
+  await page.getByRole("status").getByText("You are offline. Nothing is lost.", { exact: true }).waitFor();
   await tile.click();
-  await page.getByRole("heading", { name: "You are offline." }).waitFor();
-  expect(await page.getByText("Something went wrong.").count()).toBe(0);
+  // The page stays, and what was opened last comes with the line.
+  await page.getByText("You are offline. This opens as soon as you are back.", { exact: true }).waitFor();
+  expect(await tile.isVisible()).toBe(true);
+  expect(new URL(page.url()).pathname).toBe("/");
   await page.context().setOffline(false);
   await bots.waitFor();
+  expect(await page.getByText(/You are offline/).count()).toBe(0);
+});
+
+test("an address that cannot be reached shows the club's own page, which keeps nothing of the player and tries again", async () => {
+  const { page, name } = await newPlayer(url, "lineless", { serviceWorkers: "allow" });
+  await page.goto("/");
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.goto("/user-profile");
+  await page.getByRole("heading", { name: "You are offline." }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/user-profile");
+  const kept = await page.evaluate(async () => {
+    const pages: string[] = [];
+    for (const cache of await caches.keys())
+      for (const request of await (await caches.open(cache)).keys()) {
+        const answer = await caches.match(request);
+        pages.push(`${new URL(request.url).pathname} ${await answer?.text()}`);
+      }
+    return pages;
+  });
+  expect(kept).toHaveLength(1);
+  expect(kept[0]).toMatch(/^\/offline /);
+  expect(kept[0]).not.toContain(name);
+  await page.context().setOffline(false);
+  await page.getByRole("heading", { name, exact: true }).waitFor();
 });
 
 test("[GAME-05] a match says at once that the line is gone, loses nothing, and goes on with it", async () => {

@@ -9,3 +9,5 @@ export const balance = (coins: string) => `${coins} coins`;
 /** To a tab of another deploy than the server's. */
 export const newVersion = "A new version is here.";
 export const reload = "Reload";
+export const offline = "You are offline. Nothing is lost.";
+export const offlineHeld = "You are offline. This opens as soon as you are back.";

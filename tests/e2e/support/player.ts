@@ -54,6 +54,8 @@ export async function visitor(url: string, options: BrowserContextOptions = {}):
     baseURL: url,
     viewport: DESKTOP,
     reducedMotion: "reduce",
+    // What a worker asks for cannot be held back or made to fail by a test.
+    serviceWorkers: "block",
     ...options,
   });
   opened.contexts.push(context);
