@@ -1,7 +1,7 @@
 /** The board that opening a match leads to: everything a player can do on it, with mouse, touch and keys. */
 import type { Locator, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
-import { boardText, button, choosable, double, playUntilOffered } from "./support/board";
+import { board, boardText, button, choosable, double, playUntilOffered } from "./support/board";
 import { url } from "./support/copy";
 import { playForCoins } from "./support/match";
 import { resultCard } from "./support/play";
@@ -108,20 +108,29 @@ test("a second device shows the same board and hears what the first one does", a
   await expect.poll(() => button(me.page, "Roll").isVisible()).toBe(false);
 });
 
-test("[RT-03, RT-04] the players chat, and a reload brings the words of the last days back", async () => {
+test("[RT-03, RT-04] the players chat, on a phone with board and clock in sight and by phrases, and a reload brings the words of the last days back", async () => {
+  const panelOf = (reader: Player) => reader.page.getByRole("dialog", { name: `Chat with ${other(reader).name}` });
+  const clockOf = (reader: Player) => panelOf(reader).getByRole("timer", { includeHidden: true });
   await anna.page.getByRole("button", { name: /^Chat/ }).click();
-  await anna.page.getByRole("textbox", { name: "Message" }).fill("Well rolled!");
+  await button(anna.page, "Nice roll!").click();
+  // A phone's sheet leaves the position in sight, has the clock in its head, and calls for no keyboard by itself.
+  const [sheet, field] = [await panelOf(anna).boundingBox(), await board(anna.page).boundingBox()];
+  expect(sheet!.y).toBeGreaterThan(field!.y + field!.height * 0.8);
+  expect(await clockOf(anna).isVisible()).toBe(true);
+  const writing = anna.page.getByRole("textbox", { name: "Message" });
+  expect(await writing.evaluate((element) => element === document.activeElement)).toBe(false);
+  await writing.fill("Well rolled!");
   await anna.page.keyboard.press("Enter");
   await expect.poll(() => anna.page.getByRole("log").textContent()).toContain("Well rolled!");
   await boris.page.getByRole("button", { name: /^Chat/ }).click();
-  await expect.poll(() => boris.page.getByRole("log").textContent()).toContain("Well rolled!");
+  await expect.poll(() => boris.page.getByRole("log").textContent()).toMatch(/Nice roll![\s\S]*Well rolled!/);
+  expect(await clockOf(boris).isVisible()).toBe(false);
   await boris.page.reload();
   await boris.page.getByRole("button", { name: /^Chat/ }).click();
   await expect
     .poll(() => boris.page.getByRole("log", { name: `Chat with ${anna.name}` }).textContent())
     .toContain("Well rolled!");
   // On a phone the chat is a modal sheet that Escape closes, what is being written is kept; on a desktop the board stays in use.
-  const panelOf = (reader: Player) => reader.page.getByRole("dialog", { name: `Chat with ${other(reader).name}` });
   const isModal = (panel: Locator) => panel.evaluate((element) => element.matches(":modal"));
   expect([await isModal(panelOf(anna)), await isModal(panelOf(boris))]).toEqual([true, false]);
   await anna.page.getByRole("textbox", { name: "Message" }).fill("Half a sen");
@@ -130,9 +139,8 @@ test("[RT-03, RT-04] the players chat, and a reload brings the words of the last
   const opener = anna.page.getByRole("button", { name: /^Chat/ });
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
   await opener.click();
-  const field = anna.page.getByRole("textbox", { name: "Message" });
-  expect(await field.inputValue()).toBe("Half a sen");
-  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await writing.inputValue()).toBe("Half a sen");
+  await expect.poll(() => writing.evaluate((element) => element === document.activeElement)).toBe(true);
   // The smallest phone leaves out the icons of the match's own buttons, but not the chat's way out.
   await anna.page.setViewportSize({ width: 320, height: 640 });
   await button(anna.page, "Close chat").locator("svg").waitFor();

@@ -1,9 +1,9 @@
 /**
  * The panel of a match's chat, and all that belongs to a chat: loaded at its first use (see `ChatPlace`). On a phone the panel is
- * a modal sheet over the lower part of the board, elsewhere a window beside it.
+ * a modal sheet that leaves the board in sight and has the clock in its head, elsewhere a window beside it.
  */
 
-import { type ComponentPropsWithoutRef, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ComponentPropsWithoutRef, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import * as texts from "#texts/chat";
 import { Dialog } from "~/components/ui/dialog";
 import { Icon } from "~/components/ui/icon";
@@ -17,6 +17,8 @@ export type ChatPanelProps = {
   readonly id: string;
   readonly selfId: string;
   readonly opponent: { readonly id: string; readonly name: string };
+  /** The own clock, which a phone's sheet would hide. */
+  readonly clock: ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly isMuted: boolean;
@@ -26,11 +28,13 @@ export type ChatPanelProps = {
   readonly onUnread: (count: number) => void;
 };
 
+const PHRASES = Object.values(texts.phrase);
+
 /** Below this the panel covers the page and keeps the focus, as a sheet does. */
 const PHONE = "(max-width: 899px), (max-height: 499px)";
 
 export function ChatPanel(props: ChatPanelProps) {
-  const { id, selfId, opponent, isOpen, onClose, isMuted, onMute, hasArrived, onUnread } = props;
+  const { id, selfId, opponent, clock, isOpen, onClose, isMuted, onMute, hasArrived, onUnread } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const talk = useConversation({ selfId, peerId: opponent.id, isMuted, isInSight: isOpen });
   const { unread, conversation } = talk;
@@ -46,9 +50,12 @@ export function ChatPanel(props: ChatPanelProps) {
     if (history === "ready" || unread > 0) onUnread(unread);
   }, [history, unread, onUnread]);
 
-  // After the dialog's own effect, which gives the focus to the first control.
+  // After the dialog's own effect, which gives the focus to the first control. By touch the field's keyboard would cover the board: it
+  // comes for who has begun to write.
+  const isWriting = useRef(false);
+  isWriting.current = talk.draft.body !== "";
   useEffect(() => {
-    if (isOpen) field.current?.focus();
+    if (isOpen && (isWriting.current || !window.matchMedia("(pointer: coarse)").matches)) field.current?.focus();
   }, [isOpen]);
 
   if (!isOpen) return null;
@@ -60,9 +67,11 @@ export function ChatPanel(props: ChatPanelProps) {
         talk={talk}
         isMuted={isMuted}
         field={field}
+        phrases={PHRASES}
         head={
           <>
             <h2 className="ellipsis">{opponent.name}</h2>
+            <div className="chat__clock">{clock}</div>
             <button type="button" className="button button--quiet" aria-pressed={isMuted} onClick={onMute}>
               {isMuted ? texts.unmute : texts.mute}
             </button>

@@ -17,9 +17,11 @@ type Props = {
   readonly isFolded?: boolean;
   readonly field: RefObject<HTMLTextAreaElement>;
   readonly head: ReactNode;
+  /** What can be said with one press. */
+  readonly phrases?: readonly string[];
 };
 
-export function ChatSheet({ selfId, peerName, talk, isMuted, isFolded = false, field, head }: Props) {
+export function ChatSheet({ selfId, peerName, talk, isMuted, isFolded = false, field, head, phrases = [] }: Props) {
   const { status, conversation, draft, retry, send, loadOlder } = talk;
   if (isFolded) {
     return (
@@ -29,6 +31,7 @@ export function ChatSheet({ selfId, peerName, talk, isMuted, isFolded = false, f
     );
   }
   const isHeard = status !== "unloadable" && status !== "refused";
+  const isDisabled = send === null || (status !== "online" && status !== "connecting");
   return (
     <div className="chat__sheet">
       <header className="chat__head">{head}</header>
@@ -53,12 +56,18 @@ export function ChatSheet({ selfId, peerName, talk, isMuted, isFolded = false, f
           </button>
         </p>
       )}
-      <MessageForm
-        isDisabled={send === null || (status !== "online" && status !== "connecting")}
-        field={field}
-        draft={draft}
-        onSend={(body) => send?.(body)}
-      />
+      {phrases.length > 0 && (
+        <ul className="chat__phrases" aria-label={texts.phrases}>
+          {phrases.map((phrase) => (
+            <li key={phrase}>
+              <button type="button" className="button" disabled={isDisabled} onClick={() => send?.(phrase)}>
+                {phrase}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <MessageForm isDisabled={isDisabled} field={field} draft={draft} onSend={(body) => send?.(body)} />
     </div>
   );
 }

@@ -3,7 +3,7 @@
  * a connection, comes at the first use: when the player reaches for the button, or a message waits for them.
  */
 
-import { type ComponentType, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import * as texts from "#texts/match";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
@@ -17,11 +17,13 @@ type Props = {
   readonly seat: Seat;
   /** Another object whenever messages may have come, null before: see `useLive`. */
   readonly changes: object | null;
+  /** The own clock, for the panel's head. */
+  readonly clock: ReactNode;
   /** The chat was asked for and could not be loaded; asked again, it is tried again. */
   readonly onUnloadable: () => void;
 };
 
-export function ChatPlace({ view, seat, changes, onUnloadable }: Props) {
+export function ChatPlace({ view, seat, changes, clock, onUnloadable }: Props) {
   const { id: selfId } = view.players[seat];
   const { id: opponentId, name } = view.players[opponentOf(seat)];
   const [isOpen, setOpen] = useState(false);
@@ -71,6 +73,7 @@ export function ChatPlace({ view, seat, changes, onUnloadable }: Props) {
           id={panelId}
           selfId={selfId}
           opponent={{ id: opponentId, name }}
+          clock={clock}
           isOpen={isOpen}
           onClose={close}
           isMuted={isMuted}

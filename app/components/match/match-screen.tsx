@@ -105,7 +105,13 @@ export function MatchScreen({ initial, known, shared }: Props) {
         }
         large={table.large}
         small={table.small}
-        aside={<Chat isOpenTo={client === null ? null : seat} {...{ view, other }} onComplain={table.complain} />}
+        aside={
+          <Chat
+            isOpenTo={client === null ? null : seat}
+            {...{ view, state, other, clockSkewMs }}
+            onComplain={table.complain}
+          />
+        }
       >
         <noscript>
           <p className="noscript">
@@ -174,7 +180,7 @@ const Strip = memo(function Strip({ who, viewer, pips, view, state, link, clockS
   );
 });
 
-type ChatProps = {
+type ChatProps = Pick<MatchClientState, "state" | "clockSkewMs"> & {
   /** The seat that may write; null for who watches, and before the match is live. */
   readonly isOpenTo: Seat | null;
   readonly view: MatchView;
@@ -183,11 +189,17 @@ type ChatProps = {
 };
 
 /** Two people who play can talk; a bot does not answer, and who watches is silent. */
-const Chat = memo(function Chat({ isOpenTo, view, other, onComplain }: ChatProps) {
+const Chat = memo(function Chat({ isOpenTo, view, state, other, clockSkewMs, onComplain }: ChatProps) {
   const { chats } = useLive();
   if (isOpenTo === null || view.players[other].isBot) return null;
   return (
-    <ChatPlace view={view} seat={isOpenTo} changes={chats} onUnloadable={() => onComplain(chatTexts.unavailable)} />
+    <ChatPlace
+      view={view}
+      seat={isOpenTo}
+      changes={chats}
+      clock={<MatchClock state={state} seat={isOpenTo} skewMs={clockSkewMs} startMs={view.nowMs} />}
+      onUnloadable={() => onComplain(chatTexts.unavailable)}
+    />
   );
 });
 
