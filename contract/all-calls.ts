@@ -20,6 +20,7 @@ import * as playerRecord from "./player-record";
 import * as poolState from "./pool-state";
 import * as profile from "./profile";
 import * as quizzes from "./quizzes";
+import * as safety from "./safety";
 import * as sharing from "./sharing";
 import * as stats from "./stats";
 
@@ -34,6 +35,7 @@ export const ALL_CALLS: readonly Call[] = [
   exported,
   profile,
   friends,
+  safety,
   notifications,
   goods,
   payment,

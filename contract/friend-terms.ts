@@ -15,3 +15,8 @@ export const FRIENDS_PAGE_SIZE = 20;
 export const SEARCH_PAGE_SIZE = 50;
 /** A search starts with so many characters (platform spec §5). */
 export const SEARCH_MIN = 2;
+
+/** What a player can be reported for. */
+export const REPORT_REASONS = ["insults", "spam", "name", "stalling", "cheating", "other"] as const;
+export type ReportReason = (typeof REPORT_REASONS)[number];
+export const REPORT_WORDS_MAX = 500;

@@ -22,4 +22,6 @@ export const DEFAULT_LIMITS: Readonly<Record<LimitName, RateLimit>> = {
   refresh: { per: "caller", burst: 120, perMinute: 120, meaning: "Renewing tokens." },
   username: { per: "caller", burst: 30, perMinute: 60, meaning: "Checking and changing a username." },
   search: { per: "caller", burst: 60, perMinute: 120, meaning: "Searching players." },
+  block: { per: "caller", burst: 30, perMinute: 30, meaning: "Blocking players." },
+  report: { per: "caller", burst: 5, perMinute: 1, meaning: "Reporting players." },
 };

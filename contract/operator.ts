@@ -1,6 +1,7 @@
 /** What operators may do (decided, AUTH-12). To anybody else these calls do not exist. Every act is logged with its reason. */
 import * as z from "zod";
 import { defineCall } from "./call";
+import { REPORT_REASONS } from "./friend-terms";
 
 const reason = z.string().trim().min(1).max(500);
 const done = z.object({ ok: z.literal(1) });
@@ -50,4 +51,28 @@ export const listOperatorActs = defineCall({
   access: "operator",
   query: z.object({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
   answer: z.object({ data: z.array(operatorActSchema) }),
+});
+
+export const reportSchema = z.object({
+  id: z.int(),
+  reporterId: z.string(),
+  reportedId: z.string(),
+  /** As the reported player was called when they were reported. */
+  name: z.string(),
+  reason: z.enum(REPORT_REASONS),
+  words: z.string(),
+  /** Unix milliseconds. */
+  createdAt: z.int(),
+});
+
+export const listReports = defineCall({
+  name: "listReports",
+  service: "main",
+  method: "GET",
+  path: "/api/v2/operator/reports",
+  summary:
+    "Whom players have reported and why, newest first, fifty at a time; `before` is the id of the last one seen.",
+  access: "operator",
+  query: z.object({ before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional() }),
+  answer: z.object({ data: z.array(reportSchema) }),
 });

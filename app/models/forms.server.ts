@@ -11,7 +11,12 @@ import {
 import { SKILL_LEVELS } from "../../backgammon/rating";
 import { COIN_LEVELS } from "../../backgammon/stakes";
 import { CLOCK_NAMES } from "../../backgammon/vocabulary";
-import { DEFAULT_REQUEST_MESSAGE, REQUEST_MESSAGE_MAX } from "../../contract/friend-terms";
+import {
+  DEFAULT_REQUEST_MESSAGE,
+  REPORT_REASONS,
+  REPORT_WORDS_MAX,
+  REQUEST_MESSAGE_MAX,
+} from "../../contract/friend-terms";
 import { MAX_NOTIFICATIONS } from "../../contract/notifications";
 import { preferencesSchema } from "../../contract/preferences";
 import { SOCIAL_INTENTS } from "./friend-answers";
@@ -101,6 +106,17 @@ export const friendForm = z.object({
   userId: z.uuid(),
   message: z.string().max(REQUEST_MESSAGE_MAX).default(DEFAULT_REQUEST_MESSAGE),
 });
+
+/** Of a profile's safety card. */
+export const safetyForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("block") }),
+  z.object({ intent: z.literal("unblock") }),
+  z.object({
+    intent: z.literal("report"),
+    reason: z.enum(REPORT_REASONS),
+    words: z.string().max(REPORT_WORDS_MAX).default(""),
+  }),
+]);
 
 /** `asked`: the pop-up was opened by its icon. `act`: its own button was pressed, not Close. */
 export const popupForm = z.object({ id: z.string(), asked: flag, act: flag });

@@ -7,6 +7,7 @@ import { underdogChance } from "../../backgammon/rating";
 import { type ApiFailure, requireData } from "./api-client.server";
 import { loadPlayerRecord, loadRelation } from "./player-record.server";
 import { getPlayerProfile } from "./profile.server";
+import { hasBlocked } from "./safety.server";
 import type { Player } from "./session.server";
 import type { ShownProfile } from "./shown-profile";
 
@@ -25,12 +26,13 @@ export async function loadShownProfile(
   }
   const profile = requireData(found);
   const isOwn = profile.id === viewer.id;
-  const [record, relation] = await Promise.all([
+  const [record, relation, isBlocked] = await Promise.all([
     loadPlayerRecord(context, profile.id),
     loadRelation(context, viewer.id, profile),
+    isOwn ? false : hasBlocked(context, profile.id),
   ]);
   const chance = isOwn || profile.rating === null ? null : chanceOf(viewer.rating, profile.rating);
-  return { status: 200, shown: { ok: true, profile, record, relation, isOwn, chance } };
+  return { status: 200, shown: { ok: true, profile, record, relation, isOwn, isBlocked, chance } };
 }
 
 function chanceOf(own: number, other: number): number {

@@ -10,6 +10,8 @@ export type ShownPlayer = {
   /** Null where there are no friends: for oneself, and without the feature. */
   readonly relation: Relation | null;
   readonly isOwn: boolean;
+  /** The viewer has blocked them. */
+  readonly isBlocked: boolean;
   /** How likely the viewer wins a match to seven points by the two ratings, 0 to 1; null for oneself. */
   readonly chance: number | null;
 };

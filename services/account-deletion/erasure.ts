@@ -1,4 +1,4 @@
-/** What goes with a deleted account: friendships, what it was told, what others were told of it, blunders, and chats. */
+/** What goes with a deleted account: friendships, blocks and reports, what it was told, what others were told of it, blunders, and chats. */
 
 import type { Condition } from "../notifications/statements";
 import { mailboxOf } from "../objects/mailbox";
@@ -8,6 +8,10 @@ import type { Env } from "../platform/env";
 export const ERASURE_SQL: readonly string[] = [
   "DELETE FROM friendships WHERE low_id = ?",
   "DELETE FROM friendships WHERE high_id = ?",
+  "DELETE FROM blocks WHERE blocker_id = ?",
+  "DELETE FROM blocks WHERE blocked_id = ?",
+  "DELETE FROM reports WHERE reporter_id = ?",
+  "DELETE FROM reports WHERE reported_id = ?",
   "DELETE FROM internal_notifications WHERE user_id = ?",
   "DELETE FROM internal_notifications WHERE about_id = ?",
   "DELETE FROM popup_answers WHERE user_id = ?",

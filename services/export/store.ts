@@ -19,6 +19,9 @@ const FILES = {
     FROM (SELECT high_id AS other_id, status, asked_by, message, asked_at, decided_at FROM friendships WHERE low_id = ?1
       UNION ALL SELECT low_id, status, asked_by, message, asked_at, decided_at FROM friendships WHERE high_id = ?1) f
     LEFT JOIN profiles p ON p.id = f.other_id`,
+  blocks: `SELECT p.name, b.blocked_at FROM blocks b LEFT JOIN profiles p ON p.id = b.blocked_id WHERE b.blocker_id = ?1`,
+  reports: `SELECT p.name, r.reason, r.details, r.created_at FROM reports r LEFT JOIN profiles p ON p.id = r.reported_id
+    WHERE r.reporter_id = ?1`,
   notifications: "SELECT event, payload, read, inserted_at FROM internal_notifications WHERE user_id = ?1",
   orders: `SELECT id, product_id, method, provider, amount, currency, coins, membership, months, status, coins_back, created_at
     FROM orders WHERE user_id = ?1`,

@@ -1,8 +1,9 @@
-/** Friends (platform spec §7): lists, requests and decisions, and the search for players. */
+/** Friends (platform spec §7): lists, requests and decisions, the search for players, and blocks. */
 import { type Context, Hono } from "hono";
 import { assertNever } from "../../backgammon/vocabulary";
 import { DEFAULT_REQUEST_MESSAGE } from "../../contract/friend-terms";
 import * as calls from "../../contract/friends";
+import * as safety from "../../contract/safety";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { MESSAGES } from "../http/messages";
@@ -10,6 +11,7 @@ import { serveCall } from "../http/serve-call";
 import { mailboxOf } from "../objects/mailbox";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
+import * as blocks from "./blocks";
 import * as lists from "./lists";
 import { searchPlayers } from "./search";
 import * as store from "./store";
@@ -65,6 +67,30 @@ serveCall(friendsApi, calls.decideFriendship, async (c, { params, body }) => {
   }
 });
 
+serveCall(friendsApi, safety.listBlocks, async (c) => ({ data: await blocks.blocksOf(c.env.DB, c.get("userId")) }));
+
+serveCall(friendsApi, safety.getBlock, async (c, { params }) => {
+  return { blocked: await blocks.hasBlocked(c.env.DB, c.get("userId"), params.userId) };
+});
+
+serveCall(friendsApi, safety.blockPlayer, async (c, { params }) => {
+  const [userId, otherId] = [c.get("userId"), params.userId];
+  const outcome = await blocks.block(c.env.DB, userId, otherId, Date.now());
+  if (outcome === "no_player") return failure(c, 404, "not_found", MESSAGES.noProfile);
+  if (outcome === "full") return failure(c, 409, "list_full", MESSAGES.failed);
+  // Before the answer: what is written from now on is not delivered.
+  await forgetPermissions(c.env, userId, otherId);
+  c.executionCtx.waitUntil(tellBoth(c.env, userId, otherId, false));
+  return { blocked: true };
+});
+
+serveCall(friendsApi, safety.unblockPlayer, async (c, { params }) => {
+  const [userId, otherId] = [c.get("userId"), params.userId];
+  await blocks.unblock(c.env.DB, userId, otherId);
+  await forgetPermissions(c.env, userId, otherId);
+  return { blocked: false };
+});
+
 function propose(c: Context<PlayerEnv>, otherId: string, message: string) {
   const userId = c.get("userId");
   if (otherId === userId) return failure(c, 422, "self", MESSAGES.failed);
@@ -98,6 +124,8 @@ function refuseFriend(c: Context, code: store.FriendRefusal): Response {
       return failure(c, 409, "request_exists", MESSAGES.requestExists);
     case "full":
       return failure(c, 409, "list_full", MESSAGES.failed);
+    case "blocked":
+      return failure(c, 403, "blocked", MESSAGES.failed);
     default:
       return assertNever(code);
   }

@@ -3,6 +3,7 @@
  * same moment the second finds the first one's result; what it changed is told to the other player in the same batch.
  */
 import { type Condition, forgetStatement, notificationStatements, settledStatement } from "../notifications/statements";
+import { unblockedSql } from "./blocks";
 import { PRESENT } from "./paging";
 import { makePair } from "./pair";
 
@@ -14,7 +15,7 @@ export const MAX_SENT = 200;
 export const MAX_RECEIVED = 1000;
 
 /** Why a decision changed nothing. */
-export type FriendRefusal = "not_allowed" | "no_player" | "exists" | "full" | "nothing";
+export type FriendRefusal = "not_allowed" | "no_player" | "exists" | "full" | "blocked" | "nothing";
 export type Decided =
   | { readonly ok: true; readonly status: "none" | "pending" | "friends" }
   | { readonly ok: false; readonly code: FriendRefusal };
@@ -29,6 +30,7 @@ export const PROPOSE_SQL = `
     AND (SELECT count(*) FROM friendships WHERE low_id = ?4 AND status = 'pending')
       + (SELECT count(*) FROM friendships WHERE high_id = ?4 AND status = 'pending') < ${MAX_RECEIVED + MAX_SENT}
     AND ${hasRoom("?3")} AND ${hasRoom("?4")}
+    AND ${unblockedSql("?3", "?4")}
   ON CONFLICT (low_id, high_id) DO UPDATE SET
     status = CASE status WHEN 'pending' THEN 'friends' ELSE 'pending' END,
     decided_at = CASE status WHEN 'pending' THEN ?5 END,
@@ -47,10 +49,17 @@ function hasRoom(user: string): string {
 export const STATE_SQL = `
   SELECT f.status, f.asked_by,
     EXISTS (SELECT 1 FROM profiles WHERE id = ?3 AND ${PRESENT}) AS has_actor,
-    EXISTS (SELECT 1 FROM profiles WHERE id = ?4 AND ${PRESENT}) AS has_other
+    EXISTS (SELECT 1 FROM profiles WHERE id = ?4 AND ${PRESENT}) AS has_other,
+    ${unblockedSql("?3", "?4")} AS is_unblocked
   FROM (SELECT 1) LEFT JOIN friendships f ON f.low_id = ?1 AND f.high_id = ?2`;
 
-type State = { status: string | null; asked_by: string | null; has_actor: number; has_other: number };
+type State = {
+  status: string | null;
+  asked_by: string | null;
+  has_actor: number;
+  has_other: number;
+  is_unblocked: number;
+};
 
 function proposedKey(askerId: string): string {
   return `proposed:${askerId}`;
@@ -103,6 +112,7 @@ export async function propose(
   const state = await readState(db, actor, other);
   if (state.has_actor === 0) return { ok: false, code: "not_allowed" };
   if (state.has_other === 0) return { ok: false, code: "no_player" };
+  if (state.is_unblocked === 0) return { ok: false, code: "blocked" };
   return { ok: false, code: state.status === null ? "full" : "exists" };
 }
 

@@ -1,4 +1,5 @@
 /** Who may write to whom; see docs/decisions on chat between opponents. */
+import { unblockedSql } from "../friends/blocks";
 import { makePair } from "../friends/pair";
 
 /** How long after their match two opponents may still talk. */
@@ -6,7 +7,7 @@ export const AFTER_MATCH_MS = 24 * 60 * 60 * 1000;
 
 /**
  * True when the two users are friends, are in a running match together, or were in one that ended less than a day ago. Never for a bot,
- * a suspended or a deleted account.
+ * a suspended or a deleted account, and never when one has blocked the other.
  */
 export async function mayChat(db: D1Database, a: string, b: string, nowMs: number): Promise<boolean> {
   if (a === b) return false;
@@ -15,6 +16,7 @@ export async function mayChat(db: D1Database, a: string, b: string, nowMs: numbe
     .prepare(
       `SELECT 1 WHERE
         (SELECT count(*) FROM profiles WHERE id IN (?1, ?2) AND suspended_at IS NULL AND deleted_at IS NULL) = 2
+        AND ${unblockedSql("?1", "?2")}
         AND (
           EXISTS (SELECT 1 FROM friendships WHERE low_id = ?4 AND high_id = ?5 AND status = 'friends')
           OR EXISTS (SELECT 1 FROM active_matches mine JOIN active_matches theirs ON theirs.match_id = mine.match_id

@@ -2,6 +2,7 @@
 import { botFee, GAME_PRESETS, type GameOptions, isGameLength, privateStake } from "../../backgammon/presets";
 import type { BySeat, ClockName } from "../../backgammon/vocabulary";
 import { getBot } from "../bots/bots";
+import { areBlocked } from "../friends/blocks";
 import type { MatchSpec } from "../objects/match-spec";
 import { leavePools, POOL_NAMES, type PoolRequest, poolObject } from "../objects/pool";
 import type { Env } from "../platform/env";
@@ -74,6 +75,8 @@ export async function joinPrivateGame(env: Env, userId: string, code: string): P
   const nowMs = Date.now();
   const game = await getPrivateGame(env.DB, code, nowMs);
   if (game === null || game.creatorId === userId) return refused("invalid_key");
+  // Who has blocked whom is nobody's to know.
+  if (await areBlocked(env.DB, userId, game.creatorId)) return refused("invalid_key");
   if (free.player.balance < game.stake) return refused("insufficient_coins");
   const created = await createMatch(env, {
     ...{ matchId: newMatchId(nowMs), mode: "private", seats: seatsOf(game.creatorId, userId), nowMs },

@@ -1,11 +1,13 @@
-/** The operators' calls. */
+/** The operators' calls, and the one by which players tell them something. */
 import { Hono } from "hono";
 import * as calls from "../../contract/operator";
+import { reportPlayer } from "../../contract/safety";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
 import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { endSockets } from "../sessions/end-sockets";
+import { addReport, listReports } from "./reports";
 import * as store from "./store";
 
 export const operatorApi = new Hono<PlayerEnv>();
@@ -27,3 +29,12 @@ serveCall(operatorApi, calls.setSuspension, async (c, { params, body }) => {
 serveCall(operatorApi, calls.listOperatorActs, async (c, { query }) => ({
   data: await store.listActs(c.env.DB, query.before ?? Number.MAX_SAFE_INTEGER),
 }));
+
+serveCall(operatorApi, calls.listReports, async (c, { query }) => ({
+  data: await listReports(c.env.DB, query.before ?? Number.MAX_SAFE_INTEGER),
+}));
+
+serveCall(operatorApi, reportPlayer, async (c, { params, body }) => {
+  const isKept = await addReport(c.env.DB, c.get("userId"), params.userId, body, Date.now());
+  return isKept ? { ok: 1 } : failure(c, 404, "not_found", MESSAGES.noProfile);
+});

@@ -136,3 +136,35 @@ test("[PROF-01, PROF-04] without script a profile is a page: figures, acts that 
   await page.getByRole("alert").getByText("User profile not found", { exact: true }).waitFor();
   await page.getByRole("link", { name: "Try again" }).waitFor();
 });
+
+test("a player is blocked and unblocked from their profile, and reported with a reason; without script too", async () => {
+  const [ann, ben] = await friends();
+  const { page } = ann;
+  await visit(page, "/social/friends");
+  await page.getByRole("link", { name: ben.name, exact: true }).click();
+  const shown = dialog(page, ben.name);
+  await shown.getByText("Block or report", { exact: true }).click();
+  await shown.getByLabel("What is it about?").selectOption("Insults or threats");
+  await shown.getByLabel("What happened? (optional)").fill("In our chat.");
+  await shown.getByRole("button", { name: `Report ${ben.name}` }).click();
+  await shown.getByText("Thank you. The operators will look at it.", { exact: true }).waitFor();
+  await shown.getByRole("button", { name: `Block ${ben.name}`, exact: true }).click();
+  await shown.getByText("Player blocked.", { exact: true }).waitFor();
+  await acts(page, ben.name).waitFor({ state: "detached" });
+  expect(await shown.getByRole("link", { name: "Invite to a private game" }).count()).toBe(0);
+  await close(page);
+  await page.getByText(/^No friends found\./).waitFor();
+  // The other side is not told, and gets nowhere.
+  await visit(ben.page, `/user-profile/${ann.userId}`);
+  await acts(ben.page, ann.name).getByRole("button", { name: "Add Friend" }).click();
+  await ben.page.getByText("Something went wrong.", { exact: true }).waitFor();
+
+  const plain = await castMember(url, ann.name, { javaScriptEnabled: false });
+  await plain.goto(`/user-profile/${ben.userId}`);
+  await plain
+    .getByRole("button", { name: `Unblock ${ben.name}` })
+    .first()
+    .click();
+  await plain.getByText("Player unblocked.", { exact: true }).waitFor();
+  await acts(plain, ben.name).getByRole("button", { name: "Add Friend" }).waitFor();
+});

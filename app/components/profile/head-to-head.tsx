@@ -1,4 +1,5 @@
 /** How the viewer stands against a player: matches won and lost, the latest one, and what the ratings promise. */
+import { useId } from "react";
 import { LOCALE } from "#texts/language";
 import * as texts from "#texts/profile";
 import type { PlayerRecord } from "../../../contract/player-record";
@@ -14,13 +15,14 @@ type Props = {
 };
 
 export function HeadToHead({ name, record: { won, lost, last }, chance }: Props) {
+  const id = useId();
   const notes = [
     last === null ? texts.headNone : texts.headLast(last.own, last.opponents, DAY.format(last.finishedAt)),
     chance === null ? null : texts.headChance(Math.round(100 * chance)),
   ];
   return (
-    <section className="card versus" aria-labelledby="head-to-head">
-      <h2 id="head-to-head">{texts.headToHead(name)}</h2>
+    <section className="card versus" aria-labelledby={id}>
+      <h2 id={id}>{texts.headToHead(name)}</h2>
       {last !== null && (
         <p className="versus__score" role="img" aria-label={texts.headScore(won, lost)}>
           <b>{won}</b>

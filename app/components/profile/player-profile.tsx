@@ -11,6 +11,7 @@ import { HeadToHead } from "./head-to-head";
 import { ProfileFigures, ProfileHead } from "./profile-card";
 import { RatingLine } from "./rating-line";
 import { RecentMatches } from "./recent-matches";
+import { BlockForm, SafetyCard } from "./safety-card";
 
 type Props = {
   readonly shown: ShownProfile;
@@ -41,6 +42,9 @@ export function PlayerProfile({ shown, again, onChange, onLeave }: Props) {
         {record !== null && record.headToHead !== null && (
           <HeadToHead name={profile.name ?? ""} record={record.headToHead} chance={chance} />
         )}
+        {!isOwn && (
+          <SafetyCard userId={profile.id} name={profile.name ?? ""} isBlocked={shown.isBlocked} onChange={onChange} />
+        )}
       </div>
       <div className="stack">
         <ProfileFigures profile={profile} record={record} />
@@ -53,10 +57,11 @@ export function PlayerProfile({ shown, again, onChange, onLeave }: Props) {
 
 type ActsProps = Pick<Props, "onChange" | "onLeave"> & { readonly player: ShownPlayer };
 
-function Acts({ player: { profile, relation }, onChange, onLeave }: ActsProps) {
+function Acts({ player: { profile, relation, isBlocked }, onChange, onLeave }: ActsProps) {
   const { features } = useClub();
   const { id, name, avatar } = profile;
   const peer = { id, name: name ?? "", avatar };
+  if (isBlocked) return <BlockForm userId={id} name={peer.name} isBlocked onChange={onChange} />;
   return (
     <div className="profile-acts">
       {relation !== null && <FriendActs peer={peer} relation={relation} onChange={onChange} onLeave={onLeave} />}

@@ -1,4 +1,5 @@
 /** The rating after each of the last rating matches, as a line that is there without script. */
+import { useId } from "react";
 import * as texts from "#texts/profile";
 import { titles } from "#texts/vocabulary";
 import { ratingTitle } from "../../../backgammon/rating";
@@ -11,11 +12,12 @@ const SIZE = 1000;
 const LEAST_RANGE = 20;
 
 export function RatingLine({ ratings }: { readonly ratings: readonly number[] }) {
+  const id = useId();
   const last = ratings.at(-1);
   return (
-    <section className="card rating-line" aria-labelledby="rating-line">
+    <section className="card rating-line" aria-labelledby={id}>
       <header>
-        <h2 id="rating-line">{texts.ratingLine}</h2>
+        <h2 id={id}>{texts.ratingLine}</h2>
         {ratings.length > 1 && <small>{texts.ratingLineBase(ratings.length)}</small>}
       </header>
       {last === undefined || ratings.length < 2 ? (

@@ -1,5 +1,6 @@
 /** A player's last matches against players. Those of a viewer's own lead to their boards. */
 import { Link } from "@remix-run/react";
+import { useId } from "react";
 import { modes } from "#texts/board";
 import { LOCALE } from "#texts/language";
 import * as texts from "#texts/profile";
@@ -22,9 +23,10 @@ type Props = {
 };
 
 export function RecentMatches({ record, hasAnalyses }: Props) {
+  const id = useId();
   return (
-    <section className="card recent" aria-labelledby="recent-matches">
-      <h2 id="recent-matches">{texts.recentMatches}</h2>
+    <section className="card recent" aria-labelledby={id}>
+      <h2 id={id}>{texts.recentMatches}</h2>
       {record === null || record.matches.length === 0 ? (
         <p className="empty">{record === null ? texts.recentFailed : texts.recentNone}</p>
       ) : (

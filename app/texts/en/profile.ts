@@ -62,3 +62,25 @@ export const statusTexts: Readonly<Record<number, string>> = {
   503: "Service Unavailable",
   504: "Gateway Timeout",
 };
+export const blockOrReport = "Block or report";
+export const block = (name: string) => `Block ${name}`;
+export const unblock = (name: string) => `Unblock ${name}`;
+export const blockAbout = (name: string) =>
+  `You and ${name} will no longer be friends, and neither of you can write to the other, ask to be friends or join the other's private game. They are not told.`;
+export const blockedAbout = (name: string) =>
+  `You have blocked ${name}: neither of you can write to the other, ask to be friends or join the other's private game.`;
+export const blocked = "Player blocked.";
+export const unblocked = "Player unblocked.";
+export const report = (name: string) => `Report ${name}`;
+export const reported = "Thank you. The operators will look at it.";
+export const reportReason = "What is it about?";
+export const chooseReason = "Choose a reason";
+export const reportWords = "What happened? (optional)";
+export const reportReasons = {
+  insults: "Insults or threats",
+  spam: "Advertising or spam",
+  name: "Offensive name",
+  stalling: "Plays slowly on purpose",
+  cheating: "Uses a program or another account",
+  other: "Something else",
+};

@@ -40,6 +40,10 @@ export const NOBODYS_OWN: readonly string[] = [
   "getStrategyBook",
   "getStrategyPage",
   "proposeFriendship",
+  "getBlock",
+  "blockPlayer",
+  "unblockPlayer",
+  "reportPlayer",
   "listAnalyses",
 ];
 

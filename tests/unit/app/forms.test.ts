@@ -153,6 +153,26 @@ const CASES: { readonly [Name in keyof typeof forms]: Case } = {
       ],
     },
   },
+  safetyForm: {
+    good: [
+      ["intent", "report"],
+      ["reason", "spam"],
+      ["words", "Again and again."],
+    ],
+    read: { intent: "report", reason: "spam", words: "Again and again." },
+    bad: {
+      intent: [["intent", "ban"]],
+      reason: [
+        ["intent", "report"],
+        ["reason", "dull"],
+      ],
+      words: [
+        ["intent", "report"],
+        ["reason", "spam"],
+        ["words", "x".repeat(501)],
+      ],
+    },
+  },
   friendForm: {
     good: [
       ["intent", "ask"],
