@@ -15,7 +15,7 @@ test("[NOTIF-02] a newcomer reads that they have no notifications", async () => 
   await page.getByText("You have no notifications", { exact: true }).waitFor();
 });
 
-test("[HDR-04, NOTIF-01, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06] unread ones are told of once a session, have a dot until the screen is left, and lead to the friends", async () => {
+test("[HDR-04, NOTIF-01, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06, NOTIF-07] unread ones are told of once a session, have a dot until the screen is left, and lead to the friends", async () => {
   // Known to the seed: a request two days ago and a friendship that was accepted weeks before. Theirs are read nowhere else, unlike
   // those of the demo player whose screens other files walk through.
   const page = await castMember(url, "mira_kostova");

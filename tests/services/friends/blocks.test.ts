@@ -105,6 +105,10 @@ test("a report is kept with its reason for operators alone, and not more than fi
   const stored = await env.DB.prepare("SELECT details FROM reports WHERE reported_id = ?").bind(ben).first("details");
   expect(reportForm.read(String(stored), ben)).toMatchObject({ words: "In our chat." });
   expect(JSON.parse(String(stored))).toMatchObject({ v: 1 });
+  // Two of the five calls are made, one of them refused.
+  const more = [];
+  for (let i = 0; i < 4; i++) more.push((await adas("POST", `/api/reports/${ben}`, report)).status);
+  expect(more).toEqual([201, 201, 201, 429]);
 });
 
 test("a deleted account leaves neither blocks nor reports", async () => {
