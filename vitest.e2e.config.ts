@@ -37,6 +37,9 @@ export default defineConfig({
     maxWorkers: Number(process.env.E2E_LANES ?? 3),
     sequence: { sequencer: LongestFirst },
     include: ["tests/e2e/**/*.test.ts"],
+    // A lane loads Playwright and the product's modules once, not for each file: their players and copies keep files apart.
+    isolate: false,
+    setupFiles: ["tests/e2e/support/close-after.ts"],
     globalSetup: ["tests/e2e/support/global-setup.ts"],
     environment: "node",
     // No test is tried again by itself: scripts/test.mjs runs a failed file again, whole, and names it.

@@ -1,6 +1,6 @@
 /** Browsers for players and visitors. What a test opens is closed after it; what a `beforeAll` opens stays for the file. */
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { afterAll, afterEach, beforeEach, inject } from "vitest";
+import { inject } from "vitest";
 import { SKILL_LEVELS } from "../../../backgammon/rating";
 import { type Caller, finishSignup, openSession, type Session } from "./session";
 
@@ -17,7 +17,7 @@ export type Player = {
 
 let shared: Promise<Browser> | null = null;
 
-/** The browser that all tests of a lane share. */
+/** The browser that all tests share; each lane keeps its connection from one file to the next. */
 export function browser(): Promise<Browser> {
   shared ??= chromium.connect(inject("browser"));
   return shared;
@@ -35,18 +35,19 @@ async function close({ contexts, callers }: Opened): Promise<void> {
   await Promise.all(callers.splice(0).flatMap((call) => waits.map((path) => call("DELETE", path).catch(() => null))));
 }
 
-beforeEach(() => {
+/** What is opened from now on belongs to the test that begins. */
+export function beginTest(): void {
   opened = ofTest;
-});
-afterEach(async () => {
+}
+
+export async function endTest(): Promise<void> {
   opened = ofFile;
   await close(ofTest);
-});
-afterAll(async () => {
+}
+
+export async function endFile(): Promise<void> {
   await close(ofFile);
-  await (await shared)?.close();
-  shared = null;
-});
+}
 
 /** A visitor with a browser of their own. Motion is reduced unless asked for, so that tests wait for the game alone. */
 export async function visitor(url: string, options: BrowserContextOptions = {}): Promise<Page> {
