@@ -3,18 +3,26 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Files whose players wait longest, for clocks, for each other or for a new start. They begin first: one that began last would
- * keep a single lane busy while the others have nothing left.
+ * The files that took longest when all ran (their browser's work, real minutes, new starts of a copy). They begin first: one that
+ * began last would keep a single lane busy while the others have nothing left.
  */
 const LONGEST_FIRST = [
+  "every-screen",
   "full-match",
   "by-ear",
   "settlement-crash",
+  "no-show",
+  "page-weight",
+  "languages",
+  "sign-up",
+  "outages",
+  "study-states",
+  "viewer",
+  "friends",
+  "play-faults",
   "pool-crash",
   "rated-match",
-  "no-show",
   "flags",
-  "play-faults",
 ];
 
 class LongestFirst extends BaseSequencer {

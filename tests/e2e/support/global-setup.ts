@@ -33,6 +33,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       executablePath,
       args: [
         "--no-sandbox",
+        // A process for each player, not one more for the blank page before and one kept ready for a site that nobody visits.
+        "--renderer-process-limit=1",
         "--disable-gpu",
         "--disable-quic",
         "--no-first-run",
