@@ -25,6 +25,8 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ["framework", "node_modules/turbo-stream"],
   ["framework", "app/components/ui", "app/components/session", "app/images"],
   ["framework", "app/components/chat/muted.ts"],
+  // What makes a pseudo-language's words: all its chunks need it, a player's language has none of it.
+  ["framework", "app/texts/pseudo.ts"],
   ["framework", "app/models/cookies.ts", "app/models/refusal.ts", "app/realtime/wrapper.ts"],
   ["framework", "backgammon/coin-payment.ts"],
   ["framework", "backgammon/position.ts", "backgammon/rating.ts", "backgammon/vocabulary.ts"],
@@ -85,7 +87,10 @@ function browserChunk(id: string, { getModuleInfo }: Pick<Rollup.PluginContext, 
   // A sheet goes with the component that imports it; the door's apart from the lobby's, which a visitor does not see, and the board's
   // with what is drawn: beside one of the two screens that import them, the other would have to bring that screen.
   if (/\.css(\?|$)/.test(id)) return SHEETS.find(([, place]) => place.test(id))?.[0];
-  const file = id.replace(/^\0/, "").replace(/\?.*$/, "");
+  // A pseudo-language's words go where the English ones do that they are made from.
+  const area = /^\0texts\/(.+)$/.exec(id)?.[1];
+  const file =
+    area === undefined ? id.replace(/^\0/, "").replace(/\?.*$/, "") : path(`./app/texts/${SOURCE_LANGUAGE}/${area}.ts`);
   if (file === "vite/preload-helper.js") return "framework";
   // A quarter of a first view's script, brought along by one value that a component or a clientAction takes from it.
   // A symbol of its single-fetch.js is the router's own need; modules that are only named, and not included, cost nothing.
