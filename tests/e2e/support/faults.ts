@@ -65,6 +65,9 @@ export function layoutFaults(page: Page, covered: boolean): Promise<string[]> {
         if (scrolls) continue;
         if ((text.right > innerWidth + 1 || text.left < -1) && !canEnd) found.add(`${name}: beyond the screen`);
         if (!isCovered) continue;
+        // What lets presses through is asked for as well: the question is what can be read.
+        const pressed = element.style.pointerEvents;
+        element.style.pointerEvents = "auto";
         for (const [x, y] of [
           [text.left + 2, (text.top + text.bottom) / 2],
           [Math.min(text.right, element.getBoundingClientRect().right) - 2, (text.top + text.bottom) / 2],
@@ -73,6 +76,7 @@ export function layoutFaults(page: Page, covered: boolean): Promise<string[]> {
           if (top !== null && !element.contains(top) && !top.contains(element))
             found.add(`${name}: under ${top.tagName.toLowerCase()}.${top.getAttribute("class")}`);
         }
+        element.style.pointerEvents = pressed;
       }
       return [...found];
     },
