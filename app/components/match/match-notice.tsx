@@ -4,12 +4,14 @@ import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import type { Seat } from "../../../backgammon/vocabulary";
 import { gameOverText, type Names } from "../board/words";
 import { late } from "./late";
+import * as notices from "./notices";
 import type { PlaySettings } from "./settings";
 import { WaitingCard } from "./waiting-card";
 import "./notices.css";
 
-const BetweenGames = late("BetweenGames");
-const CanceledCard = late("CanceledCard");
+// Late in a browser only: without script the page as the server sends it is all that a player sees.
+const BetweenGames = import.meta.env.SSR ? notices.BetweenGames : late("BetweenGames");
+const CanceledCard = import.meta.env.SSR ? notices.CanceledCard : late("CanceledCard");
 const ByItself = late("ByItself");
 const ResultCard = late("ResultCard");
 
