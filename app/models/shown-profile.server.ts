@@ -42,7 +42,8 @@ function chanceOf(own: number, other: number): number {
 
 /** What the server says, by its code; without words of its own, its status in words; without a body, that nobody is there. */
 function failureText({ status, code }: ApiFailure): string {
-  if (Object.hasOwn(refusals.profile, code)) return refusals.profile[code as keyof typeof refusals.profile];
+  const said: Readonly<Record<string, string>> = refusals.profile;
+  if (Object.hasOwn(said, code)) return said[code];
   if (code === "malformed" || status === 404 || status === 422 || status === 400) return refusals.profile.not_found;
   return texts.statusTexts[status] ?? common.failed;
 }

@@ -11,6 +11,7 @@ const REGISTER_MS = 2_000;
 
 /** The service worker that shows a page where there is no line; the app's build is its version. A browser may have none. */
 function keepOfflinePage(): void {
+  // Remix's own global, which its types leave out.
   const { __remixManifest: manifest } = window as { __remixManifest?: { readonly version: string } };
   if (manifest === undefined) return;
   navigator.serviceWorker?.register(`${import.meta.env.BASE_URL}sw.js?v=${manifest.version}`).catch(() => {});
@@ -29,6 +30,7 @@ export function OfflineStrip() {
     };
     /** Holds a link to another page of the club back. */
     const hold = (event: Event) => {
+      // A click is an element's.
       const link = (event.target as Element).closest?.("a");
       if (navigator.onLine || link?.origin !== location.origin || link.pathname === location.pathname || link.target)
         return;
