@@ -117,7 +117,10 @@ test("[HDR-09, NAV-06] the profile opens from the header, another player's from 
   await page.goto("/?top=balance");
   const other = known[0].name;
   await topList(page).getByRole("link").filter({ hasText: other }).click();
+  const shown = page.getByRole("dialog", { name: other, exact: true });
+  await shown.getByRole("link", { name: "Open as a page" }).click();
   await page.waitForURL(/\/user-profile\/[0-9a-f-]{36}\?returnTo=/);
+  await shown.waitFor({ state: "detached" });
   await page.getByRole("heading", { name: other, exact: true }).waitFor();
   await link(page, "Back").click();
   await menu(page).waitFor();

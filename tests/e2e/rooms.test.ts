@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { url } from "./support/copy";
-import { castMember, newPlayer, visitor } from "./support/player";
+import { castMember, freshName, newPlayer, visitor } from "./support/player";
 
 type Room = readonly [path: string, title: string, own: (page: Page) => ReturnType<Page["getByRole"]>];
 
@@ -37,7 +37,7 @@ test("[NAV-02, NAV-05, NAV-07, NAV-08, NAV-09] the rooms around play and study o
   await expectRooms(newcomer, [
     ["/internal-notifications", "Notifications", (at) => at.getByText("You have no notifications", { exact: true })],
   ]);
-  const nameless = await castMember(url, "nameless");
+  const nameless = await castMember(url, freshName("rooms"));
   await nameless.goto("/create-username");
   expect(new URL(nameless.url()).pathname).toBe("/create-username");
   await nameless.getByRole("textbox", { name: "Username" }).waitFor();

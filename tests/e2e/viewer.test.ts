@@ -364,9 +364,10 @@ test("each decision has its own address: without script every step is a link, ha
 test("[VIEW-15] a click on a player opens their profile, on a bot nothing", async () => {
   const page = await castMember(url, ME);
   await visit(page, viewerPath(MATCH));
-  await page.getByRole("link", { name: /tessa_vdb/ }).click();
-  await page.waitForURL(new RegExp(`/user-profile/${details.player1.id}`));
-  await page.getByRole("heading", { name: /tessa_vdb/ }).waitFor();
+  const opponent = page.getByRole("link", { name: /tessa_vdb/ });
+  expect(await opponent.getAttribute("href")).toContain(`/user-profile/${details.player1.id}`);
+  await opponent.click();
+  await page.getByRole("dialog", { name: "tessa_vdb", exact: true }).waitFor();
   await visit(page, viewerPath(BOT_MATCH));
   const bot = page.getByText("Vega", { exact: true }).first();
   expect(await bot.locator("xpath=ancestor::a").count()).toBe(0);

@@ -1,10 +1,10 @@
 /** What no match begins with, fetched as one file when the first of it is needed. */
 export { TutorCard } from "../tutor/tutor-card";
 export { automaticTurn } from "./automatic-turn";
+export { BetweenGames } from "./between-games";
 export { ByItself } from "./by-itself";
 export { CoachNote } from "./coach-note";
 export { Dialogs } from "./dialogs";
-export { BetweenGames, CanceledCard } from "./notices";
 export { ResultCard } from "./result-card";
 export { ResultSaid } from "./result-said";
 export { inHandText, missText, progressText } from "./turn-words";

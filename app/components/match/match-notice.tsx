@@ -3,15 +3,13 @@ import * as texts from "#texts/match";
 import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import type { Seat } from "../../../backgammon/vocabulary";
 import { gameOverText, type Names } from "../board/words";
+import { CanceledCard } from "./canceled-card";
 import { late } from "./late";
-import * as notices from "./notices";
 import type { PlaySettings } from "./settings";
 import { WaitingCard } from "./waiting-card";
 import "./notices.css";
 
-// Late in a browser only: without script the page as the server sends it is all that a player sees.
-const BetweenGames = import.meta.env.SSR ? notices.BetweenGames : late("BetweenGames");
-const CanceledCard = import.meta.env.SSR ? notices.CanceledCard : late("CanceledCard");
+const BetweenGames = late("BetweenGames");
 const ByItself = late("ByItself");
 const ResultCard = late("ResultCard");
 

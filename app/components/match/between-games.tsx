@@ -1,5 +1,3 @@
-/** The notices that no match begins with: fetched when the first of them is shown. */
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import * as texts from "#texts/match";
 import { Countdown, type Waiting } from "./waiting-card";
@@ -10,7 +8,7 @@ type Between = Waiting & {
   readonly children: ReactNode;
 };
 
-/** Between two games of a match. */
+/** Between two games of a match: fetched when the first one ends. */
 export function BetweenGames({ view, names, other, skewMs, sentence, onReady, children }: Between) {
   const ready = view.seat !== null && view.ready[view.seat];
   return (
@@ -36,18 +34,6 @@ export function BetweenGames({ view, names, other, skewMs, sentence, onReady, ch
         </button>
       )}
       {children}
-    </section>
-  );
-}
-
-export function CanceledCard() {
-  return (
-    <section className="match-notice" aria-label={texts.canceled}>
-      <h2>{texts.matchCanceled}</h2>
-      <p>{texts.matchCanceledWhy}</p>
-      <Link className="button button--primary" to="/">
-        {texts.backToTheLobby}
-      </Link>
     </section>
   );
 }

@@ -1,0 +1,15 @@
+import { Link } from "@remix-run/react";
+import * as texts from "#texts/match";
+
+/** A match that was called off. With the page, not late: a player without script is told as well. */
+export function CanceledCard() {
+  return (
+    <section className="match-notice" aria-label={texts.canceled}>
+      <h2>{texts.matchCanceled}</h2>
+      <p>{texts.matchCanceledWhy}</p>
+      <Link className="button button--primary" to="/">
+        {texts.backToTheLobby}
+      </Link>
+    </section>
+  );
+}
