@@ -22,7 +22,7 @@ async function friends(): Promise<[Player, Player]> {
 test("[PROF-01, PROF-02] a name opens the player's profile over the screen it stands on, which is there again when it closes; a bot's name opens nothing", async () => {
   const page = await castMember(url, "silverprime");
   await visit(page, "/leaderboards");
-  const first = page.getByRole("link", { name: /mira_kostova/ });
+  const first = page.getByRole("link").filter({ has: page.getByText("mira_kostova", { exact: true }) });
   await first.click();
   const shown = page.locator("dialog.profile-dialog");
   await shown.getByRole("heading", { level: 2 }).first().waitFor();

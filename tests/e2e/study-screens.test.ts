@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { url } from "./support/copy";
 import { resign, startBotMatch } from "./support/match";
 import { playUntilChoice, resultCard } from "./support/play";
-import { castMember, newPlayer, visitor } from "./support/player";
+import { castMember, freshName, newPlayer, visitor } from "./support/player";
 
 let page: Page;
 /** A match against a bot, which the player has given up. */
@@ -156,7 +156,7 @@ test("[NAV-17] list and viewer are open to all three tiers; analysis, profile an
     "/blunders/race",
   ];
   const nobody = await visitor(url);
-  const nameless = await castMember(url, "nameless");
+  const nameless = await castMember(url, freshName("study"));
   for (const path of guarded) {
     await nobody.goto(path);
     expect([path, new URL(nobody.url()).pathname]).toEqual([path, "/"]);
