@@ -9,7 +9,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { requireBrowser } from "./browser.mjs";
+import { requireTestBrowser } from "./browser.mjs";
 import { buildIfNeeded } from "./build.mjs";
 import { buildKernelIfNeeded } from "./build-engine.mjs";
 import { CHECKS } from "./check.mjs";
@@ -51,7 +51,7 @@ const AGAIN_AT_MOST = 3;
  * again, whole. One that passes then is named, a race to be found.
  */
 async function runBrowserTests(isQuiet) {
-  const options = { env: { CHROMIUM_PATH: requireBrowser() } };
+  const options = { env: { CHROMIUM_PATH: requireTestBrowser() } };
   const config = "vitest.e2e.config.ts";
   if (await runVitest(isQuiet, config, "e2e", options)) return true;
   const files = readReport("e2e").testResults.filter(({ status }) => status === "failed");
@@ -124,7 +124,7 @@ async function runStage(parts) {
 async function testAlone(files) {
   installIfNeeded(root, console.log);
   buildKernelIfNeeded(root, "engine");
-  process.env.CHROMIUM_PATH = requireBrowser();
+  process.env.CHROMIUM_PATH = requireTestBrowser();
   await buildIfNeeded(root, console.log);
   const { runAlone } = await import("./test-alone.mjs");
   process.exit(

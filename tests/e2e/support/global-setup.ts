@@ -1,6 +1,6 @@
 import { chromium } from "playwright";
 import type { TestProject } from "vitest/node";
-import { findBrowser } from "../../../scripts/browser.mjs";
+import { findTestBrowser } from "../../../scripts/browser.mjs";
 import { buildIfNeeded } from "../../../scripts/build.mjs";
 import { addCast, addExpiredGame, CAST } from "./cast";
 import { addHistory, VETERAN_MATCHES } from "./history";
@@ -17,7 +17,7 @@ declare module "vitest" {
 
 /** Starts a copy of the product for each lane, and one browser for all end-to-end tests. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const executablePath = findBrowser();
+  const executablePath = findTestBrowser();
   if (executablePath === null) throw new Error("No Chromium: run `npm test`, or name one with CHROMIUM_PATH.");
   await buildIfNeeded(process.cwd(), console.log);
   const lanes = new Array(project.config.maxWorkers).fill(null);
