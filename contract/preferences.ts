@@ -12,8 +12,6 @@ export const preferencesSchema = z
     theme: z.enum(["system", "dark", "light"]).optional(),
     /** By name: a switch, a choice, or several. */
     play: z.record(name, z.union([z.boolean(), word, z.array(word).max(20)])).optional(),
-    /** The signals of a match that are switched off. */
-    signalsOff: z.array(word).max(30).optional(),
   })
   .meta({ id: "Preferences" });
 export type Preferences = z.infer<typeof preferencesSchema>;

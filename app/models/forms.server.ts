@@ -155,6 +155,7 @@ export const settingsForm = z.discriminatedUnion("intent", [
     theme: z.enum(["system", ...THEMES]),
     material: choice,
     side: choice,
+    speed: choice,
     /** The switches that the form showed, and those of them that are on. */
     shown: many(choice),
     on: many(choice),

@@ -120,16 +120,17 @@ type Table = {
   readonly theme: "system" | Theme;
   readonly material: string;
   readonly side: string;
+  readonly speed: string;
   readonly shown: readonly string[];
   readonly on: readonly string[];
 };
 
-async function setTable(context: AppLoadContext, { theme, material, side, shown, on }: Table) {
+async function setTable(context: AppLoadContext, { theme, material, side, speed, shown, on }: Table) {
   cacheBoard(context, material, side);
   const switches = Object.fromEntries(shown.map((name) => [name, on.includes(name)]));
   const isKept =
     (await keepTheme(context, theme === "system" ? null : theme)) &&
-    (await keepWithAccount(context, { play: { ...switches, material, side } }));
+    (await keepWithAccount(context, { play: { ...switches, material, side, speed } }));
   return isKept ? done(context) : data<SettingsFault>({ intent: "table", message: common.failedShort }, 502);
 }
 

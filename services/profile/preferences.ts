@@ -1,6 +1,6 @@
 /** The only SQL that changes a player's preferences. */
 import { PREFERENCES_MAX_LENGTH, type Preferences } from "../../contract/preferences";
-import { joinPreferences, readPreferences, storedPreferences } from "./stored-preferences";
+import { joinPreferences, readPreferences, storedPreferences } from "../stored/preferences";
 
 /** Devices that change something at the same moment come one after the other; this many times one may come second. */
 const TRIES = 5;

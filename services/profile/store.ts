@@ -4,8 +4,8 @@ import { ratingTitle } from "../../backgammon/rating";
 import { coinTitle } from "../../backgammon/stakes";
 import { type PublicProfile, publicProfileSchema, type UserProfile } from "../../contract/profile";
 import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
+import { readPreferences } from "../stored/preferences";
 import { ageAt } from "./age";
-import { readPreferences } from "./stored-preferences";
 
 /** One name change in this time (decided, SET-11); the first name of an account is no change. */
 export const NAME_CHANGE_MS = 30 * 86_400_000;

@@ -11,7 +11,7 @@ const table = (page: Page) => page.getByRole("region", { name: "The table", exac
 const devices = (page: Page) => page.getByRole("region", { name: "Devices", exact: true });
 const theme = (page: Page) => page.locator("html").getAttribute("data-theme");
 
-test("theme, board, home side and switches that are saved in the settings hold on another device from its first paint, and a change at the board there comes back; a visitor has their own", async () => {
+test("theme, board, home side, animation speed, signals and switches that are saved in the settings hold on another device from its first paint, and a change at the board there comes back; a visitor has their own", async () => {
   const { page, call, name } = await newPlayer(url, "everywhere");
   const phone = await castMember(url, name);
   await visit(page, "/user-settings");
@@ -22,6 +22,9 @@ test("theme, board, home side and switches that are saved in the settings hold o
   await table(page).getByRole("checkbox", { name: "Play forced turns" }).check();
   await table(page).getByRole("checkbox", { name: "One tap plays the left die" }).check();
   await table(page).getByRole("checkbox", { name: "Confirm doubles for coins" }).uncheck();
+  await table(page).getByRole("radio", { name: "Slow" }).check();
+  await table(page).getByText("Signals, one by one").click();
+  await table(page).getByRole("checkbox", { name: "Your turn" }).uncheck();
   await table(page).getByRole("button", { name: "Save" }).click();
   await page.getByText("Successful update", { exact: true }).waitFor();
   expect(await theme(page)).toBe("light");
@@ -31,6 +34,7 @@ test("theme, board, home side and switches that are saved in the settings hold o
   const html = await (await phone.request.get(`/match/${match}`)).text();
   expect(html).toMatch(/<html[^>]* data-theme="light"/);
   expect(html).toContain('data-board="walnut"');
+  expect(html).toContain('data-speed="slow"');
   await phone.goto(`/match/${match}`);
   await scripted(phone);
   await phone.getByRole("button", { name: "Menu" }).click();
@@ -44,13 +48,27 @@ test("theme, board, home side and switches that are saved in the settings hold o
     [/^Bear off by itself/, false],
   ] as const)
     expect(await menu.getByRole("switch", { name }).isChecked(), `${name}`).toBe(isOn);
+  expect(await menu.getByRole("radio", { name: "Slow" }).isChecked()).toBe(true);
+  await menu.getByText("Signals, one by one").click();
+  await menu.getByRole("switch", { name: "Your turn" }).waitFor();
+  expect(await menu.getByRole("switch", { name: "Your turn" }).isChecked()).toBe(false);
+  expect(await menu.getByRole("switch", { name: "Match found" }).isChecked()).toBe(true);
   const kept = phone.waitForResponse((answer) => new URL(answer.url()).pathname === "/preferences");
   await menu.getByRole("switch", { name: /^Sound/ }).check();
   expect((await kept).status()).toBe(204);
+  const quiet = phone.waitForResponse((answer) => new URL(answer.url()).pathname === "/preferences");
+  await menu.getByRole("switch", { name: "Clock", exact: true }).uncheck();
+  expect((await quiet).status()).toBe(204);
 
   await visit(page, "/user-settings");
   expect(await table(page).getByRole("checkbox", { name: "Sound" }).isChecked()).toBe(true);
   expect(await table(page).getByRole("checkbox", { name: "Play forced turns" }).isChecked()).toBe(true);
+  for (const [signal, isOn] of [
+    ["Your turn", false],
+    ["Clock", false],
+    ["End of a match", true],
+  ] as const)
+    expect(await table(page).locator(`input[aria-label="${signal}"]`).isChecked(), signal).toBe(isOn);
   await expect
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem("play-settings") ?? "{}")))
     .toMatchObject({ sound: true, autoForced: true });

@@ -11,7 +11,8 @@ type Task = () => Promise<void> | void;
 
 /**
  * Plays what happens on the board one thing after another, so that an opponent's turn is seen in order. Knows the
- * viewer's numbering but no rules: it is told moves that are legal. `still` skips every pause and flight.
+ * viewer's numbering but no rules: it is told moves that are legal. `pace` multiplies the
+ * time that movement takes; 0 skips every flight and the pauses that belong to it.
  */
 export class ScenePlayer {
   private queue: Task[] = [];
@@ -24,7 +25,7 @@ export class ScenePlayer {
     public scene: Scene,
     private readonly viewer: Seat,
     private readonly changed: () => void,
-    private readonly still: () => boolean,
+    private readonly pace: () => number,
   ) {}
 
   get busy(): boolean {
@@ -57,7 +58,7 @@ export class ScenePlayer {
 
   /** A pause that belongs to a movement: none where nothing moves. */
   pause(ms: number): Promise<void> {
-    return this.still() ? Promise.resolve() : this.hold(ms);
+    return this.hold(ms * this.pace());
   }
 
   /** Time to read, which is needed without movement as well. */
@@ -79,7 +80,7 @@ export class ScenePlayer {
     const before = this.scene.position;
     const after = applyMove(before, seat, move);
     const landed = applyMove(before, seat, { ...move, hit: false });
-    if (!this.hurried && !this.still()) {
+    if (!this.hurried && this.pace() > 0) {
       this.set({ position: landed, flight: this.flight(seat, move.from, move.to, landed) });
       await this.pause(FLY_MS);
     }
@@ -97,7 +98,7 @@ export class ScenePlayer {
   }
 
   private async toBar(seat: Seat, move: CheckerMove, after: Position): Promise<void> {
-    if (this.hurried || this.still()) return;
+    if (this.hurried || this.pace() === 0) return;
     const other = opponentOf(seat);
     this.set({ flight: this.flight(other, BAR - move.to, BAR, after) });
     await this.pause(HIT_MS);
@@ -107,7 +108,7 @@ export class ScenePlayer {
   /** The last move taken back. */
   async flyBack(seat: Seat, move: CheckerMove): Promise<void> {
     const after = undoMoves(this.scene.position, seat, [move]);
-    if (!this.hurried && !this.still()) {
+    if (!this.hurried && this.pace() > 0) {
       this.set({ position: after, flight: this.flight(seat, move.to, move.from, after) });
       await this.pause(FLY_MS * 0.75);
     }

@@ -14,6 +14,8 @@ type Options = {
   readonly events: readonly MatchEvent[];
   readonly viewer: Seat;
   readonly seat: Seat | null;
+  /** What the time that movement takes is multiplied with; 0 for no movement. */
+  readonly pace: number;
   /** `before` is the state that the event met. */
   readonly onEvent: (event: MatchEvent, before: MatchState) => void;
   readonly onSound: (name: SceneSound) => void;
@@ -26,16 +28,19 @@ export type SceneHandle = {
 };
 
 /** The board's picture, following the match's events one at a time. Who comes late sees the present, not a replay. */
-export function useScene({ state, events, viewer, seat, onEvent, onSound }: Options): SceneHandle {
+export function useScene({ state, events, viewer, seat, pace, onEvent, onSound }: Options): SceneHandle {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const tell = useRef({ pace, onEvent, onSound });
+  tell.current = { pace, onEvent, onSound };
   const [player] = useState(
-    () => new ScenePlayer(restingScene(state), viewer, redraw, () => document.hidden || reducedMotion()),
+    () =>
+      new ScenePlayer(restingScene(state), viewer, redraw, () =>
+        document.hidden || reducedMotion() ? 0 : tell.current.pace,
+      ),
   );
   // The state up to which events have been handed to the player, and up to which they have been shown.
   const handed = useRef(state);
   const shownSeq = useRef(state.seq);
-  const tell = useRef({ onEvent, onSound });
-  tell.current = { onEvent, onSound };
 
   useEffect(() => {
     const fresh = events.filter((event) => event.seq >= handed.current.seq);

@@ -49,7 +49,12 @@ export function MatchScreen({ initial, known, shared }: Props) {
   const strips = { view, state, viewer, link, clockSkewMs, onLow: table.onLow };
 
   return (
-    <main className="match" data-board={materialOf(settings.material, known.ownBoard)} data-phase={state.phase}>
+    <main
+      className="match"
+      data-board={materialOf(settings.material, known.ownBoard)}
+      data-phase={state.phase}
+      data-speed={settings.speed}
+    >
       <header className="match__top">
         {/* Every page knows the way to Play: to discover it would be a request for nothing. */}
         <Link className="match__brand" to="/" discover="none">

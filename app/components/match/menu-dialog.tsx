@@ -7,7 +7,7 @@ import type { DiceProof, MatchView } from "../../../contract/socket";
 import { rulesText } from "../board/words";
 import { formatCoins } from "../ui/format";
 import { MatchDialog } from "./match-dialog";
-import { MATERIAL_NAMES, SWITCH_TEXTS } from "./setting-texts";
+import { MATERIAL_NAMES, SPEED_NAMES, SPEEDS, SWITCH_TEXTS } from "./setting-texts";
 import { MATERIALS, materialOf, type PlaySettings, SWITCHES } from "./settings";
 
 const SignalSwitches = lazy(() => import("./signal-switches"));
@@ -55,13 +55,22 @@ export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Prop
           </label>
         );
       })}
-      <Signals />
+      <Signals onChange={onChange} />
       <fieldset className="pick">
         <legend>{texts.homeBoard}</legend>
         {(["left", "right"] as const).map((side) => (
           <label key={side}>
             <input type="radio" name="side" checked={settings.side === side} onChange={() => onChange({ side })} />
             {side === "left" ? texts.left : texts.right}
+          </label>
+        ))}
+      </fieldset>
+      <fieldset className="pick">
+        <legend>{texts.animation}</legend>
+        {SPEEDS.map((speed) => (
+          <label key={speed}>
+            <input type="radio" name="speed" checked={settings.speed === speed} onChange={() => onChange({ speed })} />
+            {SPEED_NAMES[speed]}
           </label>
         ))}
       </fieldset>
@@ -92,14 +101,14 @@ export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Prop
   );
 }
 
-function Signals() {
+function Signals({ onChange }: Pick<Props, "onChange">) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{signals.heading}</summary>
       {isOpen && (
         <Suspense>
-          <SignalSwitches />
+          <SignalSwitches onChange={onChange} />
         </Suspense>
       )}
     </details>

@@ -1,6 +1,6 @@
 /** The play settings in words, for the menu and the settings screen. Apart from the settings, which each board reads. */
 import * as texts from "#texts/match";
-import type { Material, Switch } from "./settings";
+import type { Material, Speed, Switch } from "./settings";
 
 export const SWITCH_TEXTS: { readonly [Name in Switch]: readonly [label: string, about: string] } = {
   sound: [texts.sound, texts.soundAbout],
@@ -17,4 +17,13 @@ export const MATERIAL_NAMES: { readonly [Name in Material]: string } = {
   walnut: texts.walnutAndIvory,
   felt: texts.clubFelt,
   contrast: texts.highContrast,
+};
+
+/** From none to the fastest. */
+export const SPEEDS: readonly Speed[] = ["off", "slow", "normal", "fast"];
+export const SPEED_NAMES: { readonly [Name in Speed]: string } = {
+  off: texts.animationOff,
+  slow: texts.animationSlow,
+  normal: texts.animationNormal,
+  fast: texts.animationFast,
 };

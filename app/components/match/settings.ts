@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 import { BOARD_COOKIE, PLAY_SETTINGS_KEY, readPlain, writeShared } from "~/models/cookies";
 import type { Preferences } from "../../../contract/preferences";
 import type { HomeSide } from "../board/geometry";
+import type { SignalSettings } from "../ui/signals-off";
 
 /** What the board's menu offers: the player's own board (chosen at /boards), or one of those that are free for all. */
 export const MATERIALS = ["own", "space", "walnut", "felt", "contrast"] as const;
@@ -28,8 +29,13 @@ export type PlaySettings = {
   /** What has been explained once and is not said again. */
   readonly told: readonly Advice[];
   readonly side: HomeSide;
+  readonly speed: Speed;
   readonly material: Material;
-};
+} & SignalSettings;
+
+/** How much time movement on the board takes, as a multiple of the usual; 0 for none. */
+export const PACES = { off: 0, slow: 2, normal: 1, fast: 0.5 };
+export type Speed = keyof typeof PACES;
 
 export const DEFAULT_SETTINGS: PlaySettings = {
   sound: true,
@@ -40,6 +46,7 @@ export const DEFAULT_SETTINGS: PlaySettings = {
   confirmDouble: true,
   told: [],
   side: "right",
+  speed: "normal",
   material: "own",
 };
 
@@ -59,12 +66,19 @@ export function parseSettings(text: string | null, kept: Preferences["play"] = {
   };
   const { told } = read;
   return {
+    // What is not known here, as the switches of the signals, is passed on as it is.
+    ...(read as object),
     ...DEFAULT_SETTINGS,
     ...Object.fromEntries(SWITCHES.map(flag)),
     told: ADVICE.filter((advice) => Array.isArray(told) && told.includes(advice)),
     side: read.side === "left" ? "left" : "right",
+    speed: isSpeed(read.speed) ? read.speed : DEFAULT_SETTINGS.speed,
     material: MATERIALS.find((name) => name === read.material) ?? DEFAULT_SETTINGS.material,
   };
+}
+
+function isSpeed(value: unknown): value is Speed {
+  return Object.hasOwn(PACES, String(value));
 }
 
 function readObject(text: string | null): object {

@@ -1,13 +1,16 @@
 /** A switch for each signal, in the board's menu. */
 import { useState } from "react";
 import * as texts from "#texts/signals";
-import { readSignalsOff, SIGNAL_SWITCHES, type SignalSwitch, switchSignal } from "../ui/signals-off";
+import { readSignalsOff, SIGNAL_SWITCHES, type SignalSwitch, signalSetting } from "../ui/signals-off";
+import type { PlaySettings } from "./settings";
 
-export default function SignalSwitches() {
+type Props = { readonly onChange: (change: Partial<PlaySettings>) => void };
+
+export default function SignalSwitches({ onChange }: Props) {
   const [off, setOff] = useState(readSignalsOff);
   const change = (name: SignalSwitch, isOn: boolean) => {
-    switchSignal(name, isOn);
-    setOff(readSignalsOff());
+    onChange({ [signalSetting(name)]: isOn });
+    setOff(isOn ? off.filter((other) => other !== name) : [...off, name]);
   };
   return (
     <>

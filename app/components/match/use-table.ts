@@ -14,7 +14,7 @@ import { useHydrated } from "../ui/use-hydrated";
 import { largeActs } from "./acts";
 import { loadLateParts, type Parts } from "./late";
 import { useRunOut } from "./match-clock";
-import { type KnownPlay, usePlaySettings } from "./settings";
+import { type KnownPlay, PACES, usePlaySettings } from "./settings";
 import { smallActs } from "./small-acts";
 import type { SoundName } from "./sounds";
 import { useCoach } from "./use-coach";
@@ -55,7 +55,8 @@ export function useTable({ initial, known, isLive }: Options) {
   const { lesson, heard, ...tutor } = useTutor({ tutor: view.tutor, state, seat, say });
   useLinkSaid(now.link, say);
   const { onEvent, flash } = useNews({ names, seat, say, heard });
-  const { player, behind } = useScene({ state, events: view.events, viewer, seat, onEvent, onSound });
+  const pace = PACES[settings.speed];
+  const { player, behind } = useScene({ state, events: view.events, viewer, seat, pace, onEvent, onSound });
   const { send, held, isSending, refused, complain } = useSend(client, state, say, player);
   const turn = useTurn({
     matchId: view.matchId,

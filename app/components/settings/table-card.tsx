@@ -1,8 +1,12 @@
 import { Form, useNavigation } from "@remix-run/react";
 import * as match from "#texts/match";
 import * as texts from "#texts/settings";
-import { MATERIAL_NAMES, SWITCH_TEXTS } from "../match/setting-texts";
-import { type KnownPlay, MATERIALS, SWITCHES, usePlaySettings } from "../match/settings";
+import * as signals from "#texts/signals";
+import { MATERIAL_NAMES, SPEED_NAMES, SPEEDS, SWITCH_TEXTS } from "../match/setting-texts";
+import { type KnownPlay, MATERIALS, type PlaySettings, SWITCHES, usePlaySettings } from "../match/settings";
+import { SIGNAL_SWITCHES, signalSetting, signalsOff } from "../ui/signals-off";
+import { useHydrated } from "../ui/use-hydrated";
+import { Switch } from "./switch";
 
 type Props = {
   readonly theme: keyof typeof texts.themes;
@@ -37,31 +41,27 @@ export function TableCard({ theme, known, ownBoard, message }: Props) {
           }))}
         />
         <Choice
-          legend={match.homeBoard}
+          legend={texts.homeAndDirection}
           name="side"
           chosen={settings.side}
           options={[
-            { value: "left", label: match.left },
-            { value: "right", label: match.right },
+            { value: "left", label: texts.homeLeft },
+            { value: "right", label: texts.homeRight },
           ]}
+        />
+        <Choice
+          legend={match.animation}
+          name="speed"
+          chosen={settings.speed}
+          options={SPEEDS.map((value) => ({ value, label: SPEED_NAMES[value] }))}
         />
         <div>
           {SWITCHES.map((name) => {
-            const isOn = settings[name];
             const [label, about] = SWITCH_TEXTS[name];
-            return (
-              <label key={`${name} ${isOn}`} className="switch">
-                <span>
-                  {label}
-                  <br />
-                  <small className="caption">{about}</small>
-                </span>
-                <input type="hidden" name="shown" value={name} />
-                <input type="checkbox" name="on" value={name} aria-label={label} defaultChecked={isOn} />
-              </label>
-            );
+            return <Switch key={name} name={name} label={label} about={about} isOn={settings[name]} />;
           })}
         </div>
+        <Signals settings={settings} />
         <p className="error" role="alert">
           {message}
         </p>
@@ -73,6 +73,24 @@ export function TableCard({ theme, known, ownBoard, message }: Props) {
         </div>
       </Form>
     </section>
+  );
+}
+
+/** The switch of each signal, behind one line, as in the board's menu. */
+function Signals({ settings }: { readonly settings: PlaySettings }) {
+  // What this browser alone knows comes after the first render, which the server made without it.
+  const isHydrated = useHydrated();
+  const off = isHydrated
+    ? signalsOff(settings)
+    : SIGNAL_SWITCHES.filter((name) => settings[signalSetting(name)] === false);
+  return (
+    <details className="settings__more">
+      <summary>{signals.heading}</summary>
+      <p className="caption">{signals.about}</p>
+      {SIGNAL_SWITCHES.map((name) => (
+        <Switch key={name} name={signalSetting(name)} label={signals.switches[name]} isOn={!off.includes(name)} />
+      ))}
+    </details>
   );
 }
 

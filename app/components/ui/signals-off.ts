@@ -1,4 +1,5 @@
-/** Which signals the player has switched off in this browser. Apart from the signals, because the sounds of a first view ask it. */
+/** Which signals the player has switched off. Apart from the signals, because the sounds of a first view ask it. */
+import { PLAY_SETTINGS_KEY } from "~/models/cookies";
 
 /** Moments worth a signal. */
 export type SignalName = "found" | "turn" | "double" | "resignation" | "take" | "clock" | "end";
@@ -8,19 +9,33 @@ export const SIGNAL_SWITCHES = [
 ];
 export type SignalSwitch = (typeof SIGNAL_SWITCHES)[number];
 
-const KEY = "signals-off";
+/** The play setting that switches a signal; missing, it is on. */
+export type SignalSetting = `signal${Capitalize<SignalSwitch>}`;
+export type SignalSettings = { readonly [Name in SignalSetting]?: boolean };
 
-/** The switches that the player has turned off. */
-export function readSignalsOff(): readonly SignalSwitch[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? "[]");
-    return SIGNAL_SWITCHES.filter((name) => Array.isArray(stored) && stored.includes(name));
-  } catch {
-    return [];
-  }
+export function signalSetting(name: SignalSwitch): SignalSetting {
+  // Types know no toUpperCase; Capitalize is the same.
+  return `signal${name[0].toUpperCase()}${name.slice(1)}` as SignalSetting;
 }
 
-export function switchSignal(name: SignalSwitch, isOn: boolean): void {
-  const others = readSignalsOff().filter((other) => other !== name);
-  localStorage.setItem(KEY, JSON.stringify(isOn ? others : [...others, name]));
+/** Where a browser kept its choices before the account did. */
+const OLD_KEY = "signals-off";
+
+/** The switches that the player has turned off, as the account's copy in this browser says. */
+export function readSignalsOff(): readonly SignalSwitch[] {
+  return signalsOff(readStored(PLAY_SETTINGS_KEY));
+}
+
+/** The same by these settings. */
+export function signalsOff(settings: object): readonly SignalSwitch[] {
+  const [known, old]: [SignalSettings, readonly unknown[]] = [settings, Object.values(readStored(OLD_KEY))];
+  return SIGNAL_SWITCHES.filter((name) => !(known[signalSetting(name)] ?? !old.includes(name)));
+}
+
+function readStored(key: string): object {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "{}") ?? {};
+  } catch {
+    return {};
+  }
 }

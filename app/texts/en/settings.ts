@@ -27,6 +27,9 @@ export const stillFree = "Free right now:";
 export const theTable = "The table";
 export const theme = "Theme";
 export const themes = { system: "System", dark: "Dark", light: "Light" };
+export const homeAndDirection = "Home board and direction of play";
+export const homeLeft = "Left, clockwise";
+export const homeRight = "Right, counter-clockwise";
 export const tableAbout = "On all your devices.";
 
 export const devices = "Devices";

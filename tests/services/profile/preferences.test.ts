@@ -18,8 +18,8 @@ test("preferences are none at first, then what each change adds to them; nobody 
   const [ada, bo] = [await signInNewcomer(env), await signInNewcomer(env)];
   expect(await kept(ada)).toBeNull();
   expect((await ada.call("PATCH", PATH, { theme: "dark", play: { sound: false, side: "left" } })).status).toBe(200);
-  const answer = await ada.call("PATCH", PATH, { play: { sound: true, told: ["by-itself"] }, signalsOff: ["dice"] });
-  const whole = { theme: "dark", play: { sound: true, side: "left", told: ["by-itself"] }, signalsOff: ["dice"] };
+  const answer = await ada.call("PATCH", PATH, { play: { sound: true, told: ["by-itself"], signalDice: false } });
+  const whole = { theme: "dark", play: { sound: true, side: "left", told: ["by-itself"], signalDice: false } };
   expect(((await answer.json()) as UserProfile).preferences).toEqual(whole);
   expect(await kept(ada)).toEqual(whole);
   expect(await kept(bo)).toBeNull();
@@ -42,7 +42,7 @@ test("what is no preference is refused, and so is more than an account keeps", a
     { play: { "no name": true } },
     { play: { sound: 1 } },
     { play: { side: "x".repeat(41) } },
-    { signalsOff: "dice" },
+    { signalsOff: ["dice"] },
     { other: true },
     [],
   ];
@@ -61,13 +61,25 @@ test("what is no preference is refused, and so is more than an account keeps", a
 test("preferences are stored with a version; damaged or newer ones count as none and keep nobody out", async () => {
   const ada = await signInNewcomer(env);
   await ada.call("PATCH", PATH, { theme: "light" });
-  expect(JSON.parse((await stored(ada.userId)) ?? "")).toEqual({ v: 1, data: { theme: "light" } });
-  for (const text of ["{", '{"v":9,"data":{}}', '{"v":1,"data":{"theme":3}}']) {
+  expect(JSON.parse((await stored(ada.userId)) ?? "")).toEqual({ v: 2, data: { theme: "light" } });
+  for (const text of ["{", '{"v":9,"data":{}}', '{"v":1,"data":{"theme":3}}', '{"v":2,"data":{"theme":3}}']) {
     await env.DB.prepare("UPDATE profiles SET preferences = ? WHERE id = ?").bind(text, ada.userId).run();
     expect(await kept(ada), text).toBeNull();
   }
   expect((await ada.call("PATCH", PATH, { play: { sound: false } })).status).toBe(200);
   expect(await kept(ada)).toEqual({ play: { sound: false } });
+});
+
+test("signals that an earlier version kept as a list are switched off as play settings", async () => {
+  const ada = await signInNewcomer(env);
+  const before = { v: 1, data: { theme: "dark", play: { sound: false }, signalsOff: ["turn", "dice"] } };
+  const write = env.DB.prepare("UPDATE profiles SET preferences = ? WHERE id = ?");
+  await write.bind(JSON.stringify(before), ada.userId).run();
+  const after = { theme: "dark", play: { sound: false, signalTurn: false, signalDice: false } };
+  expect(await kept(ada)).toEqual(after);
+  expect((await ada.call("PATCH", PATH, { play: { signalTurn: true } })).status).toBe(200);
+  expect(await kept(ada)).toEqual({ theme: "dark", play: { ...after.play, signalTurn: true } });
+  expect(JSON.parse((await stored(ada.userId)) ?? "")).toMatchObject({ v: 2 });
 });
 
 test("[SET-09] preferences go with the account", async () => {

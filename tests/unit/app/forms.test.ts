@@ -239,6 +239,7 @@ const CASES: { readonly [Name in keyof typeof forms]: Case } = {
         ["theme", "dark"],
         ["material", "own"],
         ["side", "left"],
+        ["speed", "fast"],
         ["on", "a b"],
       ],
       reason: [

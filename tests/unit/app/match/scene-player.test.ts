@@ -1,6 +1,7 @@
 import { expect, test, vi } from "vitest";
 import type { Scene } from "~/components/board/scene";
 import { ScenePlayer } from "~/components/board/scene-player";
+import { PACES } from "~/components/match/settings";
 import { sideFrom } from "../../../../backgammon/position";
 
 const position = { white: sideFrom({ 13: 2, 6: 5 }), black: sideFrom({ 18: 1, 13: 5 }) };
@@ -8,20 +9,20 @@ const start: Scene = { position, dice: null, trail: null, flight: null, stuck: n
 // Black's 18 is white's 7.
 const hit = { from: 13, to: 7, die: 6, hit: true } as const;
 
-function playerOf(still: boolean) {
+function playerOf(pace: number) {
   const scenes: Scene[] = [];
   const player: ScenePlayer = new ScenePlayer(
     start,
     "white",
     () => scenes.push(player.scene),
-    () => still,
+    () => pace,
   );
   return { player, scenes };
 }
 
 test("a hitting checker lands before the hit one leaves for the bar", async () => {
   vi.useFakeTimers();
-  const { player, scenes } = playerOf(false);
+  const { player, scenes } = playerOf(1);
   player.enqueue(() => player.fly("white", hit));
   await vi.runAllTimersAsync();
   const flights = scenes.filter((scene) => scene.flight !== null);
@@ -37,7 +38,7 @@ test("a hitting checker lands before the hit one leaves for the bar", async () =
 });
 
 test("with reduced motion nothing flies and the end is the same", async () => {
-  const { player, scenes } = playerOf(true);
+  const { player, scenes } = playerOf(0);
   player.enqueue(() => player.fly("white", hit));
   await Promise.resolve();
   await Promise.resolve();
@@ -45,9 +46,24 @@ test("with reduced motion nothing flies and the end is the same", async () => {
   expect(player.scene.position.black[25]).toBe(1);
 });
 
+test("slow takes twice the time of normal, fast half of it, and the end is the same", async () => {
+  vi.useFakeTimers();
+  const tookMs: number[] = [];
+  for (const pace of [PACES.slow, PACES.normal, PACES.fast, PACES.off]) {
+    const { player } = playerOf(pace);
+    const [beganMs, landed] = [Date.now(), player.fly("white", hit)];
+    await vi.runAllTimersAsync();
+    await landed;
+    tookMs.push(Date.now() - beganMs);
+    expect(player.scene.position.black[25]).toBe(1);
+  }
+  expect(tookMs).toEqual([760, 380, 190, 0]);
+  vi.useRealTimers();
+});
+
 test("hurry brings what waits to its end at once, in order", async () => {
   vi.useFakeTimers();
-  const { player } = playerOf(false);
+  const { player } = playerOf(1);
   player.enqueue(() => player.fly("white", hit));
   player.enqueue(() => player.fly("white", { from: 13, to: 12, die: 1, hit: false }));
   player.hurry();
@@ -59,7 +75,7 @@ test("hurry brings what waits to its end at once, in order", async () => {
 });
 
 test("taking back returns the checker and the one it hit", async () => {
-  const { player } = playerOf(true);
+  const { player } = playerOf(0);
   player.enqueue(() => player.fly("white", hit));
   player.enqueue(() => player.flyBack("white", hit));
   await new Promise((resolve) => setTimeout(resolve));

@@ -23,6 +23,14 @@ test("settings that were stored before there were more keep what they say, and t
   });
 });
 
+test("the animation's speed is one of four, and what is not known here is passed on as it is", () => {
+  expect(parseSettings('{"speed":"slow"}').speed).toBe("slow");
+  for (const speed of ["hasty", "toString", 2, null])
+    expect(parseSettings(JSON.stringify({ speed })).speed).toBe("normal");
+  const newer = { signalTurn: false, later: "too" };
+  expect(parseSettings('{"later":"browser"}', newer)).toMatchObject(newer);
+});
+
 test("the server reads material and side from the cookie and nothing else", () => {
   expect(readBoard("theme=dark; board=walnut.left")).toEqual({ material: "walnut", side: "left" });
   expect(readBoard("board=evil.right")).toEqual({ material: "own", side: "right" });

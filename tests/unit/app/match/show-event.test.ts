@@ -17,7 +17,7 @@ test("the throw that decides who begins is shown, one die a side, before it is t
     restingScene(state),
     "white",
     () => {},
-    () => true,
+    () => 0,
   );
   player.enqueue(() => showEvent(player, rolled as unknown as MatchEvent, state, state, "black", () => {}));
   await vi.advanceTimersByTimeAsync(500);
@@ -36,7 +36,7 @@ test("who cannot move is named for a second and a half, with motion reduced as w
     restingScene(state),
     "white",
     () => scenes.push(player.scene),
-    () => true,
+    () => 0,
   );
   const show = () => player.enqueue(() => showEvent(player, dance, state, state, "white", () => {}));
   show();

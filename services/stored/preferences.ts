@@ -1,17 +1,31 @@
-/** A player's preferences as `profiles.preferences` keeps them. */
+/** A player's preferences as `profiles.preferences` keeps them. Here, because several rooms go by what a player has chosen. */
 import * as z from "zod";
-import { defineStored, logDamage, sameAsUnversioned } from "../stored/form";
+import { defineStored, logDamage, sameAsUnversioned } from "./form";
 
 const word = z.string();
+
+/** Version 1 kept the signals that were off in a list of their own; now each is a play setting like any other switch. */
+function signalsAsSettings(data: unknown): unknown {
+  const { signalsOff, ...rest } = firstSchema.parse(data);
+  if (signalsOff === undefined) return rest;
+  const switches = signalsOff.map(
+    (name) => [`signal${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, false] as const,
+  );
+  return { ...rest, play: { ...rest.play, ...Object.fromEntries(switches) } };
+}
+
+const firstSchema = z.looseObject({
+  play: z.record(word, z.unknown()).optional(),
+  signalsOff: z.array(word).optional(),
+});
 
 export const storedPreferences = defineStored({
   name: "preferences",
   schema: z.object({
     theme: z.enum(["system", "dark", "light"]).optional(),
     play: z.record(word, z.union([z.boolean(), word, z.array(word)])).optional(),
-    signalsOff: z.array(word).optional(),
   }),
-  upgrades: [sameAsUnversioned],
+  upgrades: [sameAsUnversioned, signalsAsSettings],
 });
 
 export type StoredPreferences = ReturnType<typeof storedPreferences.read>;
