@@ -28,8 +28,8 @@ const COMPONENT_FLOORS = [
   ["settings"],
 ];
 
-/** The file of contract/ that holds no schema. */
-const WITHOUT_ZOD = "^contract/(friend-terms|protocol)\\.ts$";
+/** The files of contract/ that hold no schema. */
+const WITHOUT_ZOD = "^contract/(choices|friend-terms|protocol)\\.ts$";
 
 /** For each floor: what stands beside or above it. */
 function floorRules(base, floors) {

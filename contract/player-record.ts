@@ -1,6 +1,7 @@
 /** What every player may see of another's matches (decided, PROF-05). */
 import * as z from "zod";
 import { defineCall } from "./call";
+import { PROFILE_PARTS } from "./choices";
 
 export const RECENT_MATCHES = 10;
 /** The rating's line covers this many rating matches. */
@@ -14,8 +15,10 @@ const recentMatchSchema = z.object({
   length: z.int(),
   won: z.boolean(),
   score: z.object({ own: z.int(), opponents: z.int() }),
-  /** Null for a deleted user. */
+  /** Null for a deleted user, and for one who is not named. */
   opponent: z.object({ id: z.string(), name: z.string(), country: z.string().nullable() }).nullable(),
+  /** The opponent keeps their matches from the caller, and is not named. */
+  isOpponentHidden: z.boolean(),
   /** Null until the match is analysed. */
   errorRate: z.number().nullable(),
   /** Unix ms. */
@@ -43,6 +46,8 @@ export const playerRecordSchema = z.object({
   headToHead: headToHeadSchema.nullable(),
   /** Newest first. */
   matches: z.array(recentMatchSchema),
+  /** What the player keeps from the caller: it is empty or null above. */
+  hidden: z.array(z.enum(PROFILE_PARTS)),
 });
 export type PlayerRecord = z.infer<typeof playerRecordSchema>;
 

@@ -3,6 +3,7 @@
  * the app's matter: the account keeps names with plain values, so that an older app on another device loses nothing of a newer one's.
  */
 import * as z from "zod";
+import { AUDIENCES, CHAT_PARTNERS, NOTICES, PROFILE_PARTS } from "./choices";
 
 const name = z.string().regex(/^[a-zA-Z]{1,30}$/);
 const word = z.string().max(40);
@@ -12,6 +13,14 @@ export const preferencesSchema = z
     theme: z.enum(["system", "dark", "light"]).optional(),
     /** By name: a switch, a choice, or several. */
     play: z.record(name, z.union([z.boolean(), word, z.array(word).max(20)])).optional(),
+    /** Who may see a part of the profile; everyone where nothing is said. */
+    visible: z.partialRecord(z.enum(PROFILE_PARTS), z.enum(AUDIENCES)).optional(),
+    /** Who may write besides friends; opponents where nothing is said. */
+    chatFrom: z.enum(CHAT_PARTNERS).optional(),
+    /** Whether the pools keep those apart from the player whom they have blocked. */
+    avoidsBlocked: z.boolean().optional(),
+    /** What the player is told of; everything where nothing is said. */
+    notices: z.partialRecord(z.enum(NOTICES), z.boolean()).optional(),
   })
   .meta({ id: "Preferences" });
 export type Preferences = z.infer<typeof preferencesSchema>;

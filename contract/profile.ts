@@ -3,6 +3,7 @@ import * as z from "zod";
 import { MEMBERSHIPS } from "../backgammon/economy";
 import { SKILL_LEVELS } from "../backgammon/rating";
 import { defineCall } from "./call";
+import { PROFILE_PARTS } from "./choices";
 import { COUNTRIES } from "./countries";
 import { DELETION_REASONS } from "./deletion-reasons";
 import { preferencesSchema } from "./preferences";
@@ -29,20 +30,26 @@ export const publicProfileSchema = z
     peakBalance: z.int(),
     coinTitle: z.string().nullable(),
     experiencePoints: z.int(),
-    winCount: z.int(),
-    lossCount: z.int(),
+    /** Null where the player keeps their results to themselves; so is `lossCount`. */
+    winCount: z.int().nullable(),
+    lossCount: z.int().nullable(),
     membership: z.enum(MEMBERSHIPS),
     avatar: z.string(),
     board: z.string(),
     country: z.string().nullable(),
     createdAt: z.number(),
+    /** What the player keeps from the caller. */
+    hidden: z.array(z.enum(PROFILE_PARTS)).default([]),
   })
   .meta({ id: "PublicProfile" });
 export type PublicProfile = z.infer<typeof publicProfileSchema>;
 
 /** A player as they see themselves. */
 export const userProfileSchema = publicProfileSchema
+  .omit({ hidden: true })
   .extend({
+    winCount: z.int(),
+    lossCount: z.int(),
     /** ISO 8601 date. */
     birthday: z.string().nullable(),
     /** Whole years, from the birthday. */

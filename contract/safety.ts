@@ -1,7 +1,7 @@
 /** Keeping a player away, and telling the operators of one. */
 import * as z from "zod";
 import { defineCall } from "./call";
-import { REPORT_REASONS, REPORT_WORDS_MAX } from "./friend-terms";
+import { FRIENDS_PAGE_SIZE, REPORT_REASONS, REPORT_WORDS_MAX } from "./friend-terms";
 
 const params = z.object({ userId: z.uuid() });
 const blockStateSchema = z.object({ blocked: z.boolean() });
@@ -25,7 +25,13 @@ export const listBlocks = defineCall({
   path: "/api/blocks",
   summary: "The players whom the caller has blocked, the latest first.",
   access: "player",
+  query: z.object({
+    page: z.coerce.number().int().min(1).max(1000).default(1),
+    limit: z.coerce.number().int().min(1).max(100).default(FRIENDS_PAGE_SIZE),
+  }),
   answer: z.object({
+    page: z.int(),
+    totalPages: z.int(),
     data: z.array(
       z.object({
         id: z.string(),
@@ -36,6 +42,18 @@ export const listBlocks = defineCall({
       }),
     ),
   }),
+});
+
+export const getChatPermission = defineCall({
+  name: "getChatPermission",
+  service: "profile",
+  method: "GET",
+  path: "/api/chats/{userId}",
+  summary:
+    "Whether the caller and a player may write to each other: as friends, or as opponents of the last day unless one of them writes with friends alone.",
+  access: "player",
+  params,
+  answer: z.object({ allowed: z.boolean() }),
 });
 
 export const blockPlayer = defineCall({

@@ -10,6 +10,7 @@ import { friendsApi } from "./friends/api";
 import { goodsApi } from "./goods/api";
 import { failure, notFound } from "./http/failure";
 import { MESSAGES } from "./http/messages";
+import { mailboxApi } from "./mailbox/api";
 import { matchesApi } from "./matches/api";
 import { sharingApi } from "./matches/sharing-api";
 import { poolStateApi } from "./matchmaking/pool-state-api";
@@ -34,6 +35,7 @@ api.route("/", blundersApi);
 api.route("/", rankingsApi);
 // The search for players has its place among the profiles' paths, and comes first.
 api.route("/", friendsApi);
+api.route("/", mailboxApi);
 api.route("/", performanceApi);
 api.route("/", exportApi);
 api.route("/", profileApi);

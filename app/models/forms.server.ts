@@ -11,6 +11,7 @@ import {
 import { SKILL_LEVELS } from "../../backgammon/rating";
 import { COIN_LEVELS } from "../../backgammon/stakes";
 import { CLOCK_NAMES } from "../../backgammon/vocabulary";
+import { AUDIENCES, CHAT_PARTNERS, NOTICES } from "../../contract/choices";
 import {
   DEFAULT_REQUEST_MESSAGE,
   REPORT_REASONS,
@@ -118,6 +119,9 @@ export const safetyForm = z.discriminatedUnion("intent", [
   }),
 ]);
 
+/** Of the list of blocked players. */
+export const unblockForm = z.object({ userId: z.uuid() });
+
 /** `asked`: the pop-up was opened by its icon. `act`: its own button was pressed, not Close. */
 export const popupForm = z.object({ id: z.string(), asked: flag, act: flag });
 
@@ -146,6 +150,8 @@ export const preferencesForm = z.object({
     .pipe(preferencesSchema),
 });
 
+const audience = z.enum(AUDIENCES);
+
 /** The settings' forms, by what each is about. What a field lacks is for the action to say, in the settings' own words. */
 export const settingsForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("person"), birthday: text, country: text, gender: text }),
@@ -158,6 +164,21 @@ export const settingsForm = z.discriminatedUnion("intent", [
     speed: choice,
     /** The switches that the form showed, and those of them that are on. */
     shown: many(choice),
+    on: many(choice),
+  }),
+  z.object({
+    intent: z.literal("notices"),
+    shown: many(z.enum(NOTICES)),
+    on: many(z.enum(NOTICES)),
+  }),
+  z.object({
+    intent: z.literal("privacy"),
+    matches: audience,
+    ratings: audience,
+    errors: audience,
+    results: audience,
+    chatFrom: z.enum(CHAT_PARTNERS),
+    /** "avoidsBlocked", or nothing. */
     on: many(choice),
   }),
   z.object({ intent: z.literal("end-session"), sessionId: z.uuid() }),

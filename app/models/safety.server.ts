@@ -5,9 +5,10 @@ import * as common from "#texts/common";
 import * as texts from "#texts/profile";
 import * as refusals from "#texts/refusals";
 import { assertNever } from "../../backgammon/vocabulary";
+import type { CallAnswer } from "../../contract/call";
 import * as calls from "../../contract/safety";
 import { callService } from "./api-client.server";
-import { safetyForm } from "./forms.server";
+import { safetyForm, unblockForm } from "./forms.server";
 import type { SocialAnswer } from "./friend-answers";
 import { parseForm } from "./parse-form.server";
 import { refusalText } from "./refusal";
@@ -16,6 +17,29 @@ import { refusalText } from "./refusal";
 export async function hasBlocked(context: AppLoadContext, userId: string): Promise<boolean> {
   const answer = await callService(context, calls.getBlock, { params: { userId } });
   return answer.ok && answer.data.blocked;
+}
+
+/** Whether the player and another one may write to each other; false when it is not known. */
+export async function mayChatWith(context: AppLoadContext, userId: string): Promise<boolean> {
+  const answer = await callService(context, calls.getChatPermission, { params: { userId } });
+  return answer.ok && answer.data.allowed;
+}
+
+/** A page of the players whom the player has blocked; null when it could not be loaded. */
+export async function listBlocked(
+  context: AppLoadContext,
+  page: number,
+): Promise<CallAnswer<typeof calls.listBlocks> | null> {
+  const answer = await callService(context, calls.listBlocks, { query: { page } });
+  return answer.ok ? answer.data : null;
+}
+
+/** Takes the block back that a form names; answers what the player is to read. */
+export async function takeBlockBack(context: AppLoadContext, request: Request): Promise<string> {
+  const form = await parseForm(request, unblockForm);
+  if (!form.ok) return common.failed;
+  const done = await callService(context, calls.unblockPlayer, { params: { userId: form.data.userId } });
+  return done.ok ? texts.unblocked : refusalText(refusals.profile, done.code);
 }
 
 /** Does what a form of a profile asks for; answers what the player is to read. */

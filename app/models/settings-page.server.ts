@@ -15,6 +15,7 @@ import * as texts from "#texts/settings";
 import { assertNever } from "../../backgammon/vocabulary";
 import { COUNTRIES } from "../../contract/countries";
 import { DELETION_REASONS } from "../../contract/deletion-reasons";
+import type { Preferences } from "../../contract/preferences";
 import { profilePatchSchema } from "../../contract/profile";
 import { writeBirthday } from "./birthday";
 import { cacheBoard, keepTheme, keepWithAccount } from "./chosen-settings.server";
@@ -69,6 +70,12 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     /** What the account says of theme and play; the rest is this browser's. */
     theme: preferences?.theme ?? (await readTheme(request)) ?? "system",
     play: preferences?.play ?? {},
+    notices: preferences?.notices,
+    privacy: {
+      visible: preferences?.visible,
+      chatFrom: preferences?.chatFrom,
+      avoidsBlocked: preferences?.avoidsBlocked,
+    },
     ownBoard: board,
     devices: await loadDevices(context),
     isDeleting: new URL(request.url).searchParams.has("delete"),
@@ -83,7 +90,7 @@ export type SettingsFault =
       readonly fields: readonly PersonField[];
       readonly typed: Typed;
     }
-  | { readonly intent: "table" | "devices"; readonly message: string }
+  | { readonly intent: "table" | "notices" | "privacy" | "devices"; readonly message: string }
   | {
       readonly intent: "username";
       readonly message: string;
@@ -134,6 +141,11 @@ async function setTable(context: AppLoadContext, { theme, material, side, speed,
   return isKept ? done(context) : data<SettingsFault>({ intent: "table", message: common.failedShort }, 502);
 }
 
+async function setChoices(context: AppLoadContext, intent: "notices" | "privacy", change: Preferences) {
+  if (await keepWithAccount(context, change)) return done(context);
+  return data<SettingsFault>({ intent, message: common.failedShort }, 502);
+}
+
 async function signOutOf(context: AppLoadContext, sessionId: string | null) {
   if (await endDevices(context, sessionId)) return done(context, texts.signedOut);
   return data<SettingsFault>({ intent: "devices", message: common.failed }, 502);
@@ -181,6 +193,16 @@ export async function actOnSettings({ request, context }: ActionFunctionArgs) {
     }
     case "table":
       return setTable(context, form.data);
+    case "notices": {
+      const { shown, on } = form.data;
+      return setChoices(context, "notices", {
+        notices: Object.fromEntries(shown.map((name) => [name, on.includes(name)])),
+      });
+    }
+    case "privacy": {
+      const { intent, chatFrom, on, ...visible } = form.data;
+      return setChoices(context, intent, { visible, chatFrom, avoidsBlocked: on.includes("avoidsBlocked") });
+    }
     case "end-session":
       return signOutOf(context, form.data.sessionId);
     case "end-others":

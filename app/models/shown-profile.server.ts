@@ -5,9 +5,10 @@ import * as texts from "#texts/profile";
 import * as refusals from "#texts/refusals";
 import { underdogChance } from "../../backgammon/rating";
 import { type ApiFailure, requireData } from "./api-client.server";
+import { getFeatures } from "./flags.server";
 import { loadPlayerRecord, loadRelation } from "./player-record.server";
 import { getPlayerProfile } from "./profile.server";
-import { hasBlocked } from "./safety.server";
+import { hasBlocked, mayChatWith } from "./safety.server";
 import type { Player } from "./session.server";
 import type { ShownProfile } from "./shown-profile";
 
@@ -26,13 +27,14 @@ export async function loadShownProfile(
   }
   const profile = requireData(found);
   const isOwn = profile.id === viewer.id;
-  const [record, relation, isBlocked] = await Promise.all([
+  const [record, relation, isBlocked, mayChat] = await Promise.all([
     loadPlayerRecord(context, profile.id),
     loadRelation(context, viewer.id, profile),
     isOwn ? false : hasBlocked(context, profile.id),
+    isOwn || !getFeatures(context).friends ? false : mayChatWith(context, profile.id),
   ]);
   const chance = isOwn || profile.rating === null ? null : chanceOf(viewer.rating, profile.rating);
-  return { status: 200, shown: { ok: true, profile, record, relation, isOwn, isBlocked, chance } };
+  return { status: 200, shown: { ok: true, profile, record, relation, isOwn, isBlocked, mayChat, chance } };
 }
 
 function chanceOf(own: number, other: number): number {

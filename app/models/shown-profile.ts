@@ -12,6 +12,8 @@ export type ShownPlayer = {
   readonly isOwn: boolean;
   /** The viewer has blocked them. */
   readonly isBlocked: boolean;
+  /** The two may write to each other, as friends or as opponents of the last day. */
+  readonly mayChat: boolean;
   /** How likely the viewer wins a match to seven points by the two ratings, 0 to 1; null for oneself. */
   readonly chance: number | null;
 };

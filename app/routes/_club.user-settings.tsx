@@ -10,7 +10,9 @@ import { AccountCard } from "~/components/settings/account-card";
 import { DeleteDialog } from "~/components/settings/delete-dialog";
 import { DevicesCard } from "~/components/settings/devices-card";
 import { NameCard } from "~/components/settings/name-card";
+import { NoticesCard } from "~/components/settings/notices-card";
 import { PersonCard } from "~/components/settings/person-card";
+import { PrivacyCard } from "~/components/settings/privacy-card";
 import { TableCard } from "~/components/settings/table-card";
 import { useAnswer } from "~/components/ui/use-answer";
 import { actOnSettings, loadSettings } from "~/models/settings-page.server";
@@ -31,6 +33,7 @@ export function action(args: ActionFunctionArgs) {
 export default function Settings() {
   const { name, person, countries, mayRename, nextNameChange, theme, known, ownBoard, devices, isDeleting } =
     useLoaderData<typeof loader>();
+  const { notices, privacy } = useLoaderData<typeof loader>();
   const fault = useAnswer<typeof action>() ?? null;
   return (
     <div className="page">
@@ -52,7 +55,11 @@ export default function Settings() {
           ownBoard={ownBoard}
           message={fault?.intent === "table" ? fault.message : null}
         />
-        <DevicesCard devices={devices} message={fault?.intent === "devices" ? fault.message : null} />
+        <div className="stack">
+          <NoticesCard notices={notices} message={fault?.intent === "notices" ? fault.message : null} />
+          <PrivacyCard privacy={privacy} message={fault?.intent === "privacy" ? fault.message : null} />
+          <DevicesCard devices={devices} message={fault?.intent === "devices" ? fault.message : null} />
+        </div>
         {isDeleting && <DeleteDialog name={name} fault={fault?.intent === "delete" ? fault : null} />}
       </main>
     </div>

@@ -67,7 +67,7 @@ serveCall(friendsApi, calls.decideFriendship, async (c, { params, body }) => {
   }
 });
 
-serveCall(friendsApi, safety.listBlocks, async (c) => ({ data: await blocks.blocksOf(c.env.DB, c.get("userId")) }));
+serveCall(friendsApi, safety.listBlocks, (c, { query }) => blocks.blocksOf(c.env.DB, c.get("userId"), query));
 
 serveCall(friendsApi, safety.getBlock, async (c, { params }) => {
   return { blocked: await blocks.hasBlocked(c.env.DB, c.get("userId"), params.userId) };

@@ -5,6 +5,7 @@
 import type { CallAnswer } from "../../contract/call";
 import type { listBlocks } from "../../contract/safety";
 import { type Condition, forgetStatement } from "../notifications/statements";
+import { readPage } from "./paging";
 import { makePair } from "./pair";
 
 export const MAX_BLOCKS = 1000;
@@ -72,15 +73,25 @@ export async function unblock(db: D1Database, userId: string, otherId: string): 
   await db.prepare("DELETE FROM blocks WHERE blocker_id = ? AND blocked_id = ?").bind(userId, otherId).run();
 }
 
-export async function blocksOf(db: D1Database, userId: string): Promise<CallAnswer<typeof listBlocks>["data"]> {
-  const { results } = await db
-    .prepare(
-      `SELECT p.id, p.name, p.avatar, b.blocked_at AS blockedAt
-       FROM blocks b CROSS JOIN profiles p ON p.id = b.blocked_id
-       WHERE b.blocker_id = ? AND p.name IS NOT NULL AND p.deleted_at IS NULL
-       ORDER BY b.blocked_at DESC LIMIT ${MAX_BLOCKS}`,
-    )
-    .bind(userId)
-    .all<CallAnswer<typeof listBlocks>["data"][number]>();
-  return results;
+const BLOCKED_SQL = `FROM blocks b CROSS JOIN profiles p ON p.id = b.blocked_id
+  WHERE b.blocker_id = ?1 AND p.name IS NOT NULL AND p.deleted_at IS NULL`;
+/** ?1 blocker, ?2 rows, ?3 rows before them. */
+export const LIST_SQL = `SELECT p.id, p.name, p.avatar, b.blocked_at AS blockedAt ${BLOCKED_SQL}
+  ORDER BY b.blocked_at DESC, p.name LIMIT ?2 OFFSET ?3`;
+export const COUNT_SQL = `SELECT count(*) AS n ${BLOCKED_SQL}`;
+
+type BlockPage = CallAnswer<typeof listBlocks>;
+
+/** A page of the players whom the user has blocked, the latest first. */
+export async function blocksOf(
+  db: D1Database,
+  userId: string,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<BlockPage> {
+  const { rows, count } = await readPage<BlockPage["data"][number]>(
+    db,
+    db.prepare(LIST_SQL).bind(userId, limit, (page - 1) * limit),
+    db.prepare(COUNT_SQL).bind(userId),
+  );
+  return { data: [...rows], page, totalPages: Math.ceil(count / limit) };
 }

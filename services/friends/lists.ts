@@ -1,6 +1,7 @@
 /** The lists of friends, of requests and of chats. Each reads a part of an index; none reads a whole table. */
 
 import type { FriendPage } from "../../contract/friends";
+import { isToldOf } from "../notifications/statements";
 import { type ChatSummary, mailboxOf } from "../objects/mailbox";
 import type { Env } from "../platform/env";
 import { isHopeless, makePage, NO_CHAT, nameRange, P_PRESENT, type Paging, type PlayerRow, readPage } from "./paging";
@@ -98,8 +99,9 @@ export async function listChats(env: Env, userId: string, { searchStr, page, lim
   return makePage(data.slice((page - 1) * limit, page * limit), page, data.length, limit);
 }
 
-/** How many messages of their friends the user has not read. */
+/** How many messages of their friends the user has not read; none for who does not want to be told. */
 export async function countUnread(env: Env, userId: string): Promise<number> {
+  if (!(await isToldOf(env.DB, userId, "messages"))) return 0;
   const chats = [...(await chatsOf(env, userId, null))].filter(([, chat]) => chat.unreadMessages > 0);
   if (chats.length === 0) return 0;
   const friends = await friendsAmong(

@@ -10,6 +10,7 @@ import { requireOpenActiveMatch } from "../matchmaking/create-match";
 import { readOutcome } from "../objects/command-text";
 import { type MatchPush, matchObject } from "../objects/match";
 import type { PoolName } from "../objects/pool";
+import { maySeeMatches } from "../platform/audience";
 import type { Env } from "../platform/env";
 import { JsonText } from "./phoenix-codec";
 import type { Topic } from "./topics";
@@ -45,7 +46,12 @@ export async function joinChannel(
   const parsed = matchJoinSchema.safeParse(payload ?? {});
   if (!parsed.success) return refusedReply("malformed");
   const reply = await matchObject(env, topic.matchId).join(userId, parsed.data.entropy ?? null);
-  return reply.ok ? { status: "ok", response: reply.view } : refusedReply(reply.code);
+  if (!reply.ok) return refusedReply(reply.code);
+  const { view } = reply;
+  const { white, black } = view.players;
+  const isOver = view.seat === null && view.status === "finished";
+  if (isOver && !(await maySeeMatches(env.DB, [white.id, black.id], userId))) return refusedReply("forbidden");
+  return { status: "ok", response: view };
 }
 
 /** Answers a message on a joined topic. */

@@ -77,8 +77,9 @@ export async function createMatch(
 }
 
 /** Of all who were looked at, those of one match. */
-function pick({ isMaintenance, players }: Look, users: readonly string[]): Look {
-  return { isMaintenance, players: new Map(users.flatMap((id) => (players.has(id) ? [[id, players.get(id)!]] : []))) };
+function pick(look: Look, users: readonly string[]): Look {
+  const players = users.flatMap((id) => [look.players.get(id) ?? []].flat());
+  return { ...look, players: new Map(players.map((player) => [player.id, player])) };
 }
 
 /** Who or what stands against the match, as the database shows it now. */

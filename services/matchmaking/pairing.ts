@@ -77,10 +77,12 @@ export function acceptedFromMs(distance: number, joinedAtMs: number): number {
 }
 
 type Candidate<E extends PoolEntry> = { readonly entry: E; readonly standing: Standing };
+/** Whether two players are not to meet. */
+type AreApart = (a: string, b: string) => boolean;
 type Pairs = { readonly pairs: readonly Pair[]; readonly nextMs: number | null };
 
 /** Coin: whoever has waited longest is served first, at the highest level that anyone offers them. */
-function findCoinPairs(waiting: readonly Candidate<CoinEntry>[]): readonly Pair[] {
+function findCoinPairs(waiting: readonly Candidate<CoinEntry>[], areApart: AreApart): readonly Pair[] {
   const pairs: Pair[] = [];
   const free = new Set(waiting.toSorted((a, b) => a.entry.joinedAtMs - b.entry.joinedAtMs));
   for (const first of free) {
@@ -88,6 +90,7 @@ function findCoinPairs(waiting: readonly Candidate<CoinEntry>[]): readonly Pair[
     const highest = first.entry.levels.filter((level) => isLevelUnlocked(level, first.standing.balance));
     let best: { readonly partner: Candidate<CoinEntry>; readonly terms: CoinTerms } | null = null;
     for (const partner of free) {
+      if (areApart(first.entry.userId, partner.entry.userId)) continue;
       const terms = coinTerms(first.entry, first.standing, partner.entry, partner.standing);
       if (terms !== null && terms.level.level > (best?.terms.level.level ?? 0)) best = { partner, terms };
       if (best?.terms.level.level === Math.max(...highest)) break;
@@ -110,12 +113,13 @@ type RatingOption = {
 };
 
 /** The nearest opponents with whom each could play, every pair once. `byRating` is sorted by rating. */
-function nearestOptions(byRating: readonly Candidate<RatingEntry>[]): readonly RatingOption[] {
+function nearestOptions(byRating: readonly Candidate<RatingEntry>[], areApart: AreApart): readonly RatingOption[] {
   const options: RatingOption[] = [];
   byRating.forEach((lower, index) => {
     let found = 0;
     for (let above = index + 1; above < byRating.length && found < NEAREST; above++) {
       const higher = byRating[above];
+      if (areApart(lower.entry.userId, higher.entry.userId)) continue;
       const terms = ratingTerms(lower.entry, lower.standing, higher.entry, higher.standing);
       if (terms === null) continue;
       found++;
@@ -128,11 +132,11 @@ function nearestOptions(byRating: readonly Candidate<RatingEntry>[]): readonly R
 }
 
 /** Rating: the closest ratings pair first, as soon as the longer of the two waits accepts their distance. */
-function findRatingPairs(waiting: readonly Candidate<RatingEntry>[], nowMs: number): Pairs {
+function findRatingPairs(waiting: readonly Candidate<RatingEntry>[], nowMs: number, areApart: AreApart): Pairs {
   const free = new Set(waiting.toSorted((a, b) => (a.standing.rating ?? 0) - (b.standing.rating ?? 0)));
   const pairs: Pair[] = [];
   for (;;) {
-    const options = nearestOptions([...free]);
+    const options = nearestOptions([...free], areApart);
     const ready = options.filter(({ fromMs }) => fromMs <= nowMs);
     if (ready.length === 0) {
       return { pairs, nextMs: options.length === 0 ? null : Math.min(...options.map(({ fromMs }) => fromMs)) };
@@ -147,12 +151,13 @@ function findRatingPairs(waiting: readonly Candidate<RatingEntry>[], nowMs: numb
 
 /**
  * Pairs as many of the waiting as the rules allow now; an entry without a standing is left alone. `nextMs` is when two of
- * those left will have waited long enough, null if never.
+ * those left will have waited long enough, null if never. Two who are apart are not paired, however long they wait.
  */
 export function findPairs(
   entries: readonly PoolEntry[],
   standings: ReadonlyMap<string, Standing>,
   nowMs: number,
+  areApart: AreApart = () => false,
 ): Pairs {
   const coin: Candidate<CoinEntry>[] = [];
   const rating: Candidate<RatingEntry>[] = [];
@@ -162,6 +167,6 @@ export function findPairs(
     if (entry.type === "coin") coin.push({ entry, standing });
     else rating.push({ entry, standing });
   }
-  const { pairs, nextMs } = findRatingPairs(rating, nowMs);
-  return { pairs: [...findCoinPairs(coin), ...pairs], nextMs };
+  const { pairs, nextMs } = findRatingPairs(rating, nowMs, areApart);
+  return { pairs: [...findCoinPairs(coin, areApart), ...pairs], nextMs };
 }

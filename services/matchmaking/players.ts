@@ -4,6 +4,7 @@ import type { Env } from "../platform/env";
 import { membershipNow } from "../platform/membership-sql";
 import { rowsOf } from "../platform/rows";
 import { getSettings } from "../platform/settings";
+import { choiceSql } from "../stored/preferences";
 
 /** What matchmaking and settlement ask of a player. */
 export type PlayerRow = {
@@ -39,14 +40,34 @@ export async function getPlayers(db: D1Database, ids: readonly string[]): Promis
   return new Map(results.map((row) => [row.id, row]));
 }
 
-export type Look = { readonly isMaintenance: boolean; readonly players: ReadonlyMap<string, PlayerRow> };
+export type Look = {
+  readonly isMaintenance: boolean;
+  readonly players: ReadonlyMap<string, PlayerRow>;
+  /** Pairs of these players who are not to meet: one has blocked the other and asks for that. See `pairKey`. */
+  readonly apart: ReadonlySet<string>;
+};
+
+/** Names a pair, whoever is named first. */
+export function pairKey(a: string, b: string): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}
+
+/** ?1 a JSON list of players. */
+export const APART_SQL = `SELECT b.blocker_id AS a, b.blocked_id AS b
+  FROM json_each(?1) peer JOIN profiles p ON p.id = peer.value JOIN blocks b ON b.blocker_id = p.id
+  WHERE ${choiceSql("p", "avoidsBlocked")} = 1 AND b.blocked_id IN (SELECT value FROM json_each(?1))`;
 
 /** All that decides whether these players may get a match now, in one call of the database. */
 export async function lookAtPlayers(env: Env, ids: readonly string[]): Promise<Look> {
-  const [switches, players] = await env.DB.batch([selectMaintenance(env.DB), selectPlayers(env.DB, ids)]);
+  const [switches, players, blocks] = await env.DB.batch([
+    selectMaintenance(env.DB),
+    selectPlayers(env.DB, ids),
+    env.DB.prepare(APART_SQL).bind(JSON.stringify(ids)),
+  ]);
+  const apart = rowsOf<{ readonly a: string; readonly b: string }>(blocks).map(({ a, b }) => pairKey(a, b));
   const rows = rowsOf<PlayerRow>(players);
   const isSwitchedOff = getSettings(env).MAINTENANCE || isSwitchedOn(rowsOf<SwitchRow>(switches));
-  return { isMaintenance: isSwitchedOff, players: new Map(rows.map((row) => [row.id, row])) };
+  return { isMaintenance: isSwitchedOff, players: new Map(rows.map((row) => [row.id, row])), apart: new Set(apart) };
 }
 
 /** A player as their opponent sees them; a name is missing only before the signup is done. */

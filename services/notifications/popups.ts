@@ -8,6 +8,7 @@ import type { Env } from "../platform/env";
 import { membershipNow } from "../platform/membership-sql";
 import { getSettings } from "../platform/settings";
 import { hashIdentity } from "../sessions/identity-hash";
+import { choiceSql } from "../stored/preferences";
 import { type Beholder, endOf, isMeantFor } from "./popup-rules";
 
 const membershipsSchema = z.array(z.enum(MEMBERSHIPS));
@@ -36,7 +37,8 @@ const rowSchema = z
   }));
 type PopupRow = z.output<typeof rowSchema>;
 
-const PLAYER_SQL = `SELECT issuer, subject, ${membershipNow()} AS membership, created_at, win_count + loss_count AS matches FROM profiles
+const PLAYER_SQL = `SELECT issuer, subject, ${membershipNow()} AS membership, created_at, win_count + loss_count AS matches,
+    coalesce(${choiceSql("profiles", "notices.offers")}, 1) AS wants_offers FROM profiles
   WHERE id = ?1 AND name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL`;
 type Player = Beholder & { readonly issuer: string; readonly subject: string };
 
@@ -56,7 +58,8 @@ async function hasBeenHere(env: Env, { issuer, subject }: Player): Promise<boole
 
 /** The pop-ups of the page ?2 that the player ?1 has not answered, each with the player; none for who is shown nothing. */
 export const UNANSWERED_SQL = `SELECT popups.*, player.issuer AS player_issuer, player.subject AS player_subject,
-    player.membership AS player_membership, player.created_at AS player_created_at, player.matches AS player_matches
+    player.membership AS player_membership, player.created_at AS player_created_at, player.matches AS player_matches,
+    player.wants_offers AS player_wants_offers
   FROM (${PLAYER_SQL}) player CROSS JOIN popups INDEXED BY popups_by_page
   LEFT JOIN popup_answers a ON a.user_id = ?1 AND a.popup_id = popups.id
   WHERE page = ?2 AND a.popup_id IS NULL ORDER BY sort_order, popups.id`;
@@ -67,6 +70,7 @@ type Unanswered = {
   readonly player_membership: Player["membership"];
   readonly player_created_at: number;
   readonly player_matches: number;
+  readonly player_wants_offers: number;
 };
 
 /** What the player is to be shown on a page now. A row that does not fit the contract is logged and left out. */
@@ -84,7 +88,9 @@ export async function popupsFor(env: Env, userId: string, page: string, nowMs: n
     return row !== null && isMeantFor(row, player, features, nowMs) ? [row] : [];
   });
   const isReturned = meant.some(({ reward }) => reward !== null) && (await hasBeenHere(env, player));
-  const shown = meant.filter(({ reward }) => reward === null || !isReturned);
+  // Who wants no offers finds them behind their icons alone.
+  const isWanted = ({ shown_by }: PopupRow) => shown_by === "icon" || first.player_wants_offers === 1;
+  const shown = meant.filter((row) => (row.reward === null || !isReturned) && isWanted(row));
   return {
     popups: shown.map(({ id, sort_order, template, shown_by, web }) => {
       return { id, order: sort_order, template, shown_by, web };

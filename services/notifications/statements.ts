@@ -1,5 +1,7 @@
 /** Statements that notify a player, for the batch of another room that makes the news true. */
+import { NOTICES, type Notice } from "../../contract/choices";
 import { MAX_NOTIFICATIONS } from "../../contract/notifications";
+import { choiceSql } from "../stored/preferences";
 import { levelDownForm, levelUpForm } from "./stored-notification";
 
 /** What a player is to be told. `key` names the occasion: told again, it replaces what was told, and is unread again. */
@@ -16,11 +18,30 @@ export type NewNotification = {
     }
 );
 
+const NOTICE_OF = {
+  ...({ friendship_proposed: "friends", friendship_accepted: "friends" } as const),
+  ...({ level_up: "levels", level_down: "levels" } as const),
+};
+
+/** For each notice the condition that a player, the one value of it, has not switched it off. */
+const WANTED_SQL = Object.fromEntries(
+  NOTICES.map((notice) => [
+    notice,
+    `NOT EXISTS (SELECT 1 FROM profiles p WHERE p.id = ? AND ${choiceSql("p", `notices.${notice}`)} = 0)`,
+  ]),
+) as Readonly<Record<Notice, string>>;
+
+/** Whether a player wants to be told of this. */
+export async function isToldOf(db: D1Database, userId: string, notice: Notice): Promise<boolean> {
+  const row = await db.prepare(`SELECT ${WANTED_SQL[notice]} AS wanted`).bind(userId).first<{ wanted: number }>();
+  return row?.wanted !== 0;
+}
+
 /** A condition in SQL with its values, under which a statement does something. */
 export type Condition = { readonly sql: string; readonly values: readonly unknown[] };
 const ALWAYS: Condition = { sql: "TRUE", values: [] };
 
-/** Tells a player, within the batch that makes it true, and forgets the oldest beyond what is kept. */
+/** Tells a player who wants to be told, within the batch that makes it true, and forgets the oldest beyond what is kept. */
 export function notificationStatements(
   db: D1Database,
   notification: NewNotification,
@@ -32,11 +53,11 @@ export function notificationStatements(
     db
       .prepare(
         `INSERT INTO internal_notifications (user_id, key, event, about_id, payload, inserted_at)
-         SELECT ?, ?, ?, ?, ?, ? WHERE ${onlyIf.sql}
+         SELECT ?, ?, ?, ?, ?, ? WHERE ${WANTED_SQL[NOTICE_OF[event]]} AND ${onlyIf.sql}
          ON CONFLICT (user_id, key) DO UPDATE SET event = excluded.event, payload = excluded.payload, read = 0,
            inserted_at = excluded.inserted_at`,
       )
-      .bind(userId, key, event, aboutId, payloadOf(notification), nowMs, ...onlyIf.values),
+      .bind(userId, key, event, aboutId, payloadOf(notification), nowMs, userId, ...onlyIf.values),
     db.prepare(PRUNE_SQL).bind(userId),
   ];
 }

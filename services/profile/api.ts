@@ -30,7 +30,7 @@ async function own(c: Context<PlayerEnv>): Promise<calls.UserProfile | Response>
 serveCall(profileApi, calls.getOwnProfile, own);
 
 serveCall(profileApi, calls.getPlayerProfile, async (c, { params }) => {
-  return (await store.getPublicProfile(c.env.DB, params.id, Date.now())) ?? missing(c);
+  return (await store.getPublicProfile(c.env.DB, params.id, c.get("userId"), Date.now())) ?? missing(c);
 });
 
 serveCall(profileApi, calls.patchProfile, async (c, { body }) => {

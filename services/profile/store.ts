@@ -4,6 +4,7 @@ import { ratingTitle } from "../../backgammon/rating";
 import { coinTitle } from "../../backgammon/stakes";
 import { type PublicProfile, publicProfileSchema, type UserProfile } from "../../contract/profile";
 import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
+import { hiddenParts } from "../platform/audience";
 import { readPreferences } from "../stored/preferences";
 import { ageAt } from "./age";
 
@@ -69,10 +70,17 @@ export async function getProfile(db: D1Database, userId: string, nowMs: number):
   return row === null ? null : toProfile(row, nowMs);
 }
 
-/** The profile as others see it; null for an unknown or deleted player, or one who has not finished signing up. */
-export async function getPublicProfile(db: D1Database, userId: string, nowMs: number): Promise<PublicProfile | null> {
-  const profile = await getProfile(db, userId, nowMs);
-  return profile === null || profile.name === null ? null : publicProfileSchema.parse(profile);
+/** The profile as the viewer sees it; null for an unknown or deleted player, or one who has not finished signing up. */
+export async function getPublicProfile(
+  db: D1Database,
+  userId: string,
+  viewerId: string,
+  nowMs: number,
+): Promise<PublicProfile | null> {
+  const [profile, hidden] = await Promise.all([getProfile(db, userId, nowMs), hiddenParts(db, userId, viewerId)]);
+  if (profile === null || profile.name === null) return null;
+  const results = hidden.includes("results") && { winCount: null, lossCount: null };
+  return publicProfileSchema.parse({ ...profile, ...results, hidden });
 }
 
 /** Sets the first rating; false when the player has one already. */

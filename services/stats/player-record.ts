@@ -1,5 +1,7 @@
 /** A player's last matches, rating line and error rate, as others see them. Each reads a bounded piece of one index. */
+import type { ProfilePart } from "../../contract/choices";
 import { type PlayerRecord, RATED_MATCHES, RECENT_MATCHES } from "../../contract/player-record";
+import { hiddenParts, maySeeSql } from "../platform/audience";
 import { rowsOf } from "../platform/rows";
 import { median, medianInterval } from "./median";
 import { errorRatesOf, performanceOf } from "./performance";
@@ -7,9 +9,11 @@ import { errorRatesOf, performanceOf } from "./performance";
 /** How many of the last matches are looked through for those against players. */
 const LOOKED_THROUGH = 50;
 
-const RECENT_SQL = `SELECT h.match_id AS matchId, h.won, h.finished_at AS finishedAt, h.error_rate AS errorRate,
+/** ?1 the player, ?2 matches looked through, ?3 matches shown, ?4 the viewer. */
+export const RECENT_SQL = `SELECT h.match_id AS matchId, h.won, h.finished_at AS finishedAt, h.error_rate AS errorRate,
     m.mode, m.length, m.white_id = ?1 AS isWhite, m.white_score AS whiteScore, m.black_score AS blackScore,
-    o.id AS opponentId, o.name AS opponentName, o.country AS opponentCountry
+    o.id AS opponentId, o.name AS opponentName, o.country AS opponentCountry,
+    o.id IS NOT NULL AND NOT ${maySeeSql("matches", "o", "?4")} AS isOpponentHidden
   FROM (SELECT match_id, won, finished_at, error_rate FROM player_matches WHERE user_id = ?1
       ORDER BY match_id DESC LIMIT ?2) h
     JOIN matches m ON m.id = h.match_id AND m.mode <> 'bot'
@@ -29,6 +33,7 @@ type Row = {
   readonly opponentId: string | null;
   readonly opponentName: string | null;
   readonly opponentCountry: string | null;
+  readonly isOpponentHidden: number;
 };
 
 /** ?1 the viewer, ?2 and ?3 white and black: the index goes by seat. */
@@ -64,27 +69,34 @@ async function headToHeadOf(db: D1Database, viewerId: string, userId: string): P
 }
 
 export async function recordOf(db: D1Database, userId: string, viewerId: string): Promise<PlayerRecord> {
-  const [recent, performance, { last: rates }, headToHead] = await Promise.all([
-    db.prepare(RECENT_SQL).bind(userId, LOOKED_THROUGH, RECENT_MATCHES).all<Row>(),
+  const [hidden, recent, performance, { last: rates }, headToHead] = await Promise.all([
+    hiddenParts(db, userId, viewerId),
+    db.prepare(RECENT_SQL).bind(userId, LOOKED_THROUGH, RECENT_MATCHES, viewerId).all<Row>(),
     performanceOf(db, userId, "rating", RATED_MATCHES),
     errorRatesOf(db, userId, null),
     userId === viewerId ? null : headToHeadOf(db, viewerId, userId),
   ]);
+  const isShown = (part: ProfilePart) => !hidden.includes(part);
+  const shownRates = isShown("errors") ? rates : [];
   return {
-    errorRate: median(rates),
-    errorInterval: medianInterval(rates),
-    errorMatches: rates.length,
-    ratings: "rating" in performance ? performance.rating.map(({ ratingValue }) => ratingValue) : [],
+    errorRate: median(shownRates),
+    errorInterval: medianInterval(shownRates),
+    errorMatches: shownRates.length,
+    ratings:
+      isShown("ratings") && "rating" in performance ? performance.rating.map(({ ratingValue }) => ratingValue) : [],
     headToHead,
-    matches: rowsOf<Row>(recent).map(recentMatch),
+    matches: isShown("matches") ? rowsOf<Row>(recent).map((row) => recentMatch(row, isShown("errors"))) : [],
+    hidden,
   };
 }
 
-function recentMatch(row: Row): PlayerRecord["matches"][number] {
-  const { matchId, mode, length, errorRate, finishedAt, opponentId: id, opponentName: name } = row;
+function recentMatch(row: Row, showsErrors: boolean): PlayerRecord["matches"][number] {
+  const { matchId, mode, length, finishedAt, opponentId: id, opponentName: name } = row;
+  const isOpponentHidden = row.isOpponentHidden === 1;
   return {
-    ...{ matchId, mode, length, errorRate, finishedAt, won: row.won === 1, score: scoreOf(row) },
-    opponent: id === null || name === null ? null : { id, name, country: row.opponentCountry },
+    ...{ matchId, mode, length, finishedAt, won: row.won === 1, score: scoreOf(row), isOpponentHidden },
+    errorRate: showsErrors ? row.errorRate : null,
+    opponent: id === null || name === null || isOpponentHidden ? null : { id, name, country: row.opponentCountry },
   };
 }
 

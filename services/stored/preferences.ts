@@ -3,6 +3,7 @@ import * as z from "zod";
 import { defineStored, logDamage, sameAsUnversioned } from "./form";
 
 const word = z.string();
+const audience = z.enum(["everyone", "friends", "nobody"]);
 
 /** Version 1 kept the signals that were off in a list of their own; now each is a play setting like any other switch. */
 function signalsAsSettings(data: unknown): unknown {
@@ -24,6 +25,10 @@ export const storedPreferences = defineStored({
   schema: z.object({
     theme: z.enum(["system", "dark", "light"]).optional(),
     play: z.record(word, z.union([z.boolean(), word, z.array(word)])).optional(),
+    visible: z.partialRecord(z.enum(["matches", "ratings", "errors", "results"]), audience).optional(),
+    chatFrom: z.enum(["opponents", "friends"]).optional(),
+    avoidsBlocked: z.boolean().optional(),
+    notices: z.partialRecord(z.enum(["friends", "levels", "messages", "offers"]), z.boolean()).optional(),
   }),
   upgrades: [sameAsUnversioned, signalsAsSettings],
 });
@@ -41,8 +46,22 @@ export function readPreferences(text: string | null, userId: string): StoredPref
   }
 }
 
-/** The play settings are joined one by one, so that two devices that change different ones keep both changes. */
+/** Groups of settings are joined one by one, so that two devices that change different ones keep both changes. */
 export function joinPreferences(kept: StoredPreferences | null, change: StoredPreferences): StoredPreferences {
-  const play = { ...kept?.play, ...change.play };
-  return { ...kept, ...change, ...(Object.keys(play).length > 0 && { play }) };
+  const groups = (["play", "visible", "notices"] as const)
+    .map((name) => [name, { ...kept?.[name], ...change[name] }] as const)
+    .filter(([, joined]) => Object.keys(joined).length > 0);
+  return { ...kept, ...change, ...Object.fromEntries(groups) };
+}
+
+/**
+ * What a player has chosen, as SQL: the value at a path of the newest form in the column `preferences` of `profile`, an alias of
+ * `profiles`; NULL where nothing is chosen, and for what cannot be read. A form that moves a path changes this with it.
+ */
+export function choiceSql(
+  profile: string,
+  path: `visible.${string}` | `notices.${string}` | "chatFrom" | "avoidsBlocked",
+): string {
+  const column = `${profile}.preferences`;
+  return `CASE WHEN json_valid(${column}) THEN json_extract(${column}, '$.data.${path}') END`;
 }

@@ -89,6 +89,7 @@ const SCREENS: Readonly<
     ["free", "/social/chats"],
   ],
   "_club.social.invites": [["member", "/social/invites"]],
+  "_club.social.blocked": [["member", "/social/blocked"]],
   "_club.social.friends": [
     ["member", "/social/friends"],
     ["member", "/social/friends?show=received"],

@@ -19,7 +19,7 @@ const OTHERS = [
     "/social/friends",
     "/analysis",
   ],
-  ...["/chat", "/social/chats", "/social/chats?new=1", "/social/invites"],
+  ...["/chat", "/social/chats", "/social/chats?new=1", "/social/invites", "/social/blocked"],
   ...["/strategy", "/strategy/early_blitz", "/blunders", "/blunders/race"],
   ...["/quiz-list", "/quiz/races/progress", "/quiz/races/problems"],
 ];

@@ -168,3 +168,63 @@ test("a player is blocked and unblocked from their profile, and reported with a 
   await plain.getByText("Player unblocked.", { exact: true }).waitFor();
   await acts(plain, ben.name).getByRole("button", { name: "Add Friend" }).waitFor();
 });
+
+test("what a player keeps to themselves in the settings is kept from a stranger, shown to a friend, and no notification comes that they switched off; whom they have blocked stands in a list, from which one press takes the block back, without script as well", async () => {
+  const [owner, other] = [await newPlayer(url, "keeper"), await newPlayer(url, "looker")];
+  const { page } = owner;
+  await visit(page, "/user-settings");
+  const privacy = page.getByRole("region", { name: "Privacy", exact: true });
+  for (const [what, who] of [
+    ["Who sees my recent matches", "Nobody"],
+    ["Who sees my rating line", "Friends"],
+    ["Who sees my wins and losses", "Friends"],
+    ["Who sees my error rate", "Nobody"],
+    ["Who may chat with me", "Friends only"],
+  ] as const)
+    await privacy.getByLabel(what).selectOption({ label: who });
+  await privacy.getByRole("checkbox", { name: "Never meet players I have blocked" }).check();
+  await privacy.getByRole("button", { name: "Save" }).click();
+  await page.getByText("Successful update", { exact: true }).waitFor();
+  const notices = page.getByRole("region", { name: "Notifications", exact: true });
+  await notices.getByRole("checkbox", { name: "Friend requests and answers" }).uncheck();
+  await notices.getByRole("button", { name: "Save" }).click();
+  await expect
+    .poll(() => preferencesOf(owner.call))
+    .toMatchObject({
+      visible: { matches: "nobody", ratings: "friends", results: "friends", errors: "nobody" },
+      ...{ chatFrom: "friends", avoidsBlocked: true, notices: { friends: false, levels: true } },
+    });
+
+  await other.page.goto(`/user-profile/${owner.userId}`);
+  await other.page.getByText(`${owner.name} keeps their matches to themselves.`).waitFor();
+  await other.page.getByText(`${owner.name} keeps their rating line to themselves.`).waitFor();
+  expect(await other.page.getByText("kept private", { exact: true }).count()).toBe(2);
+  await other.call("POST", `/api/friends/${owner.userId}`, { message: "hi" });
+  await visit(page, "/internal-notifications");
+  await page.getByText("You have no notifications").waitFor();
+  await owner.call("PUT", `/api/friends/${other.userId}`, { decision: "accept", message: "hi" });
+  await other.page.reload();
+  await other.page.getByText(`${owner.name} keeps their matches to themselves.`).waitFor();
+  await other.page.getByText("The line begins with two rating matches.").waitFor();
+  expect(await other.page.getByText("kept private", { exact: true }).count()).toBe(1);
+
+  await owner.call("PUT", `/api/blocks/${other.userId}`);
+  await visit(page, "/user-settings");
+  expect(await privacy.getByLabel("Who sees my rating line").inputValue()).toBe("friends");
+  await privacy.getByRole("link", { name: "Blocked players" }).click();
+  await page.getByRole("link", { name: other.name, exact: true }).waitFor();
+  await page.getByRole("button", { name: `Unblock ${other.name}` }).click();
+  await page.getByText("Player unblocked.", { exact: true }).waitFor();
+  await page.getByText("You have blocked nobody.").waitFor();
+  await owner.call("PUT", `/api/blocks/${other.userId}`);
+  const plain = await castMember(url, owner.name, { javaScriptEnabled: false });
+  await plain.goto("/social/friends");
+  await plain.getByRole("link", { name: "Blocked", exact: true }).click();
+  await plain.getByRole("button", { name: `Unblock ${other.name}` }).click();
+  await plain.getByText("You have blocked nobody.").waitFor();
+});
+
+async function preferencesOf(call: Awaited<ReturnType<typeof newPlayer>>["call"]): Promise<unknown> {
+  const profile: { readonly preferences: unknown } = await (await call("GET", "/api/v2/users/profiles/current")).json();
+  return profile.preferences;
+}

@@ -8,7 +8,7 @@ import { useLive } from "../session/live";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { ChatList } from "./chat-list";
-import { playChime } from "./chime";
+import { useChime } from "./chime";
 import "./dock.css";
 import { Conversation } from "./conversation";
 import { changeWindows, type Peer } from "./windows";
@@ -130,6 +130,7 @@ function useUnreadTotal({ count, isCounted, onCount }: Pick<ChatDockProps, "coun
   const { data, load } = useFetcher<{ readonly count?: number }>();
   const known = useRef(count);
   known.current = count;
+  const playChime = useChime();
   useEffect(() => {
     if (isCounted && chats?.unread === null) load("/social/unread");
   }, [chats, isCounted, load]);
@@ -137,7 +138,7 @@ function useUnreadTotal({ count, isCounted, onCount }: Pick<ChatDockProps, "coun
     if (data?.count === undefined) return;
     if (data.count > known.current) playChime();
     onCount(data.count);
-  }, [data, onCount]);
+  }, [data, onCount, playChime]);
 }
 
 function closeOnEscape(close: () => void) {

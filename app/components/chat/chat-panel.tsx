@@ -9,7 +9,7 @@ import { Dialog } from "~/components/ui/dialog";
 import { Icon } from "~/components/ui/icon";
 import "./chat-panel.css";
 import { ChatSheet } from "./chat-sheet";
-import { playChime } from "./chime";
+import { useChime } from "./chime";
 import { useConversation } from "./use-conversation";
 
 export type ChatPanelProps = {
@@ -39,6 +39,7 @@ export function ChatPanel(props: ChatPanelProps) {
   const talk = useConversation({ selfId, peerId: opponent.id, isMuted, isInSight: isOpen });
   const { unread, conversation } = talk;
   const { history } = conversation;
+  const playChime = useChime();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what came before
   useEffect(() => {

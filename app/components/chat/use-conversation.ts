@@ -1,7 +1,7 @@
 /** A conversation as its reader has it: what was said, what is being written, and what counts as heard and read. */
 import { useEffect, useState } from "react";
 import { type Conversation, unreadCount } from "~/realtime/chat-state";
-import { playChime } from "./chime";
+import { useChime } from "./chime";
 import { type Draft, useDraft } from "./message-form";
 import { type UseChat, useChat } from "./use-chat";
 
@@ -25,6 +25,7 @@ export type Talk = {
 };
 
 export function useConversation({ selfId, peerId, isMuted, isInSight }: Options): Talk {
+  const playChime = useChime();
   const onIncoming = () => {
     if (!isMuted) playChime();
   };

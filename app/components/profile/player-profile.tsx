@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import * as texts from "#texts/profile";
 import type { ShownPlayer, ShownProfile } from "~/models/shown-profile";
+import { ChatLink } from "../chat/chat-link";
 import { useClub } from "../session/player";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
@@ -34,6 +35,7 @@ export function PlayerProfile({ shown, again, onChange, onLeave }: Props) {
     );
   }
   const { profile, record, isOwn, chance } = shown;
+  const keeperOf = (part: "ratings" | "matches") => (record?.hidden.includes(part) ? profile.name : null);
   return (
     <>
       <div className="stack">
@@ -48,8 +50,8 @@ export function PlayerProfile({ shown, again, onChange, onLeave }: Props) {
       </div>
       <div className="stack">
         <ProfileFigures profile={profile} record={record} />
-        {record !== null && <RatingLine ratings={record.ratings} />}
-        <RecentMatches record={record} hasAnalyses={isOwn && features.analysis} />
+        {record !== null && <RatingLine ratings={record.ratings} keeper={keeperOf("ratings")} />}
+        <RecentMatches record={record} hasAnalyses={isOwn && features.analysis} keeper={keeperOf("matches")} />
       </div>
     </>
   );
@@ -57,7 +59,7 @@ export function PlayerProfile({ shown, again, onChange, onLeave }: Props) {
 
 type ActsProps = Pick<Props, "onChange" | "onLeave"> & { readonly player: ShownPlayer };
 
-function Acts({ player: { profile, relation, isBlocked }, onChange, onLeave }: ActsProps) {
+function Acts({ player: { profile, relation, isBlocked, mayChat }, onChange, onLeave }: ActsProps) {
   const { features } = useClub();
   const { id, name, avatar } = profile;
   const peer = { id, name: name ?? "", avatar };
@@ -71,7 +73,13 @@ function Acts({ player: { profile, relation, isBlocked }, onChange, onLeave }: A
           {texts.invite}
         </Link>
       )}
-      {relation !== null && relation !== "friend" && <p className="caption">{texts.messagesOfFriends}</p>}
+      {mayChat && relation !== "friend" && (
+        <ChatLink className="button" peer={peer} onOpen={onLeave}>
+          <Icon name="chat" small />
+          {texts.chat}
+        </ChatLink>
+      )}
+      {!mayChat && relation !== null && relation !== "friend" && <p className="caption">{texts.messagesOfFriends}</p>}
     </div>
   );
 }

@@ -27,10 +27,13 @@ function figuresOf(profile: PublicProfile, record: PlayerRecord | null): readonl
     { label: wxp, value: formatCoins(experiencePoints) },
     {
       label: texts.winsAndLosses,
-      value: `${formatCoins(winCount)} – ${formatCoins(lossCount)}`,
-      note: texts.winsAndLossesBase,
+      ...(winCount === null || lossCount === null
+        ? { value: "–", note: texts.kept }
+        : { value: `${formatCoins(winCount)} – ${formatCoins(lossCount)}`, note: texts.winsAndLossesBase }),
     },
-    { label: texts.errorRate, value: rateText(record?.errorRate ?? null), note: errorNote(record) },
+    record?.hidden.includes("errors")
+      ? { label: texts.errorRate, value: "–", note: texts.kept }
+      : { label: texts.errorRate, value: rateText(record?.errorRate ?? null), note: errorNote(record) },
     { label: texts.memberSince, value: MONTHS.format(profile.createdAt) },
   ];
 }

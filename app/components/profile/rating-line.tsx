@@ -11,7 +11,13 @@ const SIZE = 1000;
 /** A line without much change is not blown up to fill the height. */
 const LEAST_RANGE = 20;
 
-export function RatingLine({ ratings }: { readonly ratings: readonly number[] }) {
+type Props = {
+  readonly ratings: readonly number[];
+  /** Who keeps the line from the viewer; null when nobody does. */
+  readonly keeper?: string | null;
+};
+
+export function RatingLine({ ratings, keeper = null }: Props) {
   const id = useId();
   const last = ratings.at(-1);
   return (
@@ -21,7 +27,7 @@ export function RatingLine({ ratings }: { readonly ratings: readonly number[] })
         {ratings.length > 1 && <small>{texts.ratingLineBase(ratings.length)}</small>}
       </header>
       {last === undefined || ratings.length < 2 ? (
-        <p className="empty">{texts.ratingLineNone}</p>
+        <p className="empty">{keeper === null ? texts.ratingLineNone : texts.keeps(keeper, texts.theirRatings)}</p>
       ) : (
         <Line ratings={ratings} last={last} />
       )}

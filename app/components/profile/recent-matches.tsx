@@ -20,15 +20,23 @@ type Props = {
   readonly record: PlayerRecord | null;
   /** The viewer's own, who may look at their analyses. */
   readonly hasAnalyses: boolean;
+  /** Who keeps their matches from the viewer; null when nobody does. */
+  readonly keeper?: string | null;
 };
 
-export function RecentMatches({ record, hasAnalyses }: Props) {
+export function RecentMatches({ record, hasAnalyses, keeper = null }: Props) {
   const id = useId();
   return (
     <section className="card recent" aria-labelledby={id}>
       <h2 id={id}>{texts.recentMatches}</h2>
       {record === null || record.matches.length === 0 ? (
-        <p className="empty">{record === null ? texts.recentFailed : texts.recentNone}</p>
+        <p className="empty">
+          {keeper !== null
+            ? texts.keeps(keeper, texts.theirMatches)
+            : record === null
+              ? texts.recentFailed
+              : texts.recentNone}
+        </p>
       ) : (
         <ul>
           {record.matches.map((match) => (
@@ -43,14 +51,18 @@ export function RecentMatches({ record, hasAnalyses }: Props) {
 type RecentProps = { readonly match: PlayerRecord["matches"][number]; readonly hasAnalyses: boolean };
 
 function Recent({ match, hasAnalyses }: RecentProps) {
-  const { mode, length, won, score, opponent, errorRate, finishedAt } = match;
+  const { mode, length, won, score, opponent, isOpponentHidden, errorRate, finishedAt } = match;
   const about = [modes[mode], mode === "coin" ? texts.limit(length) : texts.points(length), DAYS.format(finishedAt)];
   return (
     <li>
       <b className={won ? "recent__won" : "recent__lost"}>{won ? texts.won : texts.lost}</b>
       <span className="recent__who">
         {opponent === null ? (
-          <s>{texts.deletedUser}</s>
+          isOpponentHidden ? (
+            <span className="secondary">{texts.somebody}</span>
+          ) : (
+            <s>{texts.deletedUser}</s>
+          )
         ) : (
           <span className="row">
             <Flag country={opponent.country} />

@@ -1,4 +1,4 @@
-/** The three rooms of Social. */
+/** The rooms of Social. */
 import * as texts from "#texts/social";
 import { Link } from "../ui/link";
 
@@ -6,6 +6,7 @@ const ROOMS = [
   { to: "/social/friends", label: texts.friends },
   { to: "/social/chats", label: texts.chats },
   { to: "/social/invites", label: texts.invites },
+  { to: "/social/blocked", label: texts.blocked },
 ] as const;
 
 export type SocialRoom = (typeof ROOMS)[number]["to"];

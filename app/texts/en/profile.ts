@@ -28,6 +28,13 @@ export const recentMatches = "Recent matches";
 export const recentNone = "Matches against players show up here as soon as they end.";
 export const recentFailed = "Something went wrong.";
 export const deletedUser = "Deleted User";
+/** Of a figure that its player does not show. */
+export const kept = "kept private";
+export const keeps = (name: string, what: string) => `${name} keeps ${what} to themselves.`;
+export const theirMatches = "their matches";
+export const theirRatings = "their rating line";
+/** In a player's place who is not named in somebody else's list. */
+export const somebody = "A player who is not named";
 export const won = "Won";
 export const lost = "Lost";
 export const analysis = "Analysis";
@@ -39,6 +46,7 @@ export const closeProfile = "Close profile";
 export const wholePage = "Open as a page";
 export const yourProfile = "Your profile";
 export const invite = "Invite to a private game";
+export const chat = "Chat";
 export const messagesOfFriends = "Messages open once you are friends.";
 export const ratingLine = "Rating line";
 export const ratingLineBase = (matches: number) =>

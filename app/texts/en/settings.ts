@@ -32,6 +32,31 @@ export const homeLeft = "Left, clockwise";
 export const homeRight = "Right, counter-clockwise";
 export const tableAbout = "On all your devices.";
 
+export const notifications = "Notifications";
+export const notices = {
+  friends: ["Friend requests and answers", "in the list of notifications; requests wait under Friends all the same"],
+  levels: ["Rating titles", "when your rating crosses one"],
+  messages: ["Chat messages", "their sound and the number at the chat's button"],
+  offers: ["News and offers", "as windows over the lobby; those behind an icon stay"],
+} as const;
+export const noticesAbout = "Switched off, nothing is kept and no number counts it.";
+
+export const privacy = "Privacy";
+export const profileParts = {
+  matches: "Who sees my recent matches",
+  ratings: "Who sees my rating line",
+  errors: "Who sees my error rate",
+  results: "Who sees my wins and losses",
+} as const;
+export const audiences = { everyone: "Everyone", friends: "Friends", nobody: "Nobody" } as const;
+export const privacyAbout =
+  "You always see everything. Your rating and coins stand in the rankings, and whoever plays you has the match as well.";
+export const chatFrom = "Who may chat with me";
+export const chatPartners = { opponents: "Friends and everyone I play", friends: "Friends only" } as const;
+export const avoidsBlocked = "Never meet players I have blocked";
+export const avoidsBlockedAbout = "in coin and rating games; the search may take longer";
+export const blockedPlayers = "Blocked players";
+
 export const devices = "Devices";
 export const thisDevice = "This device";
 export const signOut = "Sign out";

@@ -58,3 +58,10 @@ export const social = "Social";
 export const chats = "Chats";
 export const invites = "Invites";
 export const noInvites = "No invites.";
+export const blocked = "Blocked";
+export const blockedPlayers = "Blocked players";
+export const blockedAbout =
+  "You and a blocked player cannot write to each other, ask to be friends or join each other's private games. They are not told.";
+export const noneBlocked = "You have blocked nobody.";
+export const blockedSince = (date: string) => `since ${date}`;
+export const unblock = "Unblock";

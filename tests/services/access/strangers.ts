@@ -18,6 +18,8 @@ export type Attempt = {
 export const NOBODYS_OWN: readonly string[] = [
   "getPlayerProfile",
   "getPlayerRecord",
+  // Says something of the caller and another player, to either.
+  "getChatPermission",
   "listAvatars",
   "listBoards",
   "listLeaders",

@@ -47,6 +47,13 @@ test("[API-23] chats are listed with the last message and what is unread, the la
     body: { data: expect.arrayContaining([expect.objectContaining({ id: ben, unreadMessages: 2 })]) },
   });
 
+  // Who does not want to be told of messages has no unread number; the chats themselves say what is new in them.
+  const told = (messages: boolean) => call("PATCH", "/api/v2/users/profiles/preferences", { notices: { messages } });
+  await told(false);
+  expect(await call("GET", "/api/friends/chats/unread-count")).toEqual({ status: 200, body: { count: 0 } });
+  expect(await countFrom(ben)).toEqual({ status: 200, body: { count: 2 } });
+  await told(true);
+
   mine.send(
     `<message xmlns="jabber:client" type="chat" to="${ben}@starpoint"><displayed xmlns="urn:xmpp:chat-markers:0" id="b2"/></message>`,
   );

@@ -82,6 +82,24 @@ test("[API-30] the list has a read flag, and reading marks the ids that were sen
   }
 });
 
+test("who has switched a kind of notification off is told nothing of it, not even as an unread number, and of the others still", async () => {
+  const [ada, ben] = [await makePlayer(), await makePlayer()];
+  const call = await callerOf(ada);
+  const choose = (notices: Record<string, boolean>) => call("PATCH", "/api/v2/users/profiles/preferences", { notices });
+  await choose({ friends: false });
+  await (await callerOf(ben))("POST", `/api/friends/${ada}`, { message: "hi" });
+  await tell(levelUp(ada, 1));
+  expect((await listOf(ada)).map(({ event }) => event)).toEqual(["level_up"]);
+  // The request itself waits where requests are.
+  expect(await call("GET", "/api/friends?status=pending")).toMatchObject({ body: { data: [{ id: ben }] } });
+  await choose({ levels: false });
+  await tell(levelUp(ada, 2));
+  expect(await call("PUT", PATH, { read: [] })).toMatchObject({ body: { unread: 1 } });
+  await choose({ levels: true });
+  await tell(levelUp(ada, 2));
+  expect(await call("PUT", PATH, { read: [] })).toMatchObject({ body: { unread: 2 } });
+});
+
 test("the newest hundred are kept, and an occasion told again replaces what was told", async () => {
   const ada = await makePlayer();
   for (let n = 0; n < MAX_NOTIFICATIONS + 5; n++) await tell(levelUp(ada, n));

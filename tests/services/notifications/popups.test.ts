@@ -101,6 +101,16 @@ test("a pop-up is shown to the members, in the period and at the age that it is 
   expect(await idsShown(young, "p2")).toHaveLength(4);
 });
 
+test("to who wants no offers no pop-up comes by itself; those behind an icon are still there to be opened", async () => {
+  const ada = await makeAged(DAY_MS);
+  await putUp("p-quiet", { shown_by: "arrival" });
+  const gift = await putUp("p-quiet", { shown_by: "icon", lobby_icon: "/popups/gift.svg" });
+  const call = await callerOf(ada);
+  expect(((await arrive(call, "p-quiet")).body as NotifyAnswer).popups).toHaveLength(2);
+  await call("PATCH", "/api/v2/users/profiles/preferences", { notices: { offers: false } });
+  expect((await arrive(call, "p-quiet")).body).toMatchObject({ popups: [{ id: gift }], lobby_icons: [{ id: gift }] });
+});
+
 test("[API-33] a dismissed pop-up is not shown to that player again, and to others it is", async () => {
   const [ada, ben] = [await makePlayer(), await makePlayer()];
   const id = await putUp("p3");

@@ -25,7 +25,7 @@ test("[PROF-05] all players see one's last matches against players, newest first
   const call = await callerOf(await makePlayer());
   const recordOf = async (userId: string) => (await call("GET", `${PATH}/players/${userId}`)).body;
   const nothing = { errorRate: null, errorInterval: null, errorMatches: 0, ratings: [], matches: [] };
-  expect(await recordOf(me)).toEqual({ ...nothing, headToHead: { won: 0, lost: 0, last: null } });
+  expect(await recordOf(me)).toEqual({ ...nothing, hidden: [], headToHead: { won: 0, lost: 0, last: null } });
   const rated = await play(ratingMatch(me, other, 5, 100), 1);
   const coin = await play(coinMatch(other, me), 2);
   await play(botMatch({ white: me, black: BOTS[0].id }), 3);

@@ -196,6 +196,11 @@ const CASES: { readonly [Name in keyof typeof forms]: Case } = {
       ],
     },
   },
+  unblockForm: {
+    good: [["userId", USER]],
+    read: { userId: USER },
+    bad: { userId: [["userId", "everybody"]] },
+  },
   popupForm: {
     good: [
       ["id", "gift"],
@@ -241,6 +246,27 @@ const CASES: { readonly [Name in keyof typeof forms]: Case } = {
         ["side", "left"],
         ["speed", "fast"],
         ["on", "a b"],
+      ],
+      shown: [
+        ["intent", "notices"],
+        ["shown", "friends"],
+        ["shown", "weather"],
+      ],
+      matches: [
+        ["intent", "privacy"],
+        ["matches", "some"],
+        ["ratings", "nobody"],
+        ["errors", "friends"],
+        ["results", "everyone"],
+        ["chatFrom", "friends"],
+      ],
+      chatFrom: [
+        ["intent", "privacy"],
+        ["matches", "nobody"],
+        ["ratings", "nobody"],
+        ["errors", "nobody"],
+        ["results", "nobody"],
+        ["chatFrom", "nobody"],
       ],
       reason: [
         ["intent", "delete"],
