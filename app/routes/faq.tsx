@@ -53,4 +53,6 @@ const QUESTIONS = [
   { question: texts.connection, answer: texts.connectionAnswer },
   { question: texts.dice, answer: texts.diceAnswer },
   { question: texts.friend, answer: texts.friendAnswer },
+  { question: texts.blocking, answer: texts.blockingAnswer },
+  { question: texts.ownData, answer: texts.ownDataAnswer },
 ];

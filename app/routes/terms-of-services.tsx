@@ -42,7 +42,18 @@ export default function Terms() {
       <h2>{texts.otherPlayers}</h2>
       <p>{texts.othersText}</p>
       <h2>{texts.yourData}</h2>
-      <p>{texts.dataText}</p>
+      <p>
+        <Rich
+          text={texts.dataText}
+          parts={{
+            link: (text) => (
+              <Link to="/privacy" reloadDocument>
+                {text}
+              </Link>
+            ),
+          }}
+        />
+      </p>
       <h2>{texts.limits}</h2>
       <p>{texts.limitsText}</p>
       <h2>{texts.changes}</h2>

@@ -111,6 +111,7 @@ const SCREENS: Readonly<
   "dice-cert": [["visitor", "/dice-cert"]],
   faq: [["visitor", "/faq"]],
   offline: [["visitor", "/offline"]],
+  privacy: [["visitor", "/privacy"]],
   "strategy._index": [["visitor", "/strategy"]],
   "strategy.$category": [["visitor", "/strategy/blitz"]],
   "terms-of-services": [["visitor", "/terms-of-services"]],

@@ -36,7 +36,7 @@ const SCREENS = [
   ],
 ];
 /** Pages without script. */
-const READ = ["/faq", "/terms-of-services", "/dice-cert", "/strategy/blitz"];
+const READ = ["/faq", "/terms-of-services", "/privacy", "/dice-cert", "/strategy/blitz"];
 
 let stack: Stack;
 /** What is the same in every language: the names of people, bots and stakes. */

@@ -13,6 +13,7 @@ const OTHERS = [
     "/user-settings",
     "/faq",
     "/terms-of-services",
+    "/privacy",
     "/dice-cert",
     "/leaderboards",
     "/?watch=1",

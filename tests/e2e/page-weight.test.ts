@@ -151,7 +151,14 @@ test("blunders keep to 110 KB of script, with a board to 114, to 180 KB and, bes
 
 test("pages that are only read bring no script, at most 4 requests and 40 KB", async () => {
   const page = await visitor(url, { viewport: PHONE });
-  for (const path of ["/terms-of-services", "/faq", "/strategy", "/strategy/blitz", "/strategy/opening_game"]) {
+  for (const path of [
+    "/terms-of-services",
+    "/privacy",
+    "/faq",
+    "/strategy",
+    "/strategy/blitz",
+    "/strategy/opening_game",
+  ]) {
     const weight = await weigh(page, path);
     expect(weight.jsInPage, path).toBe(0);
     expectWithin(weight, READING);

@@ -48,6 +48,12 @@ test("[NAV-19] the terms are a page to be read; the Dice Certificate says how a 
   await page.goto("/terms-of-services");
   for (const name of ["Who may play", "Fair play"]) await page.getByRole("heading", { level: 2, name }).waitFor();
   expect(await page.locator("script").count()).toBe(0);
+  // From the terms on, what is kept and how it is erased.
+  await page.getByRole("link", { name: "Privacy", exact: true }).click();
+  for (const name of ["What is kept, and for how long", "Who sees what", "Cookies and what your browser keeps"])
+    await page.getByRole("heading", { level: 2, name }).waitFor();
+  await page.getByText(/For 7 days, in the mailboxes of the two who wrote/).waitFor();
+  expect(await page.locator("script").count()).toBe(0);
 
   await page.goto("/dice-cert");
   await page.getByRole("heading", { name: "How a roll is made" }).waitFor();

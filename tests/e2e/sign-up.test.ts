@@ -31,10 +31,11 @@ test("[AUTH-02, NAV-16] a visitor is shown the way to sign in, and is sent there
   await page.getByLabel("Name").waitFor();
 });
 
-test("[NAV-18] terms, FAQ and dice certificate are open to everybody; the username screen is not", async () => {
+test("[NAV-18] terms, privacy, FAQ and dice certificate are open to everybody; the username screen is not", async () => {
   const page = await visitor(url);
   for (const [path, title] of [
     ["/terms-of-services", "Terms of service"],
+    ["/privacy", "Privacy"],
     ["/faq", "FAQ"],
     ["/dice-cert", "Dice Certificate"],
   ]) {

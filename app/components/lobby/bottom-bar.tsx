@@ -15,7 +15,8 @@ type Entry = {
   readonly icon: IconName;
   readonly label: string;
   readonly to: string;
-  readonly feature: Feature;
+  /** Null for what is there in any case. */
+  readonly feature: Feature | null;
 };
 
 const BEFORE_BONUS: readonly Entry[] = [
@@ -36,6 +37,7 @@ const MORE: readonly Entry[] = [
   { icon: "settings", label: texts.settings, to: "/user-settings", feature: "settings" },
   { icon: "shield", label: texts.diceCertificate, to: "/dice-cert", feature: "diceCertificate" },
   { icon: "question", label: texts.faq, to: "/faq", feature: "faq" },
+  { icon: "lock", label: texts.privacy, to: "/privacy", feature: null },
 ];
 
 export function BottomBar({ badges }: { readonly badges: Badges }) {
@@ -63,7 +65,7 @@ type EntriesProps = { readonly of: readonly Entry[]; readonly hasRequest?: boole
 function Entries({ of: entries, hasRequest = false }: EntriesProps) {
   const { features } = useClub();
   return entries
-    .filter((entry) => features[entry.feature])
+    .filter((entry) => entry.feature === null || features[entry.feature])
     .map(({ icon, label, to }) => (
       <Link key={label} to={to} prefetch="intent">
         <Icon name={icon} />

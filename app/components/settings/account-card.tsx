@@ -18,6 +18,11 @@ export function AccountCard() {
           {texts.exportNow}
         </a>
       </div>
+      <p>
+        <a className="link" href={useHref("/privacy")}>
+          {texts.whatIsKept}
+        </a>
+      </p>
       <div className="end">
         <p>
           {texts.deleteAccount}

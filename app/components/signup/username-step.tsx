@@ -1,13 +1,21 @@
-import { Form, useNavigation } from "@remix-run/react";
+import { Form, useHref, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import * as texts from "#texts/signup";
 import type { SignupRefusal } from "~/models/signup.server";
 import { NameSuggestions } from "../ui/name-suggestions";
+import { Rich } from "../ui/rich";
 import { useEarlyInput } from "../ui/use-early-input";
 
 const REQUIRED = texts.nameRequired;
 
 type UsernameStepProps = { readonly heading: string; readonly fault: SignupRefusal | null };
+
+/** A link to a page that is only read, which leaves the form. */
+const readAt = (href: string) => (text: string) => (
+  <a className="link" href={href}>
+    {text}
+  </a>
+);
 
 /** The server decides what a name may be; the page only keeps it lower case. */
 export function UsernameStep({ heading, fault }: UsernameStepProps) {
@@ -64,6 +72,12 @@ export function UsernameStep({ heading, fault }: UsernameStepProps) {
         </button>
       </Form>
       <NameSuggestions title={texts.stillFree} names={fault?.suggestions ?? []} />
+      <p className="caption">
+        <Rich
+          text={texts.accepting}
+          parts={{ terms: readAt(useHref("/terms-of-services")), privacy: readAt(useHref("/privacy")) }}
+        />
+      </p>
     </main>
   );
 }

@@ -60,6 +60,7 @@ export function Welcome({ ways }: WelcomeProps) {
       </ul>
       <footer className="welcome__foot caption">
         <Link to="/terms-of-services">{texts.terms}</Link>
+        <Link to="/privacy">{texts.privacy}</Link>
         {features.faq && <Link to="/faq">{texts.faq}</Link>}
         {features.diceCertificate && <Link to="/dice-cert">{texts.diceCertificate}</Link>}
       </footer>

@@ -25,4 +25,10 @@ export const lockedAnswer =
 export const coinsAnswer = (free: string, star: string, starPlus: string) =>
   `By winning, and by the bonus: every 12 hours ${free} coins, ${star} for star members and ${starPlus} with Star Plus. Members claim it in the lobby, everybody else on the profile page.`;
 export const titlesAnswer = (list: string) => `From the lowest rating to the highest: ${list}.`;
+export const blocking = "How do I keep somebody away?";
+export const blockingAnswer =
+  "Block them on their profile: neither of you can then write to the other, ask to be friends or join the other's private game, and they are not told. In the settings you can also ask never to meet them in coin and rating games, and let only friends chat with you.";
+export const ownData = "What do others see of me, and where is my data?";
+export const ownDataAnswer =
+  "In the settings you choose who sees your recent matches, rating line, error rate, and wins and losses. The same page holds an export of everything that is yours, and the deletion of the account. The page Privacy says what is kept and for how long.";
 export const titleFrom = (title: string, rating: number) => `${title} from ${rating}`;

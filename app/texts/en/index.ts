@@ -20,6 +20,7 @@ import * as lobby from "./lobby";
 import * as match from "./match";
 import * as names from "./names";
 import * as position from "./position";
+import * as privacy from "./privacy";
 import * as privateCreate from "./private-create";
 import * as privateGame from "./private-game";
 import * as profile from "./profile";
@@ -63,6 +64,7 @@ export const areas = {
   match,
   names,
   position,
+  privacy,
   privateCreate,
   privateGame,
   profile,

@@ -80,6 +80,7 @@ export const starPlusAbout = (coins: string) => `Star Plus: ${coins} bonus coins
 export const yourPlace = (place: string) => `Your place: ${place}`;
 export const yourPlaceUnranked = "Your place: unranked";
 export const faq = "FAQ";
+export const privacy = "Privacy";
 export const dark = "Dark";
 export const light = "Light";
 export const system = "System";

@@ -72,6 +72,7 @@ export const accountAndData = "Account and data";
 export const exportAll = "Download everything";
 export const exportAbout =
   "Matches as .mat with their reviews, profile, chats, purchases and all else as JSON, in one .zip.";
+export const whatIsKept = "What the club keeps, and who sees it";
 export const exportNow = "Export";
 export const exportFirst = "Export my data first";
 export const deleteAccount = "Delete the account";

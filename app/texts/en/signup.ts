@@ -14,6 +14,8 @@ export const next = "Continue";
 export const nameRequired = "Username is required";
 export const nameTitle = "What shall we call you?";
 export const username = "Username";
+export const accepting =
+  "By playing you accept the <terms>terms</terms>; <privacy>privacy</privacy> says what the club keeps of you.";
 export const nameRules = "3 to 20 letters, digits or underscores. Everybody sees it.";
 export const stillFree = "Still free:";
 export const yourName = "Your name";

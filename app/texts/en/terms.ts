@@ -9,17 +9,17 @@ export const fairResults = "You don't agree on results, lose on purpose, or pass
 export const fairService =
   "You don't attack, overload or probe the service, and you report a fault instead of using it.";
 export const fairElse =
-  "Who breaks these rules can be warned, suspended or excluded. Matches that were not played fairly can be undone.";
+  "Players report each other from their profiles, with a reason; the club's operators look at it. Who breaks these rules can be suspended, and plays no more until the suspension is lifted.";
 export const coins = "Coins";
 export const coinsText =
-  "Coins exist inside the club alone. They have no value outside, cannot be paid out or exchanged for money, and are not a prize. Coins that you bought are credited when the payment has been confirmed. They end with the account.";
+  "Coins exist inside the club alone. They have no value outside, cannot be paid out or exchanged for money, and are not a prize. Coins that you bought are credited when the payment has been confirmed, and taken back when it is refunded. They end with the account.";
 export const diceAndResults = "Dice and results";
 export const otherPlayers = "Other players";
 export const othersText =
-  "Be courteous. No insults, threats, hate, advertising or unwanted advances, in names, chat or anywhere else.";
+  "Be courteous. No insults, threats, hate, advertising or unwanted advances, in names, chat or anywhere else. Whom you block can no longer write to you, ask to be your friend or join your private games.";
 export const yourData = "Your data";
 export const dataText =
-  'We keep what the game needs: your identity at the provider that you signed in with, your profile, your matches and the movements of your coins. Matches are public within the club. You can delete your account in the settings: your personal data is then erased and your matches stay under the name "Deleted User".';
+  'What is kept, for how long and who sees it is said under <link>Privacy</link>. In the settings you can take all of it along, choose what others see of your profile, and delete your account: your personal data is then erased and your matches stay under the name "Deleted User".';
 export const limits = "What we don't promise";
 export const limitsText =
   "We keep the club open and the matches safe as well as we can, and we may close it for maintenance. We are not liable for more than the law obliges us to.";

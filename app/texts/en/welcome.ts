@@ -8,6 +8,7 @@ export const nothingIsLostAbout = "A reload, a lost line, another device: your m
 export const yourBoard = "A board for your hand";
 export const yourBoardAbout = "Upright on a phone, wide on a desk, by keyboard and by ear.";
 export const terms = "Terms";
+export const privacy = "Privacy";
 export const faq = "FAQ";
 export const diceCertificate = "Dice Certificate";
 export const signIn = "Sign in";
