@@ -93,9 +93,11 @@ function Checkers({ stacks, ...place }: CheckersProps) {
     <>
       <Loose {...place} seat="white" stacks={stacks} />
       <Loose {...place} seat="black" stacks={stacks} />
-      {stacks.map((stack) => (
-        <StackNumber key={`${stack.seat}${stack.point}`} {...place} {...stack} />
-      ))}
+      {stacks
+        .filter((stack) => stack.count > shownOf(stack, place.layout))
+        .map((stack) => (
+          <StackNumber key={`${stack.seat}${stack.point}`} {...place} {...stack} />
+        ))}
     </>
   );
 }

@@ -58,17 +58,18 @@ export async function act(page: Page): Promise<Act> {
 }
 
 /**
- * Plays until dice of the own are on the board, no checker has moved yet, and more than one may: a forced turn, as from the bar, is
- * played by itself.
+ * Plays until dice of the own are on the board, none of them is used, and more than one checker may move: a forced turn, as from the bar,
+ * is played by itself. The dice and the checkers are read in one look, of one state of the page.
  */
 export async function playUntilChoice(page: Page): Promise<void> {
-  const pickable = page.getByRole("group", { name: "Board" }).getByRole("button", { name: /legal moves?$/ });
-  const undo = page.getByRole("button", { name: "Undo", exact: true });
-  do {
-    await playUntil([page], async () => (await pickable.count()) > 1 && !(await isReady(undo)));
-    // A step that was played as the dice came has its Undo a moment later.
-    await page.waitForTimeout(300);
-  } while (await isReady(undo));
+  const board = page.getByRole("group", { name: "Board" });
+  const hasChoice = () =>
+    board.evaluate((shown) => {
+      const isWhole = /Your dice: \d and \d\./.test(shown.querySelector("p")?.textContent ?? "");
+      const labels = [...shown.querySelectorAll("button")].map((button) => button.getAttribute("aria-label") ?? "");
+      return isWhole && labels.filter((label) => /legal moves?$/.test(label)).length > 1;
+    });
+  await playUntil([page], hasChoice);
 }
 
 /** Where a page stands, for a failing test's message. */

@@ -140,10 +140,23 @@ function rowsOf(steps: readonly Step[], first: Seat): Row[] {
   return rows;
 }
 
+/** Rows that are looked at together: of a hundred, a step then looks at one group or two. */
+const TOGETHER = 12;
+
+function groupsOf(rows: readonly Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, index) =>
+    rows.slice(index * TOGETHER, (index + 1) * TOGETHER),
+  );
+}
+
+function holds({ cells: { white, black } }: Row, seq: number): boolean {
+  return white?.seq === seq || black?.seq === seq;
+}
+
 function GameLog({ game, seat, names, shown, lines, hrefOf, go }: GameLogProps) {
   const first = opponentOf(seat);
   const table = useKeepInSight(shown);
-  const rows = useMemo(() => rowsOf(game.steps, first), [game.steps, first]);
+  const rows = useMemo(() => groupsOf(rowsOf(game.steps, first)), [game.steps, first]);
   return (
     <>
       <table className="game" ref={table}>
@@ -158,16 +171,15 @@ function GameLog({ game, seat, names, shown, lines, hrefOf, go }: GameLogProps) 
           </tr>
         </thead>
         <tbody>
-          {rows.map((row, index) => {
-            const { white, black } = row.cells;
-            const isHere = shown !== null && (white?.seq === shown || black?.seq === shown);
+          {rows.map((group, index) => {
+            const isHere = shown !== null && group.some((row) => holds(row, shown));
             return (
-              <GameRow
+              <GameRows
                 // biome-ignore lint/suspicious/noArrayIndexKey: another game takes the lines of the one before, which is half the work
                 key={index}
-                number={index + 1}
+                from={index * TOGETHER}
                 shown={isHere ? shown : null}
-                {...{ row, first, lines, hrefOf, go }}
+                {...{ rows: group, first, lines, hrefOf, go }}
               />
             );
           })}
@@ -177,6 +189,21 @@ function GameLog({ game, seat, names, shown, lines, hrefOf, go }: GameLogProps) 
     </>
   );
 }
+
+type RowsProps = Omit<RowProps, "row" | "number"> & { readonly rows: readonly Row[]; readonly from: number };
+
+const GameRows = memo(function GameRows({ rows, from, shown, ...ways }: RowsProps) {
+  return rows.map((row, index) => (
+    <GameRow
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      key={index}
+      number={from + index + 1}
+      shown={shown !== null && holds(row, shown) ? shown : null}
+      row={row}
+      {...ways}
+    />
+  ));
+});
 
 type RowProps = Omit<LineProps, "isCurrent"> & {
   readonly row: Row;

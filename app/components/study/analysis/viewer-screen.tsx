@@ -50,7 +50,7 @@ export function ViewerScreen({ data, match, material, side }: Props) {
   const scores = { white: match.player1_score, black: match.player2_score };
   const stats = { white: match.player1_stats, black: match.player2_stats };
   const { state, go } = viewer;
-  const engine = engineOf(match);
+  const engine = useMemo(() => engineOf(match), [match]);
   const playerOf = usePlayers(people, data, decision?.board ?? null, isMoney ? null : attributes.length);
   return (
     <StudyPage
@@ -103,7 +103,10 @@ function nameBoth({ white, black }: People): BySeat<string> {
 /** The players as the header shows them: they lead to their profiles unless they are bots or gone. */
 function usePlayers(people: People, { matchId, state }: ViewerData, board: BoardState | null, length: number | null) {
   const { features } = useClub();
-  const returnTo = new URLSearchParams({ returnTo: `/analysis/match-details/${matchId}${stateQuery(state)}` });
+  const returnTo = useMemo(
+    () => new URLSearchParams({ returnTo: `/analysis/match-details/${matchId}${stateQuery(state)}` }).toString(),
+    [matchId, state],
+  );
   return (seat: Seat): StudyPlayer => {
     const { id, name, rating, country, avatar, is_bot: isBot } = people[seat];
     const hasProfile = features.profile && !isBot && name !== null;

@@ -3,7 +3,7 @@
  * (address.ts), and what changes without a navigation is written there as well.
  */
 import { Link, useHref, useNavigate } from "@remix-run/react";
-import { useEffect, useReducer } from "react";
+import { useEffect, useMemo, useReducer } from "react";
 import * as texts from "#texts/blunders";
 import * as position from "#texts/position";
 import type { BlunderFilter } from "../../../models/blunder-filters";
@@ -61,7 +61,13 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
     ...{ page: blunder?.page ?? page, row: blunder?.row ?? 0 },
   };
   const at = (change: Partial<Place>) => addressOf({ ...place, ...change });
-  const atRow = (onPage: number, row: number) => at({ page: onPage, row, candidate: 0, tab: "log" });
+  const { atRow, atFilter } = useMemo(() => {
+    const asIs = { category, filter, isArrow, isQuiz, candidate: 0, tab: "log" } as const;
+    return {
+      atRow: (onPage: number, row: number) => addressOf({ ...asIs, page: onPage, row }),
+      atFilter: (name: BlunderFilter) => addressOf({ ...asIs, filter: name, page: 1, row: 0 }),
+    };
+  }, [category, filter, isArrow, isQuiz]);
   const base = useHref("/").replace(/\/$/, "");
   const hrefAt = (change: Partial<Place>) => base + at(change);
 
@@ -180,11 +186,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
       }
       panel={
         tab === "log" || answer === null ? (
-          <Log
-            {...{ state, dispatch, filter, base }}
-            filterTo={(name) => at({ filter: name, page: 1, row: 0, tab: "log", candidate: 0 })}
-            rowTo={atRow}
-          />
+          <Log {...{ state, dispatch, filter, base }} filterTo={atFilter} rowTo={atRow} />
         ) : tab === "checker" ? (
           <CheckerPanel
             {...{ blunder, answer, candidate }}

@@ -1,6 +1,6 @@
 /** The Log: which decisions, and a row for each blunder. More rows come when its end is in sight. */
 import { Link } from "@remix-run/react";
-import { memo, useEffect, useRef } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import * as texts from "#texts/blunders";
 import * as common from "#texts/common";
 import { BLUNDERS_PAGE_SIZE, type BlunderFilter } from "../../../models/blunder-filters";
@@ -19,6 +19,7 @@ type Props = {
   readonly state: BlunderState;
   readonly dispatch: (action: BlunderAction) => void;
   readonly filter: BlunderFilter;
+  /** Both the same functions for as long as the addresses stay: a step is then the matter of two pages' rows at most. */
   readonly filterTo: (filter: BlunderFilter) => string;
   readonly rowTo: (page: number, row: number) => string;
   /** Where the app begins: "" or "/path". */
@@ -26,7 +27,7 @@ type Props = {
 };
 
 export function Log({ state, dispatch, filter, filterTo, rowTo, base }: Props) {
-  const { rows, selected, lastPage, loading, failure, isEnd } = state;
+  const { rows, selected, lastPage, loading, failure, isEnd, isQuiz, revealed } = state;
   const end = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const isHydrated = useHydrated();
@@ -48,37 +49,23 @@ export function Log({ state, dispatch, filter, filterTo, rowTo, base }: Props) {
     first.current = false;
   }, [selected]);
 
+  const pages = useMemo(() => pagesOf(rows), [rows]);
   const firstPage = rows[0]?.page ?? 1;
   return (
     <div className="blunder-log">
-      <nav className="blunder-log__filter" aria-label={texts.filter}>
-        {FILTERS.map((name) => (
-          <Link
-            key={name}
-            to={filterTo(name)}
-            preventScrollReset
-            discover="none"
-            replace
-            aria-current={name === filter ? "page" : undefined}
-          >
-            {texts.filters[name]}
-          </Link>
-        ))}
-      </nav>
+      <Filters {...{ filter, filterTo }} />
       {firstPage > 1 && (
         <Link className="button" to={rowTo(firstPage - 1, 0)} preventScrollReset discover="none">
           {texts.newerPage}
         </Link>
       )}
       <ol ref={list} aria-label={texts.log}>
-        {rows.map((blunder, index) => (
-          <Row
-            key={blunder.id}
-            blunder={blunder}
-            isCurrent={index === selected}
-            isHidden={isHidden(state, blunder)}
-            href={base + rowTo(blunder.page, blunder.row)}
-            {...{ index, dispatch }}
+        {pages.map(({ page, from, rows: own }) => (
+          <Rows
+            key={page}
+            rows={own}
+            selected={selected >= from && selected < from + own.length ? selected : -1}
+            {...{ from, isQuiz, revealed, rowTo, base, dispatch }}
           />
         ))}
       </ol>
@@ -104,6 +91,61 @@ export function Log({ state, dispatch, filter, filterTo, rowTo, base }: Props) {
     </div>
   );
 }
+
+type FilterProps = Pick<Props, "filter" | "filterTo">;
+
+const Filters = memo(function Filters({ filter, filterTo }: FilterProps) {
+  return (
+    <nav className="blunder-log__filter" aria-label={texts.filter}>
+      {FILTERS.map((name) => (
+        <Link
+          key={name}
+          to={filterTo(name)}
+          preventScrollReset
+          discover="none"
+          replace
+          aria-current={name === filter ? "page" : undefined}
+        >
+          {texts.filters[name]}
+        </Link>
+      ))}
+    </nav>
+  );
+});
+
+type Page = { readonly page: number; readonly from: number; readonly rows: readonly Blunder[] };
+
+/** The rows by the page that they came with. */
+function pagesOf(rows: readonly Blunder[]): Page[] {
+  const pages: { page: number; from: number; rows: Blunder[] }[] = [];
+  for (const [index, row] of rows.entries()) {
+    const last = pages.at(-1);
+    if (last?.page === row.page) last.rows.push(row);
+    else pages.push({ page: row.page, from: index, rows: [row] });
+  }
+  return pages;
+}
+
+type RowsProps = Pick<Props, "rowTo" | "base" | "dispatch"> &
+  Pick<BlunderState, "isQuiz" | "revealed"> &
+  Pick<Page, "from" | "rows"> & {
+    /** Among all rows; −1 when it is on another page. */
+    readonly selected: number;
+  };
+
+const Rows = memo(function Rows({ rows, from, selected, isQuiz, revealed, rowTo, base, dispatch }: RowsProps) {
+  return rows.map((blunder, index) => (
+    <Row
+      key={blunder.id}
+      blunder={blunder}
+      index={from + index}
+      isCurrent={from + index === selected}
+      isHidden={isHidden({ isQuiz, revealed }, blunder)}
+      href={base + rowTo(blunder.page, blunder.row)}
+      dispatch={dispatch}
+    />
+  ));
+});
 
 type RowProps = {
   readonly blunder: Blunder;

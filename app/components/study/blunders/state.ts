@@ -53,7 +53,10 @@ export function startState(rows: readonly Blunder[], page: number, asked: Asked)
 }
 
 /** Whether a quiz still hides what was right here. */
-export function isHidden({ isQuiz, revealed }: BlunderState, blunder: Blunder | undefined): boolean {
+export function isHidden(
+  { isQuiz, revealed }: Pick<BlunderState, "isQuiz" | "revealed">,
+  blunder: Blunder | undefined,
+): boolean {
   return blunder !== undefined && isQuiz && !revealed.includes(blunder.id);
 }
 

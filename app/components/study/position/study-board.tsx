@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from "react";
+import { type MouseEvent, memo, type ReactNode } from "react";
 import * as texts from "#texts/position";
 import { parseNotation, stepsOf } from "../../../../backgammon/notation";
 import { opponentOf, type Seat } from "../../../../backgammon/vocabulary";
@@ -8,7 +8,7 @@ import { boardText, type SideNames } from "../../board/describe";
 import type { HomeSide } from "../../board/geometry";
 import { diceView, type TrailView } from "../../board/pieces";
 import { isPlainClick } from "./panel-tabs";
-import type { BoardState } from "./types";
+import type { BoardState, CrawfordMark } from "./types";
 import "../../board/board.css";
 import "../../board/drawing.css";
 import "../../board/symbols.css";
@@ -104,20 +104,43 @@ function Figures({ board, viewer, side, length }: Pick<Props, "board" | "viewer"
   return (
     <svg className="study-board__figures" viewBox="0 0 952 688" aria-hidden="true" focusable="false">
       {([viewer, opponentOf(viewer)] as const).map((seat) => (
-        <g key={seat} transform={`translate(${x} ${at[seat] ?? 0})`}>
-          <text className="large">{board.score[seat]}</text>
-          {length !== null && <text y="24">{texts.ofLength(length)}</text>}
-          {board.crawford[seat] !== "none" && (
-            <text y="46" className="mark">
-              {board.crawford[seat] === "Crawford" ? texts.crawfordShort : texts.postCrawfordShort}
-            </text>
-          )}
-          <text y="80" className="pips">
-            {board.pips[seat]}
-          </text>
-          <text y="100">{texts.pipsSmall}</text>
-        </g>
+        <SideFigures
+          key={seat}
+          {...{ x, length }}
+          y={at[seat] ?? 0}
+          score={board.score[seat]}
+          pips={board.pips[seat]}
+          crawford={board.crawford[seat]}
+        />
       ))}
     </svg>
   );
 }
+
+type SideFiguresProps = {
+  readonly x: number;
+  readonly y: number;
+  readonly score: number;
+  readonly pips: number;
+  readonly crawford: CrawfordMark;
+  readonly length: number | null;
+};
+
+/** A step changes the pips of one side as a rule. */
+const SideFigures = memo(function SideFigures({ x, y, score, pips, crawford, length }: SideFiguresProps) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      <text className="large">{score}</text>
+      {length !== null && <text y="24">{texts.ofLength(length)}</text>}
+      {crawford !== "none" && (
+        <text y="46" className="mark">
+          {crawford === "Crawford" ? texts.crawfordShort : texts.postCrawfordShort}
+        </text>
+      )}
+      <text y="80" className="pips">
+        {pips}
+      </text>
+      <text y="100">{texts.pipsSmall}</text>
+    </g>
+  );
+});

@@ -129,29 +129,36 @@ function Player({ player, place }: { readonly player: StudyPlayer; readonly plac
   return (
     <div className={`study-page__player study-page__player--${place}`}>
       <Who {...who} />
-      <dl>
-        {crawford !== "none" && (
-          <div className="crawford">
-            <dt className="visually-hidden">{texts.game}</dt>
-            <dd>{CRAWFORD_WORDS[crawford]}</dd>
-          </div>
-        )}
-        {score !== null && (
-          <div>
-            <dt className="visually-hidden">{texts.score}</dt>
-            <dd>{score}</dd>
-          </div>
-        )}
-        {pips !== null && (
-          <div>
-            <dt>{texts.pips}</dt>
-            <dd>{pips}</dd>
-          </div>
-        )}
-      </dl>
+      <Standing {...{ score, pips, crawford }} />
     </div>
   );
 }
+
+/** How the player stands at the decision shown. */
+const Standing = memo(function Standing({ score, pips, crawford }: Pick<StudyPlayer, "score" | "pips" | "crawford">) {
+  return (
+    <dl>
+      {crawford !== "none" && (
+        <div className="crawford">
+          <dt className="visually-hidden">{texts.game}</dt>
+          <dd>{CRAWFORD_WORDS[crawford]}</dd>
+        </div>
+      )}
+      {score !== null && (
+        <div>
+          <dt className="visually-hidden">{texts.score}</dt>
+          <dd>{score}</dd>
+        </div>
+      )}
+      {pips !== null && (
+        <div>
+          <dt>{texts.pips}</dt>
+          <dd>{pips}</dd>
+        </div>
+      )}
+    </dl>
+  );
+});
 
 const PROFILE = /^\/user-profile\/([0-9a-f-]{36})/;
 
