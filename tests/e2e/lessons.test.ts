@@ -212,6 +212,15 @@ for (const [size, name, options] of SIZES)
     await result.getByText("9 of 10 correct", { exact: true }).waitFor();
     const confetti = result.locator(".result-dialog__confetti");
     expect(await confetti.isVisible()).toBe(options.reducedMotion === "no-preference");
+    // On a phone's side every way on is in sight as well.
+    const upright = page.viewportSize();
+    await page.setViewportSize({ width: 844, height: 390 });
+    const ways = await result
+      .getByRole("link")
+      .evaluateAll((all) => all.map((way) => way.getBoundingClientRect().bottom));
+    expect(ways.length).toBeGreaterThan(2);
+    expect(Math.max(...ways)).toBeLessThanOrEqual(390);
+    await page.setViewportSize(upright!);
     await result.getByRole("link", { name: "Problem 1: wrong" }).click();
     await at(page, 1);
     // Completed: Close asks nothing.

@@ -24,56 +24,60 @@ export function ResultDialog({ lesson, wrong, onJump, ways }: Props) {
     <Dialog className="dialog result-dialog" aria-labelledby="result-level" onClose={ways.close}>
       <Confetti />
       <div className="dialog__body">
-        <svg className="result-dialog__star" viewBox="0 0 96 96" aria-hidden="true">
-          <circle cx="48" cy="48" r="45" />
-          <path d="M48 18l7.6 22.4L78 48l-22.4 7.6L48 78l-7.6-22.4L18 48l22.4-7.6z" />
-        </svg>
-        <p className="secondary">{texts.levelReached}</p>
-        <h2 id="result-level">{reached.band.label}</h2>
-        <p>{texts.scoreLabel(correctCount, problemsCount)}</p>
-        <div className="result-dialog__bands" aria-hidden="true">
-          {chartConfig.map((band) => (
-            <i
-              key={band.label}
-              data-own={band === reached.band || undefined}
-              style={{ flexGrow: band.config.max - band.config.min + 1 }}
-            >
-              {band.config.min}
-            </i>
-          ))}
-        </div>
-        <p className="secondary">
-          {reached.next === undefined ? texts.topLevel : texts.moreFor(reached.next.missing, reached.next.label)}
-        </p>
-        {wrong.length > 0 && (
-          <p className="result-dialog__wrong">
-            {texts.lookAgainAt}
-            {wrong.map((place) => (
-              <Link
-                key={place}
-                to={`?at=${place + 1}`}
-                onClick={onJump(place)}
-                aria-label={texts.problemTile(place + 1, "wrong")}
+        <div className="result-dialog__part">
+          <svg className="result-dialog__star" viewBox="0 0 96 96" aria-hidden="true">
+            <circle cx="48" cy="48" r="45" />
+            <path d="M48 18l7.6 22.4L78 48l-22.4 7.6L48 78l-7.6-22.4L18 48l22.4-7.6z" />
+          </svg>
+          <p className="secondary">{texts.levelReached}</p>
+          <h2 id="result-level">{reached.band.label}</h2>
+          <p>{texts.scoreLabel(correctCount, problemsCount)}</p>
+          <div className="result-dialog__bands" aria-hidden="true">
+            {chartConfig.map((band) => (
+              <i
+                key={band.label}
+                data-own={band === reached.band || undefined}
+                style={{ flexGrow: band.config.max - band.config.min + 1 }}
               >
-                {place + 1}
-              </Link>
+                {band.config.min}
+              </i>
             ))}
-          </p>
-        )}
-        <div className="result-dialog__ways">
-          <Link className="button" to={`/quiz/${id}/progress?ask=replay`}>
-            <Icon name="undo" small />
-            {texts.replay}
-          </Link>
-          <Link className="button button--primary" to={`/quiz/${id}/progress`}>
-            {texts.done}
-          </Link>
+          </div>
         </div>
-        {next !== null && (
-          <Link className="button button--quiet" to={`/quiz/${next.id}/progress`}>
-            {texts.nextLesson}: {next.name}
-          </Link>
-        )}
+        <div className="result-dialog__part">
+          <p className="secondary">
+            {reached.next === undefined ? texts.topLevel : texts.moreFor(reached.next.missing, reached.next.label)}
+          </p>
+          {wrong.length > 0 && (
+            <p className="result-dialog__wrong">
+              {texts.lookAgainAt}
+              {wrong.map((place) => (
+                <Link
+                  key={place}
+                  to={`?at=${place + 1}`}
+                  onClick={onJump(place)}
+                  aria-label={texts.problemTile(place + 1, "wrong")}
+                >
+                  {place + 1}
+                </Link>
+              ))}
+            </p>
+          )}
+          <div className="result-dialog__ways">
+            <Link className="button" to={`/quiz/${id}/progress?ask=replay`}>
+              <Icon name="undo" small />
+              {texts.replay}
+            </Link>
+            <Link className="button button--primary" to={`/quiz/${id}/progress`}>
+              {texts.done}
+            </Link>
+          </div>
+          {next !== null && (
+            <Link className="button button--quiet" to={`/quiz/${next.id}/progress`}>
+              {texts.nextLesson}: {next.name}
+            </Link>
+          )}
+        </div>
       </div>
     </Dialog>
   );
