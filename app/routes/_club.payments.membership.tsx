@@ -47,6 +47,8 @@ export default function MembershipPage() {
   const { membership, products, methods } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const [search] = useSearchParams();
+  // The smallest step up is the loud one: nobody who has come for a look is led to a year first.
+  const nextTier = membership === "free" ? "star" : "starplus";
   const chosen = products.find(({ productId }) => productId === search.get("product"));
   return (
     <div className="page shop">
@@ -79,7 +81,7 @@ export default function MembershipPage() {
                     .map(({ productId, months, amount, currency }) => (
                       <Link
                         key={productId}
-                        className={months === 1 ? "button" : "button button--primary"}
+                        className={tier === nextTier && months === 1 ? "button button--primary" : "button"}
                         to={`?product=${productId}`}
                         preventScrollReset
                       >

@@ -1,7 +1,7 @@
 /** Coin Game: the thirteen levels, the pool, and what stands against joining it. */
 import { expect, test } from "vitest";
 import { expectFourSeconds } from "./support/clock";
-import { cookieDays, holdPosts, openedMatch, shownCoins, visit } from "./support/club";
+import { cookieDays, holdPosts, openedMatch, openLive, shownCoins, visit } from "./support/club";
 import { url } from "./support/copy";
 import { startBotMatch } from "./support/match";
 import { castMember, newPlayer } from "./support/player";
@@ -155,6 +155,21 @@ test("[ERR-02, ERR-03] who has a running match is told so, and after four second
   });
   await page.getByRole("link", { name: /Re-Open Game/ }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
+});
+
+test("[ERR-03] a match that begins under the open levels opens its board; without script Play says that one runs, and leads on", async () => {
+  const { page, call } = await newPlayer(url, "under");
+  await openLive(page, "/coin-game");
+  const match = await startBotMatch(call, "Pico");
+  expect(await openedMatch(page)).toBe(match);
+  const plain = await newPlayer(url, "plainly", { javaScriptEnabled: false });
+  await plain.page.goto("/coin-game");
+  await startBotMatch(plain.call, "Pico");
+  await play(plain.page).click();
+  const refusal = plain.page.getByRole("alertdialog");
+  await refusal.getByText("You already have a running match", { exact: true }).waitFor();
+  await refusal.getByRole("link").click();
+  await plain.page.getByRole("link", { name: /Re-Open Game/ }).waitFor();
 });
 
 test("[COIN-01, COIN-03] levels, Play and Cancel work before any script runs", async () => {

@@ -114,8 +114,14 @@ test("[RT-03, RT-04] the players chat, on a phone with board and clock in sight 
   await anna.page.getByRole("button", { name: /^Chat/ }).click();
   await button(anna.page, "Nice roll!").click();
   // A phone's sheet leaves the position in sight, has the clock in its head, and calls for no keyboard by itself.
-  const [sheet, field] = [await panelOf(anna).boundingBox(), await board(anna.page).boundingBox()];
-  expect(sheet!.y).toBeGreaterThan(field!.y + field!.height * 0.8);
+  const isBoardFree = async () => {
+    const [sheet, field] = [await panelOf(anna).boundingBox(), await board(anna.page).boundingBox()];
+    return field!.y >= 0 && field!.height > 200 && field!.y + field!.height <= sheet!.y + 1;
+  };
+  for (const size of [{ width: 320, height: 568 }, PHONE]) {
+    await anna.page.setViewportSize(size);
+    await expect.poll(isBoardFree).toBe(true);
+  }
   expect(await clockOf(anna).isVisible()).toBe(true);
   const writing = anna.page.getByRole("textbox", { name: "Message" });
   expect(await writing.evaluate((element) => element === document.activeElement)).toBe(false);
@@ -125,6 +131,14 @@ test("[RT-03, RT-04] the players chat, on a phone with board and clock in sight 
   await boris.page.getByRole("button", { name: /^Chat/ }).click();
   await expect.poll(() => boris.page.getByRole("log").textContent()).toMatch(/Nice roll![\s\S]*Well rolled!/);
   expect(await clockOf(boris).isVisible()).toBe(false);
+  // A desktop's window has all phrases in it.
+  const phrases = await panelOf(boris).getByRole("list", { name: "Say at once" }).getByRole("button").all();
+  const edge = await panelOf(boris).boundingBox();
+  expect(phrases.length).toBe(4);
+  for (const phrase of phrases) {
+    const { x, width } = (await phrase.boundingBox())!;
+    expect(x + width).toBeLessThanOrEqual(edge!.x + edge!.width);
+  }
   await boris.page.reload();
   await boris.page.getByRole("button", { name: /^Chat/ }).click();
   await expect

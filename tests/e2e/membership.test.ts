@@ -40,9 +40,11 @@ test("[MEM-02, MEM-04] a free player has no blunders, no file, one bot game and 
     );
   }
   await page.getByRole("link", { name: "Become a star member" }).click();
-  await tier(page, "Star")
-    .getByRole("link", { name: /a month/ })
-    .waitFor();
+  const monthly = tier(page, "Star").getByRole("link", { name: /a month/ });
+  await monthly.waitFor();
+  // One offer stands out, and it is the smallest.
+  const loud = page.getByRole("main").locator(".button--primary");
+  expect(await loud.allInnerTexts()).toEqual([await monthly.innerText()]);
 
   await askForFile(page);
   const modal = page.getByRole("dialog", { name: "Subscribe" });
