@@ -2,7 +2,8 @@
  * How far GNU Backgammon's analysis of finished matches agrees with ours: which plays are errors and blunders, what the sides
  * lost, and how lucky they were. `--matches N` (20) of the seeded matches, evenly through the list, each handed over as the file
  * that a player downloads, `--plies N` (2) deep; ours is the analysis that is seeded with them. `--deep-luck N` judges the luck
- * once more by both at N plies and says whose at 0 plies is nearer to the mean of those; `--only ID,ID` takes these matches.
+ * once more by both at N plies and says whose at 0 plies is nearer to the mean of those; `--only ID,ID` takes these matches. Fails
+ * where the two are further apart than the tolerance (`TOLERANCE`, explained in bench/README.md), and where gnubg is not installed.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,7 +16,7 @@ import type { MatchEvent, MatchRules } from "../../backgammon/match/types";
 import type { Seat } from "../../backgammon/vocabulary";
 import { type EventReview, replayChecked, sumReviews, tableOf } from "../../engine/analysis";
 import { luckOf } from "../../engine/luck";
-import { GNUBG } from "./gnubg-player";
+import { GNUBG, hasGnubg } from "./gnubg-player";
 import { openEngine, option } from "./open";
 
 type SeedMatch = {
@@ -41,7 +42,16 @@ type Roll = {
 };
 type Judged = { readonly luck: number; readonly lost: number };
 
-if (!existsSync(GNUBG)) throw new Error(`GNU Backgammon is not at ${GNUBG}`);
+/** By how much two programs with nets of their own may differ over twenty matches at 2 plies; fewer matches may by chance alone. */
+const TOLERANCE = {
+  /** Share of either's errors that are errors for the other. */
+  shared: 0.88,
+  /** Between a side's error rates: on the mean, and for 95 of 100. */
+  rate: { mean: 1, most: 2.5 },
+  /** Between the sums of a side's luck over a match, in points. */
+  luck: { mean: 0.25, most: 0.6 },
+};
+
 const plies = option("plies", "2");
 const deepLuck = Number(option("deep-luck", "0"));
 const folder = mkdtempSync(join(tmpdir(), "starpoint-gnubg-"));
@@ -129,7 +139,8 @@ function sumSide(
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-function tellAgreement(name: string, rolls: readonly Roll[], threshold: number): void {
+/** Answers the share of the errors of whoever has more of them that are errors for both. */
+function tellAgreement(name: string, rolls: readonly Roll[], threshold: number): number {
   const isError = ({ lost }: Judged) => lost <= threshold;
   const both = rolls.filter(({ ours, theirs }) => isError(ours) && isError(theirs)).length;
   const ours = rolls.filter((roll) => isError(roll.ours) && !isError(roll.theirs));
@@ -137,15 +148,23 @@ function tellAgreement(name: string, rolls: readonly Roll[], threshold: number):
   const near = [...ours, ...theirs].filter((roll) => Math.abs(roll.ours.lost - roll.theirs.lost) < 0.02).length;
   const alone = `ours alone ${ours.length}, gnubg's alone ${theirs.length}, of those ${near} less than 0.02 apart`;
   console.log(`${name}: both ${both}, ${alone}`);
+  return both / Math.max(1, both + Math.max(ours.length, theirs.length));
 }
 
-function tellDifference(name: string, pairs: readonly (readonly [number, number])[]): void {
+type Apart = { readonly mean: number; readonly most: number };
+
+/** Answers how far the two are apart, on the mean and for 95 of 100. */
+function tellDifference(name: string, pairs: readonly (readonly [number, number])[]): Apart {
   const differences = pairs.map(([ours, theirs]) => ours - theirs);
   const sizes = differences.map(Math.abs).sort((a, b) => a - b);
   const shown = (value: number) => value.toFixed(4);
-  const apart = `apart ${shown(sum(sizes) / sizes.length)}, 95 of 100 by at most ${shown(sizes[Math.floor(sizes.length * 0.95)])}`;
+  const found = { mean: sum(sizes) / sizes.length, most: sizes[Math.floor(sizes.length * 0.95)] };
+  const apart = `apart ${shown(found.mean)}, 95 of 100 by at most ${shown(found.most)}`;
   console.log(`${name} (${sizes.length}): ours less theirs ${shown(sum(differences) / sizes.length)}, ${apart}`);
+  return found;
 }
+
+const isWithin = (found: Apart, most: Apart) => found.mean <= most.mean && found.most <= most.most;
 
 const luckOfBoth = ({ ours, theirs }: Roll) => [ours.luck, theirs.luck] as const;
 
@@ -179,7 +198,7 @@ async function tellDeepLuck(matches: readonly SeedMatch[], shallow: readonly Rol
 }
 
 async function main(): Promise<void> {
-  if (!existsSync(GNUBG)) throw new Error(`GNU Backgammon is not at ${GNUBG}`);
+  if (!hasGnubg()) return;
   const matches = chooseMatches();
   const rolls: Roll[] = [];
   const sides: SideSums[] = [];
@@ -196,24 +215,34 @@ async function main(): Promise<void> {
     }
   }
   console.log(`${matches.length} matches, ${rolls.length} rolls, gnubg at ${plies} plies`);
-  tellAgreement("plays that lose 0.0199 or more", rolls, ERROR_THRESHOLD);
+  const shared = tellAgreement("plays that lose 0.0199 or more", rolls, ERROR_THRESHOLD);
   tellAgreement("plays that lose 0.0799 or more", rolls, BLUNDER_THRESHOLD);
   tellDifference(
     "what a play lost",
     rolls.map(({ ours, theirs }) => [ours.lost, theirs.lost]),
   );
-  tellDifference(
+  const rate = tellDifference(
     "error rate of a side",
     sides.map(({ rates }) => rates),
   );
   tellDifference("luck of a game's first roll", rolls.filter(({ opening }) => opening).map(luckOfBoth));
   tellDifference("luck of every other roll", rolls.filter(({ opening }) => !opening).map(luckOfBoth));
-  tellDifference(
+  const luck = tellDifference(
     "luck of a side",
     sides.map(({ luck }) => luck),
   );
   if (deepLuck > 0) await tellDeepLuck(matches, rolls);
-  rmSync(folder, { recursive: true });
+  const missed = [
+    shared < TOLERANCE.shared && "errors",
+    !isWithin(rate, TOLERANCE.rate) && "error rates",
+    !isWithin(luck, TOLERANCE.luck) && "luck",
+  ].filter((name) => name !== false);
+  console.log(missed.length === 0 ? "within the tolerance" : `beyond the tolerance: ${missed.join(", ")}`);
+  if (missed.length > 0) process.exitCode = 1;
 }
 
-await main();
+try {
+  await main();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

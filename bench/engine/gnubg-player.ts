@@ -13,6 +13,15 @@ import type { Player, Question } from "./games";
 /** Where Debian's package puts it; `GNUBG_PATH` names another place. */
 export const GNUBG = process.env.GNUBG_PATH ?? "/usr/games/gnubg";
 
+/** Where it is not installed, says so and lets the process fail. */
+export function hasGnubg(): boolean {
+  if (existsSync(GNUBG)) return true;
+  const how = "Install it (Debian: gnubg), or name its place in GNUBG_PATH.";
+  console.error(`GNU Backgammon is not installed: there is nothing at ${GNUBG}, so nothing was compared. ${how}`);
+  process.exitCode = 1;
+  return false;
+}
+
 export type GnubgPlayer = { readonly choose: Player; readonly close: () => void };
 
 /** Starts GNU Backgammon to play the rolls of cubeless money games, `plies` deep. Null where it is not installed. */
