@@ -14,7 +14,7 @@ const SERVICE_FLOORS = [
   ["stats", "friends", "account-deletion"],
   ["profile", "mailbox", "matchmaking"],
   ["match", "blunders"],
-  ["matches", "live", "export"],
+  ["matches", "live", "export", "guest"],
 ];
 
 /** app/components/, from the kit up. */

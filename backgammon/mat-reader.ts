@@ -8,10 +8,11 @@ import {
 } from "./mat-text";
 import { MAT_TAGS, type MatMatch } from "./mat-writer";
 import { decide, decideSystem } from "./match/decide";
+import { wouldWinMatch } from "./match/ending";
 import { EventLog } from "./match/event-log";
 import { evolve, startMatch } from "./match/evolve";
 import { legalCommands, seatToDecide } from "./match/legal-commands";
-import { pointsFor, wouldWinMatch } from "./match/scoring";
+import { pointsFor } from "./match/scoring";
 import type { Decision, MatchEvent, MatchRules, MatchState, PlayerCommand } from "./match/types";
 import { parseNotation, stepsOf } from "./notation";
 import { parseTurn } from "./turn-notation";

@@ -11,6 +11,7 @@ import type { Call } from "./call";
 import * as exported from "./export";
 import * as friends from "./friends";
 import * as goods from "./goods";
+import * as guestGame from "./guest-game";
 import * as matches from "./matches";
 import * as notifications from "./notifications";
 import * as operator from "./operator";
@@ -40,6 +41,7 @@ export const ALL_CALLS: readonly Call[] = [
   goods,
   payment,
   matches,
+  guestGame,
   poolState,
   sharing,
   analysis,

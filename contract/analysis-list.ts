@@ -30,6 +30,8 @@ export const analysedMatchSchema = z.object({
   gamesTotal: z.int(),
   opponentAvatar: z.string().nullable(),
   mode: z.enum(MATCH_MODES),
+  /** Played as a guest, with dice of the own browser, and kept. */
+  isGuestGame: z.boolean(),
   /** Points to win; of a coin match its limit. */
   length: z.int(),
   stake: z.int(),

@@ -15,7 +15,17 @@ export type ServiceName = (typeof SERVICES)[number];
 export type Access = "anyone" | "player" | "operator";
 
 /** Kinds of calls that are limited more strictly than others (services/http/limited.ts). */
-export const LIMIT_NAMES = ["call", "key", "signIn", "refresh", "username", "search", "block", "report"] as const;
+export const LIMIT_NAMES = [
+  "call",
+  "key",
+  "signIn",
+  "refresh",
+  "username",
+  "search",
+  "block",
+  "report",
+  "guestGame",
+] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
 /** An input that fits the schemas, for the documentation and the tests. What it leaves out is made from the schemas. */

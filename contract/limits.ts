@@ -24,4 +24,5 @@ export const DEFAULT_LIMITS: Readonly<Record<LimitName, RateLimit>> = {
   search: { per: "caller", burst: 60, perMinute: 120, meaning: "Searching players." },
   block: { per: "caller", burst: 30, perMinute: 30, meaning: "Blocking players." },
   report: { per: "caller", burst: 5, perMinute: 1, meaning: "Reporting players." },
+  guestGame: { per: "caller", burst: 10, perMinute: 5, meaning: "Keeping a game played as a guest." },
 };

@@ -8,6 +8,7 @@ import { docsApi } from "./docs/api";
 import { exportApi } from "./export/api";
 import { friendsApi } from "./friends/api";
 import { goodsApi } from "./goods/api";
+import { guestApi } from "./guest/api";
 import { failure, notFound } from "./http/failure";
 import { MESSAGES } from "./http/messages";
 import { mailboxApi } from "./mailbox/api";
@@ -27,6 +28,7 @@ export const api = new Hono<{ Bindings: Env }>();
 
 api.route("/", authApi);
 api.route("/", matchesApi);
+api.route("/", guestApi);
 api.route("/", poolStateApi);
 api.route("/", sharingApi);
 api.route("/", analysisApi);

@@ -1,5 +1,6 @@
 /** What the club's dice show: those of one finished match, to one who may see it, and those of all matches, to everybody. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { GUEST_DICE, isGuestDice } from "../../backgammon/guest-dice";
 import type { Dice } from "../../backgammon/vocabulary";
 import type { MatchView } from "../../contract/match-view";
 import { getMatchView } from "../../contract/matches";
@@ -34,15 +35,12 @@ export async function getSharedDiceRecord(context: AppLoadContext, token: string
 
 function recordOf({ matchId, dice, events }: MatchView): DiceRecord | null {
   const { commitment, seed, entropy } = dice;
-  if (seed === null || entropy.white === null || entropy.black === null) return null;
-  return {
-    matchId: String(matchId),
-    seed,
-    commitment,
-    white: entropy.white,
-    black: entropy.black,
-    rolls: rollsOf(events),
-  };
+  if (seed === null) return null;
+  const common = { seed, commitment, rolls: rollsOf(events) };
+  const { white, black } = entropy;
+  if (isGuestDice(dice)) return { ...common, ...GUEST_DICE.entropy, matchId: GUEST_DICE.matchId, isGuest: true };
+  if (white === null || black === null) return null;
+  return { ...common, matchId: String(matchId), white, black, isGuest: false };
 }
 
 /** How the dice fell in all finished matches; null when nobody answers. Nobody has to be signed in. */

@@ -8,4 +8,6 @@ export type DiceRecord = {
   readonly white: string;
   readonly black: string;
   readonly rolls: readonly Dice[];
+  /** The dice are those of a guest's browser alone. */
+  readonly isGuest: boolean;
 };

@@ -51,6 +51,7 @@ export default function DiceCertificate() {
       {dealt === null ? <p className="notice">{texts.dealtFailed}</p> : <DealtDice dealt={dealt} />}
       <h2>{texts.checkAMatch}</h2>
       {matchId !== null && record === null && <p className="notice">{texts.notShown(String(matchId))}</p>}
+      {record?.isGuest === true && <p className="notice">{texts.guestDice}</p>}
       <Verifier key={record?.matchId} record={record} />
     </Reading>
   );

@@ -3,9 +3,10 @@ import { hasBorneOff } from "../position";
 import { assertNever, opponentOf, type Seat, type WinLevel } from "../vocabulary";
 import { isExhausted } from "./clock";
 import { canDouble } from "./cube";
+import { isMostLoss } from "./ending";
 import { EventLog } from "./event-log";
 import { legalCommands, seatToDecide } from "./legal-commands";
-import { isMostLoss, lossLevel } from "./scoring";
+import { lossLevel } from "./scoring";
 import type { DecideContext, Decision, MatchPhase, MatchState, PlayerCommand, Refusal, SystemCommand } from "./types";
 
 /**

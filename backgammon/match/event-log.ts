@@ -1,7 +1,8 @@
 import { hasLegalMove } from "../moves";
 import { type Dice, opponentOf, type Seat, type WinLevel, withSeat } from "../vocabulary";
+import { nextCrawford, wouldWinMatch } from "./ending";
 import { evolve } from "./evolve";
-import { countedLevel, mostLevel, nextCrawford, pointsFor, wouldWinMatch } from "./scoring";
+import { countedLevel, mostLevel, pointsFor } from "./scoring";
 import type { DecideContext, Decision, GameResult, MatchEvent, MatchState } from "./types";
 
 type WithoutStamp<E> = E extends unknown ? Omit<E, "seq" | "atMs" | "game"> : never;

@@ -1,6 +1,6 @@
 import { canDouble } from "../../backgammon/match/cube";
+import { nextCrawford } from "../../backgammon/match/ending";
 import { evolve, startMatch } from "../../backgammon/match/evolve";
-import { nextCrawford } from "../../backgammon/match/scoring";
 import type { MatchEvent, MatchRules, MatchState } from "../../backgammon/match/types";
 import { applyMoves, hasLegalMove, legalTurns } from "../../backgammon/moves";
 import { type Position, samePosition } from "../../backgammon/position";

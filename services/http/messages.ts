@@ -24,4 +24,13 @@ export const MESSAGES = {
   tooYoung: "The user should be at least 12 years old",
   requestExists: "Friend request already exists.",
   usernameRequired: "Username is required",
+  /** A guest's game that is not kept, by its code. */
+  guestGame: {
+    other_version: "This game is from another version and cannot be kept.",
+    illegal_game: "This game was not played by the rules and cannot be kept.",
+    unfinished_game: "Finish the game first, then keep it.",
+    account_not_new: "Only a new account can keep a guest game.",
+    signup_unfinished: "Finish the signup first.",
+    already_kept: "A guest game is kept once, and an account keeps one.",
+  },
 } as const;

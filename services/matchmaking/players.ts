@@ -71,7 +71,7 @@ export async function lookAtPlayers(env: Env, ids: readonly string[]): Promise<L
 }
 
 /** A player as their opponent sees them; a name is missing only before the signup is done. */
-export function playerView(player: PlayerRow): PlayerView {
+export function playerView(player: Pick<PlayerRow, "id" | "name" | "avatar" | "country" | "rating">): PlayerView {
   const { id, name, avatar, country, rating } = player;
   return { id, name: name ?? "", avatar, country, rating, isBot: false };
 }

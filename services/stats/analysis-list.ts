@@ -15,7 +15,7 @@ import { median } from "./median";
 
 const PAGE_SQL = `SELECT a.match_id AS matchId, a.seat, a.error_rate AS userError, o.error_rate AS opponentError,
     o.user_id AS opponentId, s.status, s.games_done AS gamesDone, s.games_total AS gamesTotal,
-    m.mode, m.length, m.stake, a.match_finished_at AS finishedAtMs, m.white_score AS whiteScore, m.black_score AS blackScore,
+    m.mode, EXISTS (SELECT 1 FROM guest_games g WHERE g.match_id = m.id) AS isGuestGame, m.length, m.stake, a.match_finished_at AS finishedAtMs, m.white_score AS whiteScore, m.black_score AS blackScore,
     m.white_rating AS whiteRating, m.black_rating AS blackRating, p.name, p.country, p.avatar
   FROM (SELECT match_id, seat, error_rate, match_finished_at FROM analysis_players INDEXED BY analysis_players_by_user
       WHERE user_id = ?1 ORDER BY match_finished_at DESC, match_id DESC LIMIT ?2 OFFSET ?3) a
@@ -49,6 +49,7 @@ type Row = {
   readonly gamesDone: number;
   readonly gamesTotal: number;
   readonly mode: MatchMode;
+  readonly isGuestGame: number;
   readonly length: number;
   readonly stake: number;
   readonly finishedAtMs: number;
@@ -111,6 +112,7 @@ function analysedMatch(row: Row): AnalysedMatch {
     gamesTotal: row.gamesTotal,
     opponentAvatar: bot?.avatar ?? row.avatar,
     mode: row.mode,
+    isGuestGame: row.isGuestGame === 1,
     length: row.length,
     stake: row.stake,
     finishedAtMs: row.finishedAtMs,

@@ -28,6 +28,8 @@ export const gamesDone = (done: number, total: number) => `${done} of ${total} g
 export const length = (points: number) => plural(points, { one: `${points} point`, other: `${points} points` });
 export const limit = (points: number) => `Limit ${points}`;
 export const modes = { coin: "Coins", rating: "Rating", private: "Private", bot: "Bot" };
+/** In a mode's place: the dice were the player's own. */
+export const asGuest = "Bot, as a guest";
 export const openMatch = (name: string) => `Analysis of the match against ${name}`;
 /** Above the list. */
 export const medianEr = "Median ER";

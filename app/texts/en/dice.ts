@@ -31,6 +31,8 @@ export const dealtFailed = "The figures cannot be shown just now.";
 export const checkAMatch = "Check a match";
 export const notShown = (match: string) =>
   `The dice of match ${match} can be shown to its players once it has ended. You can still enter the figures yourself.`;
+export const guestDice =
+  "This game was played as a guest. Its dice are the guest's own: their browser drew the seed, and nobody was shown its fingerprint before. That they follow from the seed can be computed; that the seed was not chosen cannot.";
 /** `stray`: how far chance alone may put a face, in percentage points. */
 export const dealtSoFar = (rolls: string, stray: string) =>
   `So far ${rolls} rolls in finished matches; each match is added when it ends. A fair die shows each face once in six, 16.67 %. With so many dice, chance alone rarely puts a face more than ${stray} percentage points off.`;

@@ -89,7 +89,7 @@ function Row({ match, page, progress, date }: RowProps) {
       <span className="about">
         <span>{mode === "coin" ? texts.limit(length) : texts.length(length)}</span>
         <small>
-          {texts.modes[mode]}
+          {match.isGuestGame ? texts.asGuest : texts.modes[mode]}
           {stake > 0 && ` · ${texts.stake(shortenBalance(stake))}`}
         </small>
       </span>
