@@ -4,6 +4,11 @@ import { defineCall } from "./call";
 import { PROFILE_PARTS } from "./choices";
 
 export const RECENT_MATCHES = 10;
+/** Streaks and rivals are made from so many of the last matches. */
+export const OWN_MATCHES = 200;
+/** Luck from so many of the last analysed ones. */
+export const LUCK_MATCHES = 50;
+export const RIVALS = 6;
 /** The rating's line covers this many rating matches. */
 export const RATED_MATCHES = 120;
 
@@ -33,6 +38,24 @@ const headToHeadSchema = z.object({
   last: z.object({ own: z.int(), opponents: z.int(), finishedAt: z.number() }).nullable(),
 });
 
+const ownSchema = z.object({
+  /** Of the last matches against players: how many in a row were won, or lost, and the longest run won. */
+  streak: z.object({ won: z.boolean(), matches: z.int(), longestWon: z.int() }).nullable(),
+  /** The opponents met most often in the last matches, the most frequent first. */
+  rivals: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      avatar: z.string(),
+      country: z.string().nullable(),
+      won: z.int(),
+      lost: z.int(),
+    }),
+  ),
+  /** The caller's luck less their opponents', in equity a match, over the last analysed matches; null without any. */
+  luck: z.object({ mean: z.number(), matches: z.int() }).nullable(),
+});
+
 export const playerRecordSchema = z.object({
   /** The median of the last 30 analysed matches against players; null without any. */
   errorRate: z.number().nullable(),
@@ -44,6 +67,8 @@ export const playerRecordSchema = z.object({
   ratings: z.array(z.number()).max(RATED_MATCHES),
   /** Null for the caller's own record. */
   headToHead: headToHeadSchema.nullable(),
+  /** What is the caller's alone to see; null of anybody else. */
+  own: ownSchema.nullable(),
   /** Newest first. */
   matches: z.array(recentMatchSchema),
   /** What the player keeps from the caller: it is empty or null above. */

@@ -9,10 +9,12 @@ import { BonusCard } from "~/components/lobby/bonus-card";
 import { ProfileFigures, ProfileHead } from "~/components/profile/profile-card";
 import { RatingLine } from "~/components/profile/rating-line";
 import { RecentMatches } from "~/components/profile/recent-matches";
+import { Rivals } from "~/components/profile/rivals";
 import { useClub } from "~/components/session/player";
 import { requireFeature } from "~/models/flags.server";
 import { loadPlayerRecord } from "~/models/player-record.server";
 import { requirePlayer } from "~/models/session.server";
+import { OWN_MATCHES } from "../../contract/player-record";
 import { publicProfileSchema } from "../../contract/profile";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.profile) }];
@@ -20,11 +22,11 @@ export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.profile
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "profile");
   const profile = publicProfileSchema.parse(await requirePlayer(request, context));
-  return { profile, record: await loadPlayerRecord(context, profile.id) };
+  return { profile, record: await loadPlayerRecord(context, profile.id), among: OWN_MATCHES };
 }
 
 export default function OwnProfile() {
-  const { profile, record } = useLoaderData<typeof loader>();
+  const { profile, record, among } = useLoaderData<typeof loader>();
   const { features } = useClub();
   return (
     <div className="page">
@@ -54,6 +56,7 @@ export default function OwnProfile() {
         <div className="stack">
           <ProfileFigures profile={profile} record={record} />
           {record !== null && <RatingLine ratings={record.ratings} />}
+          {record !== null && record.own !== null && <Rivals rivals={record.own.rivals} among={among} />}
           <RecentMatches record={record} hasAnalyses={features.analysis} />
         </div>
       </main>

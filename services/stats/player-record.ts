@@ -4,6 +4,7 @@ import { type PlayerRecord, RATED_MATCHES, RECENT_MATCHES } from "../../contract
 import { hiddenParts, maySeeSql } from "../platform/audience";
 import { rowsOf } from "../platform/rows";
 import { median, medianInterval } from "./median";
+import { ownRecordOf } from "./own-record";
 import { errorRatesOf, performanceOf } from "./performance";
 
 /** How many of the last matches are looked through for those against players. */
@@ -69,12 +70,14 @@ async function headToHeadOf(db: D1Database, viewerId: string, userId: string): P
 }
 
 export async function recordOf(db: D1Database, userId: string, viewerId: string): Promise<PlayerRecord> {
-  const [hidden, recent, performance, { last: rates }, headToHead] = await Promise.all([
+  const isOwn = userId === viewerId;
+  const [hidden, recent, performance, { last: rates }, headToHead, own] = await Promise.all([
     hiddenParts(db, userId, viewerId),
     db.prepare(RECENT_SQL).bind(userId, LOOKED_THROUGH, RECENT_MATCHES, viewerId).all<Row>(),
     performanceOf(db, userId, "rating", RATED_MATCHES),
     errorRatesOf(db, userId, null),
-    userId === viewerId ? null : headToHeadOf(db, viewerId, userId),
+    isOwn ? null : headToHeadOf(db, viewerId, userId),
+    isOwn ? ownRecordOf(db, userId) : null,
   ]);
   const isShown = (part: ProfilePart) => !hidden.includes(part);
   const shownRates = isShown("errors") ? rates : [];
@@ -85,6 +88,7 @@ export async function recordOf(db: D1Database, userId: string, viewerId: string)
     ratings:
       isShown("ratings") && "rating" in performance ? performance.rating.map(({ ratingValue }) => ratingValue) : [],
     headToHead,
+    own,
     matches: isShown("matches") ? rowsOf<Row>(recent).map((row) => recentMatch(row, isShown("errors"))) : [],
     hidden,
   };

@@ -14,6 +14,12 @@ import "./profile.css";
 
 const MONTHS = new Intl.DateTimeFormat(LOCALE, { year: "numeric", month: "long", timeZone: "UTC" });
 
+const LUCK = new Intl.NumberFormat(LOCALE, {
+  signDisplay: "exceptZero",
+  minimumFractionDigits: 3,
+  maximumFractionDigits: 3,
+});
+
 type Figure = { readonly label: string; readonly value: string; readonly note?: string | null };
 
 function figuresOf(profile: PublicProfile, record: PlayerRecord | null): readonly Figure[] {
@@ -34,7 +40,21 @@ function figuresOf(profile: PublicProfile, record: PlayerRecord | null): readonl
     record?.hidden.includes("errors")
       ? { label: texts.errorRate, value: "–", note: texts.kept }
       : { label: texts.errorRate, value: rateText(record?.errorRate ?? null), note: errorNote(record) },
+    ...ownFigures(record?.own ?? null),
     { label: texts.memberSince, value: MONTHS.format(profile.createdAt) },
+  ];
+}
+
+/** What is the viewer's own to see. */
+function ownFigures(own: PlayerRecord["own"]): readonly Figure[] {
+  if (own === null) return [];
+  const { streak, luck } = own;
+  const run = streak && (streak.won ? texts.streakWon : texts.streakLost)(streak.matches);
+  return [
+    { label: texts.streak, value: run ?? "–", note: streak && texts.streakLongest(streak.longestWon) },
+    ...(luck === null
+      ? []
+      : [{ label: texts.luck(luck.matches), value: LUCK.format(luck.mean), note: texts.luckAbout }]),
   ];
 }
 

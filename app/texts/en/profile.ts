@@ -55,6 +55,14 @@ export const ratingLineNone = "The line begins with two rating matches.";
 export const ratingLineIs = (first: string, peak: string, last: string) =>
   `From ${first} over a peak of ${peak} to ${last}`;
 export const toTitle = (missing: string, title: string) => `${missing} to ${title}`;
+export const rivals = "Head to head";
+export const rivalsBase = (matches: number) => `your last ${matches} matches`;
+export const streak = "Streak";
+export const streakWon = (matches: number) => plural(matches, { one: "1 won", other: `${matches} won` });
+export const streakLost = (matches: number) => plural(matches, { one: "1 lost", other: `${matches} lost` });
+export const streakLongest = (matches: number) => `longest ${matches} won`;
+export const luck = (matches: number) => plural(matches, { one: "Luck, last match", other: `Luck, last ${matches}` });
+export const luckAbout = "equity a match, yours less your opponents'";
 export const headToHead = (name: string) => `You and ${name}`;
 export const headScore = (won: number, lost: number) => `You won ${won}, lost ${lost}`;
 export const headNone = "You have not played each other yet.";

@@ -1,7 +1,10 @@
+import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { BOTS } from "../../../services/bots/bots";
+import { LUCK_SQL, OWN_SQL } from "../../../services/stats/own-record";
 import { callerOf } from "../calls";
 import { botMatch, coinMatch, ratingMatch } from "../matches/new-match";
+import { expectIndexed } from "../plans";
 import { makePlayer } from "../players";
 import { play, rate } from "./finished-match";
 
@@ -24,7 +27,7 @@ test("[PROF-05] all players see one's last matches against players, newest first
   const [me, other] = [await makePlayer({ coins: 5000, country: "SE" }), await makePlayer({ coins: 5000 })];
   const call = await callerOf(await makePlayer());
   const recordOf = async (userId: string) => (await call("GET", `${PATH}/players/${userId}`)).body;
-  const nothing = { errorRate: null, errorInterval: null, errorMatches: 0, ratings: [], matches: [] };
+  const nothing = { errorRate: null, errorInterval: null, errorMatches: 0, ratings: [], own: null, matches: [] };
   expect(await recordOf(me)).toEqual({ ...nothing, hidden: [], headToHead: { won: 0, lost: 0, last: null } });
   const rated = await play(ratingMatch(me, other, 5, 100), 1);
   const coin = await play(coinMatch(other, me), 2);
@@ -39,4 +42,41 @@ test("[PROF-05] all players see one's last matches against players, newest first
   });
   expect(await recordOf(other)).toMatchObject({ matches: [{ opponent: { id: me, country: "SE" } }, { won: false }] });
   expect(await recordOf("nobody")).toMatchObject(nothing);
+});
+
+test("streak, rivals and luck are the player's own to see: runs of matches against players, whom they met most, and luck less their opponents'", async () => {
+  const [me, ben, cleo] = [
+    await makePlayer({ coins: 5000 }),
+    await makePlayer({ coins: 5000 }),
+    await makePlayer({ coins: 5000 }),
+  ];
+  const call = await callerOf(me);
+  type Own = { readonly own: unknown };
+  const own = async () => ((await call("GET", `${PATH}/players/${me}`)).body as Own).own;
+  expect(await own()).toEqual({ streak: null, rivals: [], luck: null });
+  await play(coinMatch(me, ben), 21);
+  await play(coinMatch(ben, me), 22, "black");
+  const lost = await play(coinMatch(me, ben), 23, "black");
+  await play(botMatch({ white: me, black: BOTS[0].id }), 24);
+  await play(coinMatch(me, cleo), 25);
+  await env.DB.batch([
+    env.DB.prepare("INSERT INTO analyses (match_id, games_total, requested_at) VALUES (?, 1, 0)").bind(lost),
+    ...(["white", "black"] as const).map((seat) =>
+      env.DB.prepare(
+        `INSERT INTO analysis_players (match_id, seat, user_id, match_finished_at, error_rate, luck_sum)
+         VALUES (?, ?, ?, 0, 5, ?)`,
+      ).bind(lost, seat, seat === "white" ? me : ben, seat === "white" ? -0.25 : 0.5),
+    ),
+  ]);
+  expect(await own()).toEqual({
+    streak: { won: true, matches: 1, longestWon: 2 },
+    rivals: [
+      { id: ben, name: expect.any(String), avatar: "comet", country: null, won: 2, lost: 1 },
+      { id: cleo, name: expect.any(String), avatar: "comet", country: null, won: 1, lost: 0 },
+    ],
+    luck: { mean: -0.75, matches: 1 },
+  });
+  const theirs = await (await callerOf(ben))("GET", `${PATH}/players/${me}`);
+  expect(theirs.body).toMatchObject({ own: null });
+  for (const sql of [OWN_SQL, LUCK_SQL]) await expectIndexed(sql, [me, 10]);
 });
