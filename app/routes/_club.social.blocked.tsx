@@ -6,6 +6,7 @@ import * as common from "#texts/common";
 import { LOCALE } from "#texts/language";
 import * as texts from "#texts/social";
 import { Bar } from "~/components/club/bar";
+import { useClub } from "~/components/session/player";
 import { SocialTabs } from "~/components/social/social-tabs";
 import { Avatar } from "~/components/ui/avatar";
 import { Pager } from "~/components/ui/pager";
@@ -42,12 +43,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function Blocked() {
   const { list } = useLoaderData<typeof loader>();
+  const { features } = useClub();
   const isBusy = useNavigation().state !== "idle";
   return (
     <div className="page friends">
       <Bar title={texts.blockedPlayers} />
       <main className="column">
-        <SocialTabs current={PATH} />
+        {features.friends && <SocialTabs current={PATH} />}
         <p className="secondary">{texts.blockedAbout}</p>
         <section className="card" aria-label={texts.blockedPlayers}>
           {list === null ? (

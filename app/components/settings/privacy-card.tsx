@@ -3,6 +3,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import * as texts from "#texts/settings";
 import { AUDIENCES, CHAT_PARTNERS, PROFILE_PARTS } from "../../../contract/choices";
 import type { Preferences } from "../../../contract/preferences";
+import { useClub } from "../session/player";
 import { Link } from "../ui/link";
 import { Switch } from "./switch";
 
@@ -11,6 +12,7 @@ type Props = { readonly privacy: Privacy; readonly message: string | null };
 
 export function PrivacyCard({ privacy, message }: Props) {
   const isBusy = useNavigation().state !== "idle";
+  const { features } = useClub();
   const { visible, chatFrom, avoidsBlocked } = privacy;
   return (
     <section className="card card--padded" aria-labelledby="privacy-title">
@@ -43,9 +45,11 @@ export function PrivacyCard({ privacy, message }: Props) {
           {message}
         </p>
         <div className="end">
-          <Link className="link" to="/social/blocked">
-            {texts.blockedPlayers}
-          </Link>
+          {features.profile && (
+            <Link className="link" to="/social/blocked">
+              {texts.blockedPlayers}
+            </Link>
+          )}
           <button type="submit" className="button button--primary" disabled={isBusy}>
             {texts.save}
           </button>
