@@ -3,21 +3,21 @@ import { LUCK_MATCHES, OWN_MATCHES, type PlayerRecord, RIVALS } from "../../cont
 import { rowsOf } from "../platform/rows";
 
 /** ?1 the player, ?2 matches looked through. Newest first. */
-export const OWN_SQL = `SELECT h.won, o.id, o.name, o.avatar, o.country
+const OWN_SQL = `SELECT h.won, o.id, o.name, o.avatar, o.country
   FROM (SELECT match_id, won FROM player_matches WHERE user_id = ?1 ORDER BY match_id DESC LIMIT ?2) h
     JOIN matches m ON m.id = h.match_id AND m.mode <> 'bot'
     LEFT JOIN profiles o ON o.id = iif(m.white_id = ?1, m.black_id, m.white_id) AND o.deleted_at IS NULL
   ORDER BY h.match_id DESC`;
 
 /** ?1 the player, ?2 matches looked through. A match without an error rate is not analysed yet. */
-export const LUCK_SQL = `SELECT avg(a.luck_sum - o.luck_sum) AS mean, count(*) AS matches
+const LUCK_SQL = `SELECT avg(a.luck_sum - o.luck_sum) AS mean, count(*) AS matches
   FROM (SELECT match_id, seat, luck_sum, error_rate FROM analysis_players INDEXED BY analysis_players_by_user
       WHERE user_id = ?1 ORDER BY match_finished_at DESC, match_id DESC LIMIT ?2) a
     JOIN analysis_players o ON o.match_id = a.match_id AND o.seat = iif(a.seat = 'white', 'black', 'white')
   WHERE a.error_rate IS NOT NULL`;
 
 type Own = NonNullable<PlayerRecord["own"]>;
-export type OwnRow = {
+type OwnRow = {
   readonly won: number;
   readonly id: string | null;
   readonly name: string | null;
@@ -37,7 +37,7 @@ export async function ownRecordOf(db: D1Database, userId: string): Promise<Own> 
 }
 
 /** Newest first. */
-export function streakOf(rows: readonly Pick<OwnRow, "won">[]): Own["streak"] {
+function streakOf(rows: readonly Pick<OwnRow, "won">[]): Own["streak"] {
   const [latest] = rows;
   if (latest === undefined) return null;
   const end = rows.findIndex(({ won }) => won !== latest.won);
@@ -50,7 +50,7 @@ export function streakOf(rows: readonly Pick<OwnRow, "won">[]): Own["streak"] {
 }
 
 /** Deleted opponents are nobody's rivals. Of those met equally often, the one met last comes first. */
-export function rivalsOf(rows: readonly OwnRow[]): Own["rivals"] {
+function rivalsOf(rows: readonly OwnRow[]): Own["rivals"] {
   const met = new Map<string, Own["rivals"][number]>();
   for (const { won, id, name, avatar, country } of rows) {
     if (id === null || name === null || avatar === null) continue;
