@@ -63,17 +63,18 @@ export function Controls({ title, detail, lesson, large, small, aside, children 
   );
 }
 
+/** Disabled for whoever reads it, not for the browser: that would take the focus away and lay the page out twice, before the tap is seen. */
 function ActButton({ act, children }: { readonly act: Act; readonly children: ReactNode }) {
   const { name, key, icon, primary, disabled, pressed, onAct } = act;
   return (
     <button
       type="button"
       className={primary ? "act primary" : "act"}
-      disabled={disabled}
+      aria-disabled={disabled || undefined}
       aria-pressed={pressed}
       aria-keyshortcuts={key}
       title={key && `${name} (${key === "Enter" ? texts.enter : key})`}
-      onClick={({ timeStamp }) => onAct(timeStamp)}
+      onClick={({ timeStamp }) => !disabled && onAct(timeStamp)}
     >
       {icon && <Icon name={icon} />}
       {children}
