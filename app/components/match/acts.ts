@@ -41,13 +41,13 @@ export function largeActs({ state, seat, turn, roll, double, held, claimable, se
       { name: texts.accept, icon: "check", primary: true, disabled: held, onAct: answer(true) },
     ];
   }
-  if (legal.roll) return rollActs({ state, double, held, send }, legal.double);
+  if (legal.roll) return rollActs({ state, double, roll, held, send }, legal.double);
   return turnActs({ turn, roll, held }, legal.move);
 }
 
 /** Before the dice: roll, and double where there is a cube. */
 function rollActs(
-  { state, double, held, send }: Pick<Options, "state" | "double" | "held" | "send">,
+  { state, double, roll: due, held, send }: Pick<Options, "state" | "double" | "roll" | "held" | "send">,
   mayDouble: boolean,
 ): Act[] {
   const roll: Act = {
@@ -55,7 +55,7 @@ function rollActs(
     key: "R",
     icon: "dice",
     primary: true,
-    disabled: held,
+    disabled: held || due.isComing,
     onAct: () => send({ type: "roll" }),
   };
   if (!state.rules.cube) return [roll];

@@ -17,6 +17,8 @@ type Options = {
 export type OwnRoll = {
   /** To roll by a tap on the board, which is offered while rolling is all that can be done; null otherwise. */
   readonly byBoard: (() => void) | null;
+  /** Whether the roll that is due is being made without a press. */
+  readonly isComing: boolean;
   /** Whether the next own roll is made as soon as the turn comes. */
   readonly isQueued: boolean;
   /** To queue the next own roll or not; null while it cannot be. */
@@ -34,13 +36,14 @@ export function useRoll({ state, seat, held, autoRoll, say, send }: Options): Ow
   useEffect(() => {
     if (isMine) say(mayDouble ? texts.rollOrDouble : texts.mayRoll);
   }, [isMine, mayDouble, say]);
+  // A roll that is refused is not asked for again and again.
+  const isComing = isMine && rolledAt.current !== seq && (isQueued || (autoRoll && !mayDouble));
   useEffect(() => {
-    // A roll that is refused is not asked for again and again.
-    if (!isMine || rolledAt.current === seq || !(isQueued || (autoRoll && !mayDouble))) return;
+    if (!isComing) return;
     rolledAt.current = seq;
     setQueued(false);
     send({ type: "roll" });
-  }, [isMine, isQueued, autoRoll, mayDouble, seq, send]);
+  }, [isComing, seq, send]);
   // What was asked for ahead holds for an ordinary turn; whoever is asked something else first decides anew.
   const isTheirs = seat !== null && state.turn !== seat && (state.phase === "roll" || state.phase === "move");
   useEffect(() => {
@@ -52,7 +55,8 @@ export function useRoll({ state, seat, held, autoRoll, say, send }: Options): Ow
   }, [isQueued, say]);
 
   return {
-    byBoard: isMine && !mayDouble ? () => send({ type: "roll" }) : null,
+    byBoard: isMine && !isComing && !mayDouble ? () => send({ type: "roll" }) : null,
+    isComing,
     isQueued,
     toggleQueue: isTheirs && !autoRoll ? toggle : null,
   };
