@@ -1,15 +1,19 @@
 /** The layout of every screen with a player on it, the board included: the session, what is on offer, and the live line. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Outlet, useLoaderData } from "@remix-run/react";
+import { lazy, Suspense } from "react";
 import { useCachedPreferences } from "~/components/session/cached-preferences";
 import { LiveProvider } from "~/components/session/live";
 import { OfflineStrip } from "~/components/session/offline-strip";
 import type { Club } from "~/components/session/player";
-import { WrapperLink } from "~/components/session/wrapper-link";
 import { Toasts } from "~/components/ui/toast";
+import { useHydrated } from "~/components/ui/use-hydrated";
 import { getFeatures } from "~/models/flags.server";
 import { getActiveMatchId } from "~/models/matches.server";
 import { getViewer, isSignedIn } from "~/models/session.server";
+import { isInWrapper } from "~/realtime/wrapper";
+
+const WrapperLink = lazy(() => import("~/components/session/wrapper-link"));
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Club> {
   const [viewer, activeMatchId] = await Promise.all([
@@ -39,7 +43,18 @@ export default function ClubLayout() {
       <Outlet />
       <Toasts />
       <OfflineStrip />
-      <WrapperLink userId={player.id} />
+      <Wrapper userId={player.id} />
     </LiveProvider>
+  );
+}
+
+/** Fetched inside the mobile app alone. */
+function Wrapper({ userId }: { readonly userId: string }) {
+  const isHydrated = useHydrated();
+  if (!isHydrated || !isInWrapper()) return null;
+  return (
+    <Suspense>
+      <WrapperLink userId={userId} />
+    </Suspense>
   );
 }
