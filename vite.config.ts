@@ -20,7 +20,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   [null, "app/components/session/wrapper-link.tsx"],
   ["sounds", "app/components/ui/signals-off.ts"],
   ["club", "app/components/session/refused.tsx", "app/components/session/server-clock.ts"],
-  ["club", "app/components/ui/pager.tsx", "app/components/ui/use-answer.ts"],
+  ["club", "app/components/ui/pager.tsx", "app/components/ui/use-answer.ts", "app/components/ui/club-format.ts"],
   ["club", "app/components/ui/use-early-input.ts", "app/components/ui/use-refresh.ts"],
   ["framework", "node_modules/react", "node_modules/react-dom", "node_modules/scheduler", "node_modules/@remix-run"],
   ["framework", "node_modules/turbo-stream"],

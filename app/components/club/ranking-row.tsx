@@ -3,8 +3,9 @@ import { useHref, useNavigate } from "@remix-run/react";
 import type { MouseEvent } from "react";
 import type { RankingEntry } from "~/models/rankings";
 import { useClub } from "../session/player";
+import { shortenBalance } from "../ui/club-format";
 import { Flag } from "../ui/flag";
-import { formatRating, shortenBalance } from "../ui/format";
+import { formatRating } from "../ui/format";
 
 type Category = "rating" | "balance" | "wxp";
 

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import * as texts from "#texts/session";
 import { isInWrapper } from "~/realtime/wrapper";
 import { useClub, usePlayer } from "../session/player";
-import { shortenBalance } from "../ui/format";
+import { shortenBalance } from "../ui/club-format";
 import { CoinIcon, Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 

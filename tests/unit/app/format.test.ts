@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  countdownLabel,
-  expiryLabel,
-  formatCoins,
-  formatGain,
-  percentRank,
-  shortenBalance,
-} from "../../../app/components/ui/format";
+import { expiryLabel, percentRank, shortenBalance } from "../../../app/components/ui/club-format";
+import { countdownLabel, formatCoins, formatGain } from "../../../app/components/ui/format";
 import { pageWindow } from "../../../app/components/ui/pager";
 
 test("[FMT-01] balances shorten with K, M, B, T, P and E, without trailing zeros", () => {

@@ -6,8 +6,9 @@ import type { AnalysedMatch } from "~/models/analyses.server";
 import { levelOfPlay } from "../../../../backgammon/level-of-play";
 import { usePlayer } from "../../session/player";
 import { Avatar } from "../../ui/avatar";
+import { shortenBalance } from "../../ui/club-format";
 import { Flag } from "../../ui/flag";
-import { formatErrorRate, formatRating, shortenBalance } from "../../ui/format";
+import { formatErrorRate, formatRating } from "../../ui/format";
 import { Icon } from "../../ui/icon";
 import { type Progress, useProgressPushes } from "./use-progress-pushes";
 
