@@ -20,19 +20,18 @@ const MINUTE_MS = 60_000;
 /** Between two looks at what can be done. */
 const LOOK_MS = 150;
 
-/** Does the next thing that the board offers; true when it began another match. Runs in the page. */
+/** Does the next thing that the board offers. Runs in the page. */
 function playOn() {
   const buttons = [...document.querySelectorAll("button:not([disabled])")];
   const named = (name) =>
     buttons.find((button) => name.test(button.getAttribute("aria-label") ?? button.textContent ?? ""));
-  for (const name of [/^Rematch/, /^(Take|Accept)$/, /^Roll/, /^Done/]) {
+  for (const name of [/^(Rematch|Accept .+ rematch)$/, /^(Take|Accept)$/, /^Roll/, /^Done/]) {
     const button = named(name);
     if (button === undefined) continue;
     button.click();
-    return name.test("Rematch");
+    return;
   }
   (named(/; (move|bear off) here/) ?? named(/checkers; \d+ legal moves?$/))?.click();
-  return false;
 }
 
 async function heapMB(devtools) {
@@ -53,19 +52,20 @@ async function main() {
     const devtools = await page.context().newCDPSession(page);
     console.log(`${cpus().length} × ${cpus()[0].model}, Node ${process.version}, load ${loadavg()[0].toFixed(1)}`);
     console.log("minute | heap, MB | matches");
-    let matches = 1;
+    const matches = new Set([page.url()]);
     let first = null;
     let last = null;
     const startMs = Date.now();
     for (let minute = 0; minute <= MINUTES; minute++) {
       while (Date.now() < startMs + minute * MINUTE_MS) {
         // Between two matches the page is another one for a moment.
-        if (await page.evaluate(playOn).catch(() => false)) matches++;
+        await page.evaluate(playOn).catch(() => {});
+        matches.add(page.url());
         await sleep(LOOK_MS);
       }
       last = await heapMB(devtools);
-      if (matches > 1) first ??= last;
-      console.log([minute, last.toFixed(1), matches].join(" | "));
+      if (matches.size > 1) first ??= last;
+      console.log([minute, last.toFixed(1), matches.size].join(" | "));
     }
     if (first === null) throw new Error("No match ended: MINUTES was too short.");
     if (last - first > MOST_GROWTH_MB) throw new Error(`The heap grew by ${(last - first).toFixed(1)} MB.`);
