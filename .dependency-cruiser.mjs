@@ -25,7 +25,7 @@ const COMPONENT_FLOORS = [
   ["profile"],
   ["club"],
   ["lobby", "play", "social", "shop", "match", "study", "welcome"],
-  ["settings"],
+  ["settings", "guest"],
 ];
 
 /** The files of contract/ that hold no schema. */

@@ -97,6 +97,7 @@ function browserChunk(id: string, { getModuleInfo }: Pick<Rollup.PluginContext, 
   // A symbol of its single-fetch.js is the router's own need; modules that are only named, and not included, cost nothing.
   if (/\/@remix-run\/server-runtime\/(?!.*single-fetch)/.test(file) && getModuleInfo(id)?.isIncluded)
     throw new Error("the server's runtime is imported by what runs in a browser");
+  if (id.endsWith("?guest")) return "guest";
   return places.find(({ at }) => file === at || file.startsWith(`${at}/`))?.chunk ?? undefined;
 }
 
@@ -118,6 +119,25 @@ function sheetTexts(): Plugin {
     // Its own copy of all sheets in one is for nobody.
     generateBundle(_options, bundle) {
       for (const file of Object.keys(bundle)) if (file.endsWith(".css")) delete bundle[file];
+    },
+  };
+}
+
+/**
+ * A guest's browser decides as well as follows: it gets rules of its own. Shared with the match's page they would be in its script,
+ * a quarter of a KB of every first view of a board.
+ */
+function guestRules(): Plugin {
+  const rules = path("./backgammon/");
+  const own = "?guest";
+  return {
+    name: "guest-rules",
+    enforce: "pre",
+    async resolveId(source, importer) {
+      const isGuests = importer?.endsWith(own) === true || importer === `${rules}guest-game.ts`;
+      if (!isGuests) return null;
+      const found = await this.resolve(source, importer?.replace(own, ""), { skipSelf: true });
+      return found?.id.startsWith(rules) ? `${found.id}${own}` : found;
     },
   };
 }
@@ -145,6 +165,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     textsOf(path("."), process.env.APP_LANGUAGE ?? SOURCE_LANGUAGE),
     textsInPlace(),
     sheetTexts(),
+    !isSsrBuild && guestRules(),
     remix(remixConfig),
     !isSsrBuild && licences(),
   ],

@@ -68,6 +68,8 @@ export const lobbySeenCookie = choice("lobby-seen");
 export const alertsCookie = choice("notification-alerts");
 /** The key of a friend's game, for whoever opened its link and has to sign in or up first; as long as a key is good. */
 export const inviteCookie = choice("invite", 30 * 60);
+/** For whoever has a game to keep that they played as a guest, and has to sign up first. */
+export const guestKeepCookie = choice("guest-keep", 60 * 60);
 /** The difficulty of lessons chosen last in a browser session (QUIZ-01). */
 export const lessonDifficultyCookie = choice("lesson-difficulty");
 /** A visitor's answers to lessons, which the club does not keep: they end with the browser session. */

@@ -82,6 +82,9 @@ const newPrivateGameForm = z
 /** Creates a game, or withdraws the one that waits. */
 export const privateGameForm = z.union([cancelForm, newPrivateGameForm]);
 
+/** The record of a guest's game, as the browser had it; what it holds is the call's to judge. */
+export const guestKeepForm = z.object({ record: z.string() });
+
 /** An empty name is for the signup to refuse, in its own words. */
 export const usernameForm = z.object({ username: z.string().default("") });
 

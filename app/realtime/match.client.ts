@@ -26,6 +26,9 @@ export type MatchClient = {
   close(): void;
 };
 
+/** Over the socket, or for a guest's game in the browser alone. */
+export type OpenMatch = (initial: MatchView) => Promise<MatchClient>;
+
 /** How long events may come out of order before the whole state is asked for again. */
 const GAP_MS = 300;
 /** A command whose answer got lost, or that found the match unreachable, is sent again after this long. */

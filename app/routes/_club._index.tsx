@@ -24,7 +24,7 @@ import { Welcome } from "~/components/welcome/welcome";
 import type { StyledHandle } from "~/document";
 import { hasSeenLobby, isFirstView, takeAlert } from "~/models/arrival.server";
 import { loadBadges } from "~/models/badges.server";
-import { inviteCookie, readChoice } from "~/models/cookies.server";
+import { guestKeepCookie, inviteCookie, readChoice } from "~/models/cookies.server";
 import { GAME_TABS } from "~/models/current-games";
 import { getFeatures } from "~/models/flags.server";
 import { isKey } from "~/models/game-key";
@@ -73,8 +73,11 @@ async function loadWatch({ request, context }: LoaderFunctionArgs) {
   return { status: "watch" as const, games, type: games?.type ?? type ?? GAME_TABS[0].type, page };
 }
 
-/** Leads on, once, who opened a friend's link before they signed in. */
-async function leadToInvitation(request: Request): Promise<void> {
+/** Leads on, once, who opened a friend's link before they signed in, and who has a guest's game to keep. */
+async function leadOn(request: Request): Promise<void> {
+  if ((await readChoice(request, guestKeepCookie)) !== null) {
+    throw redirect("/guest/keep", { headers: { "Set-Cookie": await guestKeepCookie.serialize("", { maxAge: 0 }) } });
+  }
   const invited = await readChoice(request, inviteCookie);
   if (typeof invited !== "string" || !isKey(invited)) return;
   const headers = { "Set-Cookie": await inviteCookie.serialize("", { maxAge: 0 }) };
@@ -94,7 +97,7 @@ export async function loader(args: LoaderFunctionArgs) {
     case "profileError":
       return { status: "profileError" as const };
     case "player": {
-      await leadToInvitation(request);
+      await leadOn(request);
       if (watches(request)) return loadWatch(args);
       const menu = known ?? (await loadMenu(args));
       const showsSplash = await isFirstView(request, context, viewer.profile.id);

@@ -13,6 +13,7 @@ import * as texts from "#texts/errors";
 import { loadBoardSymbols } from "~/components/board/board-defs";
 import { MatchScreen } from "~/components/match/match-screen";
 import { readBoard } from "~/components/match/settings";
+import { useLiveMatch } from "~/components/match/use-match";
 import { DeadEnd } from "~/components/ui/dead-end";
 import { getMatchView } from "~/models/match-view.server";
 import { requirePlayer } from "~/models/session.server";
@@ -48,8 +49,9 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export default function Match() {
   const { view, known } = useLoaderData<typeof loader>();
+  const open = useLiveMatch();
   // Another match is another board: nothing of the one before may stay.
-  return <MatchScreen key={view.matchId} initial={view} known={known} />;
+  return <MatchScreen key={view.matchId} initial={view} known={known} open={open} />;
 }
 
 export function ErrorBoundary() {

@@ -31,7 +31,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 
 export default function Replay() {
   const { token, view, known } = useLoaderData<typeof loader>();
-  return <MatchScreen key={view.matchId} initial={view} known={known} shared={token} />;
+  return <MatchScreen key={view.matchId} initial={view} known={known} open={null} shared={token} />;
 }
 
 export function ErrorBoundary() {

@@ -62,6 +62,11 @@ const SCREENS: Readonly<
     ["free", "/coin-game"],
   ],
   "_club.create-username": [["nameless", "/create-username"]],
+  "_club.guest._index": [["visitor", "/guest"]],
+  "_club.guest.keep": [
+    ["visitor", "/guest/keep"],
+    ["free", "/guest/keep"],
+  ],
   "_club.internal-notifications": [
     ["member", "/internal-notifications"],
     ["free", "/internal-notifications"],

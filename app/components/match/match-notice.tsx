@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import * as texts from "#texts/match";
 import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import type { Seat } from "../../../backgammon/vocabulary";
@@ -19,6 +19,7 @@ type Props = {
   readonly names: Names;
   readonly other: Seat;
   readonly shared: string | undefined;
+  readonly ending: ReactNode;
   /** The match was not over when the page was opened. */
   readonly isFresh: boolean;
   readonly settings: PlaySettings;
@@ -26,7 +27,7 @@ type Props = {
 };
 
 /** What lies over the board when nobody plays: waiting, between games, the result, a cancelation. Most of it comes late. */
-export function MatchNotice({ now, client, names, other, shared, isFresh, settings, onChange }: Props) {
+export function MatchNotice({ now, client, names, other, shared, ending, isFresh, settings, onChange }: Props) {
   const { view, state, clockSkewMs: skewMs } = now;
   const [hidden, setHidden] = useState(false);
   if (view.status === "canceled") {
@@ -48,7 +49,7 @@ export function MatchNotice({ now, client, names, other, shared, isFresh, settin
       <ResultCard
         view={view}
         score={state.score}
-        shared={shared}
+        {...{ shared, ending }}
         winner={state.winner}
         isFresh={isFresh}
         sentence={sentence}

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
-import { memo, Suspense, useState } from "react";
+import { memo, type ReactNode, Suspense, useState } from "react";
 import * as chatTexts from "#texts/chat";
 import * as texts from "#texts/match";
-import type { MatchClientState } from "~/realtime/match.client";
+import type { MatchClientState, OpenMatch } from "~/realtime/match.client";
 import { seatToDecide } from "../../../backgammon/match";
 import { pipCount } from "../../../backgammon/position";
 import type { Seat } from "../../../backgammon/vocabulary";
@@ -29,8 +29,12 @@ import "./match.css";
 type Props = {
   readonly initial: MatchView;
   readonly known: KnownBoard;
-  /** A finished match that is seen by its link: the link's token. It is remembered, not live. */
+  /** How the match is played on; null for a finished one that is remembered. */
+  readonly open: OpenMatch | null;
+  /** A finished match that is seen by its link: the link's token. */
   readonly shared?: string;
+  /** What is offered at the end of a game that the club knows nothing of, in place of its own ways on. */
+  readonly ending?: ReactNode;
 };
 // What is not on the screen at first comes when it is asked for.
 const TutorCard = late("TutorCard");
@@ -39,8 +43,8 @@ const Dialogs = late("Dialogs");
 const ResultSaid = late("ResultSaid");
 
 /** The match as it is played, watched or remembered: the board, both players, the moves, and what can be done now. */
-export function MatchScreen({ initial, known, shared }: Props) {
-  const table = useTable({ initial, known, isLive: shared === undefined });
+export function MatchScreen({ initial, known, open: openMatch, shared, ending }: Props) {
+  const table = useTable({ initial, known, openMatch });
   const { now, client, viewer, other, names, behind, settings, opened, open, turn, picture, tutor } = table;
   const { view, state } = now;
   const { seat } = view;
@@ -80,7 +84,7 @@ export function MatchScreen({ initial, known, shared }: Props) {
         {!behind && (
           <Suspense>
             <MatchNotice
-              {...{ now, client, names, other, shared, settings }}
+              {...{ now, client, names, other, shared, ending, settings }}
               isFresh={isFresh}
               onChange={table.changeSettings}
             />

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from "react";
 import { modes } from "#texts/board";
 import * as texts from "#texts/match";
 import * as signals from "#texts/signals";
+import { isGuestDice } from "../../../backgammon/guest-dice";
 import type { DiceProof, MatchView } from "../../../contract/socket";
 import { rulesText } from "../board/words";
 import { formatCoins } from "../ui/format";
@@ -116,6 +117,7 @@ function Signals({ onChange }: Pick<Props, "onChange">) {
 }
 
 function Proof({ matchId, dice }: { matchId: number; dice: DiceProof }) {
+  if (isGuestDice(dice)) return <p className="caption">{texts.guestDice}</p>;
   return (
     <details className="proof">
       <summary>{texts.provableDice}</summary>

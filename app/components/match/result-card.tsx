@@ -15,6 +15,8 @@ type Props = {
   readonly score: BySeat<number>;
   /** The token of the link by which the match is seen, if it is. */
   readonly shared: string | undefined;
+  /** What is offered for a game that the club knows nothing of. */
+  readonly ending: ReactNode;
   readonly winner: Seat;
   /** The match has ended before the viewer's eyes. */
   readonly isFresh: boolean;
@@ -32,6 +34,7 @@ export function ResultCard({
   view,
   score,
   shared,
+  ending,
   winner,
   isFresh,
   sentence,
@@ -57,7 +60,7 @@ export function ResultCard({
     <section ref={card} className={`result${seat !== null && winner === seat ? " won" : ""}`} aria-label={texts.result}>
       <h2>{title}</h2>
       {sentence !== null && <p>{sentence}</p>}
-      {(result === null || seat !== null) && (
+      {ending === undefined && (result === null || seat !== null) && (
         <div className={`result__changes${view.mode === "rating" ? " result__changes--rating" : ""}`}>
           {result === null ? (
             <p className="settling">{texts.settling}</p>
@@ -67,46 +70,56 @@ export function ResultCard({
         </div>
       )}
       {seat === null && <FinalScore view={view} score={score} names={names} />}
-      {seat !== null && (
+      {ending === undefined && seat !== null && (
         <div className="result__analysis">
           {result !== null && <AnalysisLine matchId={view.matchId} names={names} />}
         </div>
       )}
       <div className="result__acts">
-        {onRematch !== null && <Rematch view={view} onRematch={onRematch} names={names} />}
-        {seat !== null && (
-          <Link className="button" to={`/analysis/match-details/${view.matchId}`}>
-            {texts.analysis}
-          </Link>
-        )}
-        {seat !== null &&
-          (result === null ? (
-            <span className="button result__later" aria-hidden="true">
-              {texts.share}
-            </span>
-          ) : (
-            <Link className="button" to={`/match/${view.matchId}/share`} reloadDocument>
-              {texts.share}
-            </Link>
-          ))}
-        {shared !== undefined && <CopyLink />}
-        {seat === null && view.dice.seed !== null && (
-          <a
-            className="button"
-            href={`/dice-cert?${shared === undefined ? `match=${view.matchId}` : `shared=${shared}`}`}
-          >
-            {texts.checkTheDice}
-          </a>
-        )}
-        <Link className="button" to="/">
-          {shared === undefined ? texts.lobby : common.play}
-        </Link>
+        {ending ?? <Ways {...{ view, shared, onRematch, names }} />}
         <button type="button" className="button button--quiet" onClick={onHide}>
           {texts.lookAtTheBoard}
         </button>
       </div>
       {children}
     </section>
+  );
+}
+
+/** Where to go from here. */
+function Ways({ view, shared, onRematch, names }: Pick<Props, "view" | "shared" | "onRematch" | "names">) {
+  const { seat, result } = view;
+  return (
+    <>
+      {onRematch !== null && <Rematch view={view} onRematch={onRematch} names={names} />}
+      {seat !== null && (
+        <Link className="button" to={`/analysis/match-details/${view.matchId}`}>
+          {texts.analysis}
+        </Link>
+      )}
+      {seat !== null &&
+        (result === null ? (
+          <span className="button result__later" aria-hidden="true">
+            {texts.share}
+          </span>
+        ) : (
+          <Link className="button" to={`/match/${view.matchId}/share`} reloadDocument>
+            {texts.share}
+          </Link>
+        ))}
+      {shared !== undefined && <CopyLink />}
+      {seat === null && view.dice.seed !== null && (
+        <a
+          className="button"
+          href={`/dice-cert?${shared === undefined ? `match=${view.matchId}` : `shared=${shared}`}`}
+        >
+          {texts.checkTheDice}
+        </a>
+      )}
+      <Link className="button" to="/">
+        {shared === undefined ? texts.lobby : common.play}
+      </Link>
+    </>
   );
 }
 

@@ -1,37 +1,38 @@
-import { startTransition, useEffect, useRef, useState } from "react";
+import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useLive } from "~/components/session/live";
-import type { MatchClient, MatchClientState } from "~/realtime/match.client";
+import { type MatchClient, type MatchClientState, type OpenMatch, openMatch } from "~/realtime/match.client";
 import { replay } from "../../../backgammon/match";
 import type { MatchView } from "../../../contract/socket";
 
-/**
- * The match as the server rendered it, then, unless it is only remembered, as the socket tells it. The socket's code comes
- * after the first paint.
- */
+/** Opens matches over the page's socket, whose code comes after the first paint. */
+export function useLiveMatch(): OpenMatch {
+  const { openSocket } = useLive();
+  return useCallback(async (initial) => openMatch(initial, await openSocket()), [openSocket]);
+}
+
+/** The match as the server rendered it, then, unless it is only remembered, as the client that `open` opens tells it. */
 export function useMatch(
   initial: MatchView,
-  isLive: boolean,
+  open: OpenMatch | null,
 ): {
   readonly now: MatchClientState;
   readonly client: MatchClient | null;
 } {
   const [now, setNow] = useState<MatchClientState>(() => ({
-    link: isLive ? "connecting" : "live",
+    link: open === null ? "live" : "connecting",
     view: initial,
     state: replay(initial.rules, initial.events),
     clockSkewMs: 0,
   }));
   const [client, setClient] = useState<MatchClient | null>(null);
   const first = useRef(initial);
-  const { openSocket } = useLive();
 
   useEffect(() => {
-    if (!isLive) return;
+    if (open === null) return;
     let opened: MatchClient | null = null;
     let left = false;
-    void Promise.all([openSocket(), import("~/realtime/match.client")]).then(([socket, { openMatch }]) => {
-      if (left) return;
-      const match: MatchClient = openMatch(first.current, socket);
+    void open(first.current).then((match) => {
+      if (left) return match.close();
       opened = match;
       // Nothing that a finished match says is urgent: its card may still be hydrating.
       const isOver = first.current.status === "finished";
@@ -46,7 +47,7 @@ export function useMatch(
       left = true;
       opened?.close();
     };
-  }, [isLive, openSocket]);
+  }, [open]);
 
   return { now, client };
 }

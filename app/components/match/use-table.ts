@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import * as texts from "#texts/match";
-import type { MatchClientState } from "~/realtime/match.client";
+import type { MatchClientState, OpenMatch } from "~/realtime/match.client";
 import { seatToDecide } from "../../../backgammon/match";
 import type { MatchEvent, MatchState } from "../../../backgammon/match/types";
 import { bySeat, opponentOf, type Seat } from "../../../backgammon/vocabulary";
@@ -29,16 +29,16 @@ import { type Turn, useTurn } from "./use-turn";
 type Options = {
   readonly initial: MatchView;
   readonly known: KnownPlay;
-  /** False for a finished match that is only remembered. */
-  readonly isLive: boolean;
+  /** Null for a finished match that is only remembered. */
+  readonly openMatch: OpenMatch | null;
 };
 
 /** The dialog over the board. */
 export type OpenedDialog = "menu" | "resign" | null;
 
 /** Everything that the match screen shows, and what can be done on it now: state and commands, no markup. */
-export function useTable({ initial, known, isLive }: Options) {
-  const { now, client } = useMatch(initial, isLive);
+export function useTable({ initial, known, openMatch }: Options) {
+  const { now, client } = useMatch(initial, openMatch);
   const { view, state } = now;
   const { seat } = view;
   const viewer: Seat = seat ?? "white";

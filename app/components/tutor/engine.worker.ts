@@ -4,6 +4,10 @@
  */
 
 import { type Engine, loadEngine } from "../../../engine";
+import { botCommand } from "../../../engine/bots/bot-command";
+import { hashOf } from "../../../engine/bots/chance";
+import { CHARACTERS, getCharacter } from "../../../engine/bots/characters";
+import { thinkTimeMs } from "../../../engine/bots/think-time";
 import kernelUrl from "../../../engine/kernel/kernel.wasm?url";
 import { advise } from "../../../engine/tutor/advise";
 import { judgeDecision } from "../../../engine/tutor/judge-decision";
@@ -29,6 +33,11 @@ async function openEngine(): Promise<Engine> {
 function opinionOn(question: TutorQuestion, engine: Engine): TutorOpinion {
   const { type, state, seat } = question;
   if (type === "advise") return { type, value: advise(engine, state, seat, PLIES) };
+  if (type === "play") {
+    const { traits } = getCharacter(question.bot) ?? CHARACTERS[0];
+    const command = botCommand(engine, traits, state, seat, hashOf(state.seq, question.game));
+    return { type, value: { command, thinkMs: thinkTimeMs(engine, state, seat, Math.random()) } };
+  }
   return { type, value: judgeDecision(engine, state, seat, question.command, PLIES) };
 }
 

@@ -2,7 +2,7 @@ import type { MatchState, PlayerCommand } from "../../../backgammon/match/types"
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { Advice } from "../../../engine/tutor/advise";
 import type { Verdict } from "../../../engine/tutor/judge-decision";
-import type { TutorAnswer, TutorOpinion, TutorQuestion } from "./questions";
+import type { BotPlay, TutorAnswer, TutorOpinion, TutorQuestion } from "./questions";
 
 type Waiting = { readonly resolve: (opinion: TutorOpinion) => void; readonly reject: (error: Error) => void };
 type Asked = { readonly state: MatchState; readonly seat: Seat };
@@ -32,7 +32,8 @@ function startThread(): Worker {
 
 type Question =
   | Omit<Extract<TutorQuestion, { type: "advise" }>, "id">
-  | Omit<Extract<TutorQuestion, { type: "judge" }>, "id">;
+  | Omit<Extract<TutorQuestion, { type: "judge" }>, "id">
+  | Omit<Extract<TutorQuestion, { type: "play" }>, "id">;
 
 function ask(question: Question): Promise<TutorOpinion> {
   thread ??= startThread();
@@ -62,4 +63,15 @@ export async function askVerdict({
 }: Asked & { readonly command: PlayerCommand }): Promise<Verdict | null> {
   const { type, value } = await ask({ type: "judge", state, seat, command });
   return type === "judge" ? value : mistaken(type);
+}
+
+/** Has a bot decide. `game` names the game, whose bot plays the same again after a reload. Rejects when the engine cannot be had. */
+export async function askPlay({
+  state,
+  seat,
+  bot,
+  game,
+}: Asked & { readonly bot: string; readonly game: string }): Promise<BotPlay> {
+  const { type, value } = await ask({ type: "play", state, seat, bot, game });
+  return type === "play" ? value : mistaken(type);
 }

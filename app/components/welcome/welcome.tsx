@@ -24,6 +24,11 @@ export function Welcome({ ways }: WelcomeProps) {
         <h1>{texts.headline}</h1>
         <p className="welcome__lead">{texts.lead}</p>
         <div className="welcome__doors">
+          {features.botGames && (
+            <Link className="button button--large" to="/guest">
+              {texts.playBot}
+            </Link>
+          )}
           {ways.map(({ name, label }) => (
             <Link
               key={name}

@@ -15,6 +15,7 @@ import * as dice from "./dice";
 import * as errors from "./errors";
 import * as faq from "./faq";
 import * as goods from "./goods";
+import * as guest from "./guest";
 import * as lessons from "./lessons";
 import * as lobby from "./lobby";
 import * as match from "./match";
@@ -59,6 +60,7 @@ export const areas = {
   errors,
   faq,
   goods,
+  guest,
   lessons,
   lobby,
   match,

@@ -64,6 +64,8 @@ export const keys = "Keys";
 export const provableDice = "Provable dice";
 export const provableDiceAbout =
   "Before the first roll the server committed itself to a secret. Once the match has ended the secret is shown and every roll can be recomputed.";
+export const guestDice =
+  "Played as a guest: the dice are the guest's own, made by their browser. The club has no share in them and proves nothing of them.";
 export const commitment = "Commitment";
 export const secret = "Secret";
 export const secretLater = "shown when the match has ended";

@@ -1,5 +1,6 @@
 export const headline = "Backgammon, honest to the last pip.";
 export const lead = "Live matches for coins, for rating or against a friend, with dice that anyone can check.";
+export const playBot = "Play a bot now";
 export const noStrategy = "Auth strategy not configured";
 export const provableDice = "Provable dice";
 export const provableDiceAbout = "Every roll is fixed before the match and can be computed again after it.";

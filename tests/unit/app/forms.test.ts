@@ -21,6 +21,11 @@ type Case = { readonly good: Fields; readonly read: unknown; readonly bad: Reado
 
 /** For each form of the club: what a page sends, what the action gets, and by the field that is wrong, what is refused. */
 const CASES: { readonly [Name in keyof typeof forms]: Case } = {
+  guestKeepForm: {
+    good: [["record", "{}"]],
+    read: { record: "{}" },
+    bad: { record: [["another", "{}"]] },
+  },
   coinGameForm: {
     good: [
       ["coin_levels", "2"],

@@ -2,6 +2,7 @@
 import { readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as common from "#texts/common";
+import * as guest from "#texts/guest";
 import * as names from "#texts/names";
 import * as refusals from "#texts/refusals";
 import * as vocabulary from "#texts/vocabulary";
@@ -54,6 +55,7 @@ test("the app has a text for each code that its calls are refused with, in Engli
     MESSAGES.tooYoung,
     MESSAGES.runningMatch,
   ]);
+  expect(guest.refusals).toMatchObject(MESSAGES.guestGame);
   const commands: Record<Refusal | "stale" | "forbidden" | "not_found", string> = refusals.match;
   expect(MATCH_REFUSALS).toMatchObject(commands);
   const faults = ["", "ab", "a b c", "admin"].map((name) => usernameFault(name)!);
