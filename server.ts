@@ -12,6 +12,7 @@ import { sweepUnopened } from "./services/matchmaking/unopened";
 import { makePageContext } from "./services/page-context";
 import { paymentOrigins } from "./services/payment/providers";
 import type { Env } from "./services/platform/env";
+import { noteFault } from "./services/platform/faults";
 import { getSettings, type Settings } from "./services/platform/settings";
 
 export { RateLimiter } from "./services/limits/rate-limiter.object";
@@ -60,7 +61,8 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Pr
     answer.headers.append("Vary", "Accept-Language, Cookie");
   if (answer.headers.get("Content-Type")?.startsWith("text/html")) {
     const formTargets = [...signInOrigins(settings), ...paymentOrigins(settings)];
-    const policy = contentSecurityPolicy(new URL(request.url), nonce, formTargets, settings.XMPP_WS_URL);
+    const connectsTo = [settings.XMPP_WS_URL, settings.SENTRY_DSN];
+    const policy = contentSecurityPolicy(new URL(request.url), nonce, formTargets, connectsTo);
     answer.headers.set("Content-Security-Policy", policy);
   }
   return answer;
@@ -69,13 +71,23 @@ async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Pr
 export default {
   async fetch(request, env, ctx) {
     if (isForged(request)) return new Response("Cross-site request refused.", { status: 403 });
-    const answer = await handleService(request, env, ctx);
-    if (answer?.webSocket) return answer;
-    return withSecurityHeaders(request, answer ?? (await handlePage(request, env, ctx)));
+    try {
+      const answer = await handleService(request, env, ctx);
+      if (answer?.webSocket) return answer;
+      return withSecurityHeaders(request, answer ?? (await handlePage(request, env, ctx)));
+    } catch (error) {
+      void noteFault(env, ctx, `${request.method} ${new URL(request.url).pathname}`, error);
+      throw error;
+    }
   },
   queue: consumeAnalysis,
-  async scheduled(_controller, env) {
+  async scheduled(_controller, env, ctx) {
     const nowMs = Date.now();
-    await Promise.all([sweepAnalyses(env, nowMs), sweepUnopened(env, nowMs)]);
+    try {
+      await Promise.all([sweepAnalyses(env, nowMs), sweepUnopened(env, nowMs)]);
+    } catch (error) {
+      void noteFault(env, ctx, "a sweep of unfinished work", error);
+      throw error;
+    }
   },
 } satisfies ExportedHandler<Env>;

@@ -142,6 +142,29 @@ function guestRules(): Plugin {
   };
 }
 
+/** Builds what reports the browser's errors as a file of its own, and gives the server's build its name: app/reports/script.server.ts. */
+function reportsFile(): Plugin {
+  const id = "virtual:reports";
+  let isServer = false;
+  return {
+    name: "reports-file",
+    config(_config, { isSsrBuild }) {
+      isServer = isSsrBuild === true;
+    },
+    buildStart() {
+      if (!isServer) this.emitFile({ type: "chunk", id: path("./app/reports/reports.client.ts"), name: "reports" });
+    },
+    resolveId: (asked) => (asked === id ? `\0${id}` : undefined),
+    load(asked) {
+      if (asked !== `\0${id}`) return undefined;
+      const files = readdirSync(path(`./${remixConfig.buildDirectory}/client/assets`));
+      const [file, ...others] = files.filter((name) => /^reports-[\w-]+\.js$/.test(name));
+      if (file === undefined || others.length > 0) throw new Error("the browser's build has not one file of reports");
+      return `export default ${JSON.stringify(file)};`;
+    },
+  };
+}
+
 /** The licences of what is bundled, in one file: as comments in the scripts they would be a KB of every first view. */
 function licences(): Plugin {
   return {
@@ -166,6 +189,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     textsInPlace(),
     sheetTexts(),
     !isSsrBuild && guestRules(),
+    reportsFile(),
     remix(remixConfig),
     !isSsrBuild && licences(),
   ],

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import { DocumentContext } from "./document";
+import { reportsScript } from "./reports/script.server";
 import { inlineSheets } from "./sheets.server";
 
 /** A page whose late parts have not been rendered by then is given up. */
@@ -17,19 +18,21 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   remixContext: EntryContext,
-  { nonce }: AppLoadContext,
+  { nonce, faults }: AppLoadContext,
 ): Promise<Response> {
   const { css, context } = inlineSheets(remixContext);
   // Handed to the router it would be rendered as a late part of its own, though the loaders are done.
   const { serverHandoffStream, ...own } = context;
   const data = serverHandoffStream === undefined ? "" : await new Response(serverHandoffStream).text();
+  const isNoted = context.staticHandlerContext.errors !== null && (await faults.isNoted());
   const document = (
-    <DocumentContext.Provider value={{ nonce, css }}>
+    <DocumentContext.Provider value={{ nonce, css, isNoted: () => isNoted }}>
       <RemixServer context={own} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>
   );
-  const page = renderAtOnce(document) ?? (await renderWithLateParts(document, request, nonce));
-  const html = context.renderMeta?.didRenderScripts ? withData(page.html, data, nonce) : page.html;
+  const page = renderAtOnce(document) ?? (await renderWithLateParts(document, request, { nonce, faults }));
+  const late = faults.dsn === null ? "" : reportsScript({ dsn: faults.dsn, isNoted }, nonce);
+  const html = context.renderMeta?.didRenderScripts ? atEnd(page.html, dataScript(data, nonce) + late) : page.html;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
   return new Response(html, { headers, status: page.isWhole ? status : 500 });
@@ -51,13 +54,17 @@ function renderAtOnce(document: ReactNode): Page | null {
 }
 
 /** The page once all its parts are ready; one that fails is left to the browser. Throws what rendering the page itself throws. */
-async function renderWithLateParts(document: ReactNode, request: Request, nonce: string): Promise<Page> {
+async function renderWithLateParts(
+  document: ReactNode,
+  request: Request,
+  { nonce, faults }: Pick<AppLoadContext, "nonce" | "faults">,
+): Promise<Page> {
   let isWhole = true;
   const body = await renderToReadableStream(document, {
     nonce,
     signal: AbortSignal.any([request.signal, AbortSignal.timeout(RENDER_LIMIT_MS)]),
     onError(error) {
-      console.error(`render of ${new URL(request.url).pathname}`, error);
+      faults.note(`render of ${new URL(request.url).pathname}`, error);
       isWhole = false;
     },
   });
@@ -65,12 +72,15 @@ async function renderWithLateParts(document: ReactNode, request: Request, nonce:
   return { html, isWhole };
 }
 
-/** Adds what the loaders answered, as the router's script in the browser reads it (`StreamTransfer` of @remix-run/react). */
-function withData(html: string, data: string, nonce: string): string {
+/** What the loaders answered, as the router's script in the browser reads it (`StreamTransfer` of @remix-run/react). */
+function dataScript(data: string, nonce: string): string {
   const [controller, text] = ["window.__remixContext.streamController", inScript(JSON.stringify(data))];
-  const script = `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+  return `<script nonce="${nonce}">${controller}.enqueue(${text});${controller}.close();</script>`;
+}
+
+function atEnd(html: string, scripts: string): string {
   const end = html.lastIndexOf(END);
-  return html.slice(0, end) + script + html.slice(end);
+  return html.slice(0, end) + scripts + html.slice(end);
 }
 
 /** JSON as it may stand in a script of a document: nothing in it ends the script. */
@@ -78,8 +88,8 @@ function inScript(json: string): string {
   return json.replace(/[<>&\u2028\u2029]/g, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Logs what is a fault of ours: not an address without a page, nor a visitor who has left. */
-export function handleError(error: unknown, { request }: LoaderFunctionArgs): void {
+/** Notes what is a fault of ours: not an address without a page, nor a visitor who has left. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  console.error(`${request.method} ${new URL(request.url).pathname}`, error);
+  context.faults.note(`${request.method} ${new URL(request.url).pathname}`, error);
 }

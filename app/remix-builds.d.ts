@@ -6,6 +6,12 @@ declare module "remix-builds" {
   export const builds: Readonly<Record<string, ServerBuild>>;
 }
 
+/** Name of the file in the build's client/assets that reports errors, see vite.config.ts. */
+declare module "virtual:reports" {
+  const file: string;
+  export default file;
+}
+
 /** Texts of the sheets in the build's client/assets by file name, see vite.config.ts. */
 declare module "virtual:sheets" {
   const texts: Readonly<Record<string, string>>;

@@ -19,6 +19,7 @@ import { notificationsApi } from "./notifications/api";
 import { operatorApi } from "./operator/api";
 import { paymentApi } from "./payment/api";
 import type { Env } from "./platform/env";
+import { noteFault } from "./platform/faults";
 import { profileApi } from "./profile/api";
 import { quizzesApi } from "./quizzes/api";
 import { rankingsApi } from "./stats/api";
@@ -50,6 +51,6 @@ api.route("/", quizzesApi);
 
 api.notFound(notFound);
 api.onError((error, c) => {
-  console.error(`${c.req.method} ${new URL(c.req.url).pathname}`, error);
+  void noteFault(c.env, c.executionCtx, `${c.req.method} ${new URL(c.req.url).pathname}`, error);
   return failure(c, 500, "internal", MESSAGES.failed);
 });

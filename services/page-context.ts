@@ -10,6 +10,7 @@ import { verifyInSteps } from "./http/authenticated";
 import { embed, makePageCall, type ServiceAnswer, verifyOnce } from "./http/embedded";
 import { methodsOf } from "./payment/providers";
 import type { Env } from "./platform/env";
+import { noteFault } from "./platform/faults";
 import { groupReads } from "./platform/page-database";
 import { getSettings, type Settings, withDatabase } from "./platform/settings";
 
@@ -50,6 +51,16 @@ type Sent = {
  */
 export type CallService = (service: ServiceName, path: string, sent: Sent) => Promise<ServiceAnswer>;
 
+/** Faults of ours that a page meets; a player's slips are none. */
+export type PageFaults = {
+  /** Where the browser reports its own; null where nobody is told. */
+  readonly dsn: string | null;
+  /** Logs the fault and, where the deployment has it, reports it. `what` names no player. */
+  readonly note: (what: string, error: unknown) => void;
+  /** Whether the error-reporting service has taken one of this page's faults; waits for its answer. */
+  readonly isNoted: () => Promise<boolean>;
+};
+
 export type PageContext = {
   /** The browser's request as it came in: its address and its cookies. */
   readonly request: Request;
@@ -65,6 +76,7 @@ export type PageContext = {
   /** Signs the app's cookies. */
   readonly cookieSecret: () => string;
   readonly callService: CallService;
+  readonly faults: PageFaults;
 };
 
 const HOST_SETTINGS = {
@@ -93,6 +105,16 @@ export function makePageContext(env: Env, ctx: ExecutionContext, page: Page): Pa
     signIn: signInSettings(settings),
     cookieSecret: () => settings.AUTH_SECRET,
     callService: makeCallService(env, ctx, page.request),
+    faults: pageFaults(env, ctx),
+  };
+}
+
+function pageFaults(env: Env, ctx: ExecutionContext): PageFaults {
+  const reports: Promise<boolean>[] = [];
+  return {
+    dsn: getSettings(env).SENTRY_DSN || null,
+    note: (what, error) => reports.push(noteFault(env, ctx, what, error)),
+    isNoted: async () => (await Promise.all(reports)).includes(true),
   };
 }
 

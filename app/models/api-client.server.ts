@@ -67,7 +67,7 @@ export async function callServiceRaw<C extends Call>(
   try {
     return await sendAuthorized(context, call.service, { ...outgoing(call, request), headers });
   } catch (error) {
-    console.error(`${call.name} could not be made`, error);
+    context.faults.note(`${call.name} could not be made`, error);
     return null;
   }
 }
@@ -89,7 +89,7 @@ export async function callService<C extends Call>(
   call: C,
   ...[request]: object extends CallRequest<C> ? [request?: CallRequest<C>] : [request: CallRequest<C>]
 ): Promise<ApiResult<CallAnswer<C>>> {
-  return readAnswer<C["answer"]>(call, await callServiceRaw(context, call, request));
+  return readAnswer<C["answer"]>(context, call, await callServiceRaw(context, call, request));
 }
 
 /** Makes a call that anyone may make, in nobody's name. Never throws for a refusal. */
@@ -100,22 +100,23 @@ export async function callAnonymously<C extends Call & { readonly access: "anyon
 ): Promise<ApiResult<CallAnswer<C>>> {
   const { path, method } = outgoing(call, request);
   const answer = await context.callService(call.service, path, { method }).catch((error: unknown) => {
-    console.error(`${call.name} could not be made`, error);
+    context.faults.note(`${call.name} could not be made`, error);
     return null;
   });
-  return readAnswer<C["answer"]>(call, answer);
+  return readAnswer<C["answer"]>(context, call, answer);
 }
 
 type Answered<A extends z.ZodType> = Call & { readonly answer: A };
 
 async function readAnswer<A extends z.ZodType>(
+  context: AppLoadContext,
   call: Answered<A>,
   answer: ServiceAnswer | null,
 ): Promise<ApiResult<z.output<A>>> {
   if (answer === null || !answer.ok) return refusalOf(answer);
   const parsed = call.answer.safeParse(await answer.json().catch(() => null));
   if (parsed.success) return { ok: true, data: parsed.data };
-  console.error(`${call.name} was answered against the contract`, parsed.error.issues);
+  context.faults.note(`${call.name} was answered against the contract`, parsed.error);
   return { ...FAILED, status: answer.status, code: "malformed" };
 }
 

@@ -35,13 +35,13 @@ export function withSecurityHeaders(request: Request, response: Response): Respo
 
 /**
  * Content security policy of a page. `formTargets` are the origins to which a form may lead by redirect (sign-in);
- * `chatUrl` is the address of another chat server than our own, or empty.
+ * `connectsTo` are addresses of other hosts that its script speaks to; empty ones are none.
  */
 export function contentSecurityPolicy(
   url: URL,
   nonce: string,
   formTargets: readonly string[],
-  chatUrl: string,
+  connectsTo: readonly string[],
 ): string {
   const socket = `${url.protocol === "https:" ? "wss" : "ws"}://${url.host}`;
   return [
@@ -54,7 +54,7 @@ export function contentSecurityPolicy(
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    ["connect-src 'self'", socket, ...(chatUrl === "" ? [] : [new URL(chatUrl).origin])].join(" "),
+    ["connect-src 'self'", socket, ...connectsTo.filter((url) => url !== "").map((url) => new URL(url).origin)].join(" "),
     ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -3,6 +3,7 @@ import { matchObject } from "../objects/match";
 import { type PoolName, poolObject } from "../objects/pool";
 import type { UserChannelRpc } from "../objects/user-channel";
 import type { Env } from "../platform/env";
+import { noteFault } from "../platform/faults";
 import { type ChannelReply, handleMessage, joinChannel, refusedReply, unavailable } from "./channels";
 import { type Attachment, Connection } from "./connection";
 import { type Frame, JsonText, makeClose, makeReply, PHOENIX_EVENTS, PHOENIX_TOPIC, parseFrame } from "./phoenix-codec";
@@ -157,7 +158,7 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
     try {
       return await call();
     } catch (error) {
-      console.error("channel call failed", topic, event, error);
+      void noteFault(this.env, this.ctx, `channel call ${event} on a ${topic.type}`, error);
       return unavailable(topic, event);
     }
   }

@@ -9,6 +9,7 @@ import type { MatchRecord } from "../objects/match-record";
 import type { MatchSpec } from "../objects/match-spec";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
+import { noteFault } from "../platform/faults";
 import { getArchivedMatch } from "./archived-match";
 import { withoutDeleted } from "./deleted-players";
 import { seatOf } from "./make-view";
@@ -222,7 +223,8 @@ export class Match extends DurableObject<Env> implements MatchRpc {
       const waitMs = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** this.#failures);
       this.#failures++;
       this.#retryAtMs = Date.now() + waitMs;
-      console.error(`match ${room.meta.spec.matchId}: ${nextChore(room)} failed; again in ${waitMs} ms`, error);
+      const what = `match ${room.meta.spec.matchId}: ${nextChore(room)} failed; again in ${waitMs} ms`;
+      void noteFault(this.env, this.ctx, what, error);
     } finally {
       this.#choresRunning = false;
       await this.#setAlarm(room);

@@ -4,6 +4,7 @@ import type { UserPushes } from "../../contract/socket";
 import type { PoolRequest, PoolRpc, Standing } from "../objects/pool";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
+import { noteFault } from "../platform/faults";
 import { readRows } from "../stored/form";
 import { createMatch, pushToPlayers } from "./create-match";
 import { newMatchId } from "./match-id";
@@ -85,7 +86,7 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
     try {
       await this.#room.run();
     } catch (error) {
-      console.error("a pool's run failed and is repeated", error);
+      void noteFault(this.env, this.ctx, "a pool's run failed and is repeated", error);
       this.#wakeAt(Date.now() + RETRY_MS);
     }
     this.ctx.waitUntil(this.#room.settled());
@@ -106,7 +107,7 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
       } while (this.#wasAskedAgain());
     } catch (error) {
       // The alarm that was set when it was asked for does it again.
-      console.error("a pool's pairing failed and is repeated", error);
+      void noteFault(this.env, this.ctx, "a pool's pairing failed and is repeated", error);
     } finally {
       this.#pairing = "no";
     }

@@ -52,7 +52,10 @@ const settingsSchema = z.object({
   /** Another chat server than the embedded one; empty means ours. */
   XMPP_WS_URL: text.pipe(z.union([z.literal(""), z.url({ protocol: /^wss?$/ })])),
   XMPP_DOMAIN: text.transform((domain) => domain || "starpoint"),
-  SENTRY_DSN: text,
+  /** Where errors are reported, a Sentry DSN; empty means nowhere. */
+  SENTRY_DSN: text.pipe(
+    z.union([z.literal(""), z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/\w+@[^/]+\/(?:[^?#]*\/)?\d+$/)]),
+  ),
   AUTH_SECRET: z.string().min(32, "AUTH_SECRET needs at least 32 characters"),
   /** Credential with which a trusted service may name an identity itself; empty switches that off. */
   AUTH_SERVICE_SECRET: text,

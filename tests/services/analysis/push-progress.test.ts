@@ -29,7 +29,7 @@ test("both players are pushed the progress of their match's analysis, its failur
   const dead = createMessageBatch(FAILED_QUEUE, [
     { id: "dead", timestamp: new Date(), attempts: 1, body: { matchId, gameNumber: 2 } },
   ]);
-  await consumeAnalysis(dead, env);
+  await consumeAnalysis(dead, env, createExecutionContext());
   await getQueueResult(dead, createExecutionContext());
   expect((await white.event(`user:${users.white}`, "analysis:progress"))[4]).toMatchObject({ status: "failed" });
   expect(other.frames.filter((frame) => frame[3] === "analysis:progress")).toEqual([]);

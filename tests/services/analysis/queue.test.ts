@@ -90,7 +90,7 @@ test("a message that comes again, or for a game that is done, changes nothing", 
     again,
     { ...again, id: "garbage", body: { hello: "world" } },
   ]);
-  await consumeAnalysis(batch, env);
+  await consumeAnalysis(batch, env, createExecutionContext());
   expect((await getQueueResult(batch, createExecutionContext())).retryMessages).toEqual([]);
   expect(await analysisOf(match)).toEqual(row);
   expect([await rowsOf("analysis_players", match), await rowsOf("mistakes", match)]).toEqual(before);

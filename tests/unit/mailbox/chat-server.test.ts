@@ -5,7 +5,7 @@ import { getSettings } from "../../../services/platform/settings";
 
 const page = new URL("https://club.test/match/1");
 const connectSources = (chatUrl: string) =>
-  /connect-src ([^;]*)/.exec(contentSecurityPolicy(page, "n", [], chatUrl))?.[1];
+  /connect-src ([^;]*)/.exec(contentSecurityPolicy(page, "n", [], [chatUrl]))?.[1];
 const settingsWith = (XMPP_WS_URL: string) =>
   getSettings({ AUTH_SECRET: "s".repeat(32), XMPP_WS_URL } as unknown as Env);
 

@@ -1,0 +1,149 @@
+/** Error reporting as a deployment has it: a copy whose DSN leads to a service of the test's, which takes what Sentry would. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Page } from "playwright";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { scripted } from "./support/club";
+import { type OutageHost, startOutageHost } from "./support/outage";
+import { newPlayer, type Player, visitor } from "./support/player";
+import { type Stack, startStack } from "./support/stack";
+
+type Item = { readonly type: string; readonly text: string; readonly sdk: string };
+
+/** What came, by item of an envelope; `isOpen` false refuses all. */
+const sink = { items: [] as Item[], isOpen: true, url: "", close: () => {} };
+
+/** https://develop.sentry.dev/sdk/data-model/envelopes/ */
+function readEnvelope(body: Buffer): Item[] {
+  const items: Item[] = [];
+  const lineEnd = (from: number) => (body.indexOf(10, from) === -1 ? body.length : body.indexOf(10, from));
+  let at = lineEnd(0) + 1;
+  const { sdk } = JSON.parse(body.subarray(0, at - 1).toString());
+  while (at < body.length) {
+    const { type, length } = JSON.parse(body.subarray(at, lineEnd(at)).toString());
+    const start = lineEnd(at) + 1;
+    const end = length === undefined ? lineEnd(start) : start + length;
+    items.push({ type, text: body.subarray(start, end).toString(), sdk: sdk?.name ?? "" });
+    at = end + 1;
+  }
+  return items;
+}
+
+async function openSink(): Promise<void> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (sink.isOpen) sink.items.push(...readEnvelope(Buffer.concat(chunks)));
+    response.writeHead(sink.isOpen ? 200 : 503, { "Access-Control-Allow-Origin": "*" }).end("{}");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  sink.url = `http://0123456789abcdef@127.0.0.1:${(server.address() as AddressInfo).port}/1`;
+  sink.close = () => server.close();
+}
+
+const sent = (type: string, sdk: string) => sink.items.filter((item) => item.type === type && item.sdk.endsWith(sdk));
+
+let host: OutageHost;
+let stack: Stack;
+let player: Player;
+
+beforeAll(async () => {
+  await openSink();
+  host = await startOutageHost();
+  stack = await startStack({ SENTRY_DSN: sink.url, API_HOST: host.url });
+  host.target = stack.url;
+});
+afterAll(async () => {
+  await stack?.remove();
+  await host?.close();
+  sink.close();
+});
+beforeEach(async () => {
+  sink.items.length = 0;
+  sink.isOpen = true;
+  host.outages.clear();
+  player = await newPlayer(stack.url, "veiled");
+});
+
+const NOTED = "It has been noted. Nothing you had is lost: go back and try again.";
+const NOT_NOTED = "Nothing you had is lost: go back and try again.";
+
+/** The address of a bot whose description this deployment's service cannot give as agreed. */
+async function brokenBot(page: Page): Promise<string> {
+  await page.goto("/bot-categories");
+  const path = (await page.getByRole("link", { name: /Beginner/ }).first().getAttribute("href")) as string;
+  const id = /\/bot\/([^/?]+)/.exec(path)?.[1];
+  host.outages.set(`GET /api/v2/bots/${id}`, { status: 200, body: { unexpected: true } });
+  return path;
+}
+
+/** Chance as the SDK asks it for whether to record this session. */
+async function fixChance(page: Page, value: number): Promise<void> {
+  await page.addInitScript((fixed) => {
+    Math.random = () => fixed;
+  }, value);
+}
+
+test("[OBS-01, OBS-02] the Worker reports its own fault, the page says so only then, and neither token, name nor query goes along", async () => {
+  const { page, name, userId } = player;
+  const plain = await visitor(stack.url, { javaScriptEnabled: false });
+  await plain.context().addCookies(await page.context().cookies(stack.url));
+  const path = await brokenBot(page);
+  await plain.goto(`${path}?invitation=s3cr3t`);
+  expect(await plain.locator("main p").first().textContent()).toBe(NOTED);
+  const [event, ...others] = sent("event", "cloudflare");
+  expect(others).toEqual([]);
+  const { exception, transaction } = JSON.parse(event.text);
+  expect(transaction).toBe("getBot was answered against the contract");
+  expect(exception.values.at(-1).type).toMatch(/Error/);
+  const cookies = await page.context().cookies(stack.url);
+  for (const secret of [name, userId, "s3cr3t", ...cookies.map(({ value }) => value)])
+    expect(event.text).not.toContain(secret);
+  sink.isOpen = false;
+  await plain.goto(path);
+  expect(await plain.locator("main p").first().textContent()).toBe(NOT_NOTED);
+});
+
+test("[OBS-01, OBS-02] the browser reports an error with a replay in which all text is masked, chat and payment are left out, and then says so", async () => {
+  const { page, name } = player;
+  await fixChance(page, 0.5);
+  await page.goto("/payments/buy-coins?invitation=s3cr3t");
+  await scripted(page);
+  const reporter = page.waitForResponse((answer) => /\/assets\/reports-/.test(answer.url()));
+  await reporter;
+  // Neither the one in ten that is recorded, nor one with an error yet.
+  await page.getByRole("link", { name: /Play/ }).first().waitFor();
+  expect(sink.items.filter(({ type }) => type.startsWith("replay"))).toEqual([]);
+  await page.route("**/leaderboards.data*", (route) =>
+    route.fulfill({ status: 200, contentType: "text/x-script", body: "cut off in the mid" }),
+  );
+  await page.evaluate(() => {
+    document.querySelector<HTMLAnchorElement>("a[href='/']")?.click();
+  });
+  await page.getByRole("link", { name: "Rankings" }).first().click();
+  await page.getByText(NOTED, { exact: true }).waitFor();
+  const [event] = sent("event", "remix");
+  expect(JSON.parse(event.text).exception.values.at(-1).type).toMatch(/Error/);
+  await expect.poll(() => sent("replay_recording", "remix").length).toBeGreaterThan(0);
+  const recording = sent("replay_recording", "remix").map(({ text }) => text).join("\n");
+  // A picture of the page: where the shop was stands a box of its size, and words are asterisks.
+  expect(recording).toContain('"rr_width"');
+  expect(recording).toMatch(/"textContent":"\*+"/);
+  const all = sink.items.map(({ text }) => text).join("\n");
+  const cookies = await page.context().cookies(stack.url);
+  const secrets = [name, "s3cr3t", "Rankings", "Buy Coins", ...cookies.map(({ value }) => value)];
+  for (const secret of secrets) expect(all, secret).not.toContain(secret);
+});
+
+test("[OBS-01] one session in ten is recorded though nothing goes wrong; an error that the service does not take is not said to be noted", async () => {
+  const { page } = player;
+  await fixChance(page, 0.05);
+  await page.goto("/leaderboards");
+  await expect.poll(() => sent("replay_event", "remix").length).toBeGreaterThan(0);
+  expect(sent("event", "remix")).toEqual([]);
+  sink.isOpen = false;
+  await page.goto(await brokenBot(page));
+  await page.getByText(NOT_NOTED, { exact: true }).waitFor();
+  await page.waitForResponse((answer) => answer.url().includes("/envelope/"));
+  expect(await page.getByText(NOTED).count()).toBe(0);
+});
