@@ -5,7 +5,6 @@
 export default {
   appDirectory: "app",
   buildDirectory: process.env.BUILD_DIRECTORY || "build",
-  basename: process.env.BASE_PATH || "/",
   ignoredRouteFiles: ["**/*.css", "**/*.test.*"],
   future: {
     v3_fetcherPersist: true,

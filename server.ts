@@ -7,7 +7,6 @@ import { consumeAnalysis } from "./services/analysis/consumer";
 import { sweepAnalyses } from "./services/analysis/sweep";
 import { handleService } from "./services/handler";
 import { contentSecurityPolicy, isForged, withSecurityHeaders } from "./services/http/guard";
-import { serveAppAt } from "./services/http/home";
 import { sweepUnopened } from "./services/matchmaking/unopened";
 import { makePageContext } from "./services/page-context";
 import { paymentOrigins } from "./services/payment/providers";
@@ -22,15 +21,19 @@ export { Match } from "./services/match/match.object";
 export { Pool } from "./services/matchmaking/pool.object";
 
 const languages = Object.keys(builds);
-const basePath = builds[languages[0]].basename ?? "/";
-serveAppAt(basePath);
-const partOf = new Map(languages.map((language) => [language, partsOf(builds[language])]));
+const partsAt = new Map<string, (pathname: string) => ServerBuild>();
 const pageHandlers = new WeakMap<ServerBuild, RequestHandler>();
 
-/** The part of the app that answers the request, in its language: made when first asked for. */
-function appFor(request: Request): RequestHandler {
+/**
+ * The part of the app that answers the request, in its language: made when first asked for. Its pages lie under the path that the
+ * deployment names: nothing in the browser's files depends on it.
+ */
+function appFor(request: Request, basename: string): RequestHandler {
   const language = chooseLanguage(request.headers, languages);
-  const part = partOf.get(language)?.(new URL(request.url).pathname) ?? builds[language];
+  const key = `${language} ${basename}`;
+  const partOf = partsAt.get(key) ?? partsOf({ ...builds[language], basename });
+  partsAt.set(key, partOf);
+  const part = partOf(new URL(request.url).pathname);
   const known = pageHandlers.get(part) ?? createRequestHandler(part, "production");
   pageHandlers.set(part, known);
   return known;
@@ -52,8 +55,8 @@ function signInOrigins(settings: Settings): string[] {
 async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const settings = getSettings(env);
   const nonce = makeNonce();
-  const context = makePageContext(env, ctx, { request, nonce, basePath });
-  const page = await appFor(request)(request, context);
+  const context = makePageContext(env, ctx, { request, nonce });
+  const page = await appFor(request, settings.BASE_PATH)(request, context);
   const answer = new Response(page.body, page);
   for (const cookie of context.outgoing.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
   // The language by the player's cookie or browser; what is on the page by who is signed in. A public picture is for everybody.

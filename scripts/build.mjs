@@ -41,12 +41,9 @@ function newestChangeMs(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestChangeMs(join(path, name))));
 }
 
-/** What the build was made from: where the sources stand, and the settings that a build bakes in. */
+/** What the build was made from: where the sources stand. */
 function sourceState(root) {
-  return JSON.stringify({
-    newestMs: Math.max(...SOURCES.map((name) => newestChangeMs(join(root, name)))),
-    basePath: process.env.BASE_PATH ?? "/",
-  });
+  return JSON.stringify({ newestMs: Math.max(...SOURCES.map((name) => newestChangeMs(join(root, name)))) });
 }
 
 function isFresh(root, out, state) {

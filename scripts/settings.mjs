@@ -49,6 +49,11 @@ export async function claimState(stateDir, port, isListening) {
   process.on("exit", () => rmSync(path, { force: true }));
 }
 
+/** The path under which the app's pages lie: "" or "/path". */
+export function basePathOf({ BASE_PATH = "" }) {
+  return BASE_PATH.replace(/\/+$/, "");
+}
+
 /** Text settings for the Worker; names are those of services/platform/setting-names.json and nothing else is passed on. */
 export function readSettings(root, stateDir, localIssuer) {
   const names = JSON.parse(readFileSync(join(root, "services/platform/setting-names.json"), "utf8"));

@@ -7,14 +7,12 @@ import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildIfNeeded } from "./build.mjs";
 import { installIfNeeded } from "./install.mjs";
-import { claimState, DEFAULT_PORT, readSettings } from "./settings.mjs";
+import { basePathOf, claimState, DEFAULT_PORT, readSettings } from "./settings.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
 const stateDir = resolve(root, process.env.STATE_DIR ?? ".state");
 const origin = `http://127.0.0.1:${port}`;
-const basePath = (process.env.BASE_PATH ?? "").replace(/\/$/, "");
-const home = `${origin}${basePath}/`;
 const issuer = `http://127.0.0.1:${port + 1}`;
 
 function say(text) {
@@ -48,6 +46,8 @@ async function main() {
   const { localPaymentSettings, makePaymentsHandler, PAYMENTS_PATH } = await import("./local-payments.mjs");
   const { seedDemoPlayers } = await import("./seed.mjs");
   const { settings, isLocalIdentity } = readSettings(root, stateDir, issuer);
+  const basePath = basePathOf(settings);
+  const home = `${origin}${basePath}/`;
   const paymentsBase = issuer + PAYMENTS_PATH;
   const payments = isLocalIdentity && hasNoPayments(settings) ? localPaymentSettings(stateDir, paymentsBase) : null;
   if (payments !== null) Object.assign(settings, payments.settings);

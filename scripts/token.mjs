@@ -6,12 +6,11 @@
 import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { signInLocally } from "./local-sign-in.mjs";
-import { DEFAULT_PORT, readSettings } from "./settings.mjs";
+import { basePathOf, DEFAULT_PORT, readSettings } from "./settings.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const port = Number(process.env.PORT ?? DEFAULT_PORT);
 const stateDir = resolve(root, process.env.STATE_DIR ?? ".state");
-const basePath = (process.env.BASE_PATH ?? "").replace(/\/$/, "");
 const origin = `http://127.0.0.1:${port}`;
 const issuer = `http://127.0.0.1:${port + 1}`;
 
@@ -50,6 +49,7 @@ async function main() {
   const { settings, isLocalIdentity } = readSettings(root, stateDir, issuer);
   if (!isLocalIdentity) throw new Error("OIDC_ISSUER is set: tokens are made for the local sign-in alone.");
   if (settings.AUTH_HOST) throw new Error("AUTH_HOST is set: this copy gives out no tokens of its own.");
+  const basePath = basePathOf(settings);
   const homes = [`${origin}${basePath}/`, `http://localhost:${port}${basePath}/`];
   const redirectUris = homes.map((home) => `${home}auth/callback`);
   const client = { id: settings.OIDC_CLIENT_ID, secret: settings.OIDC_CLIENT_SECRET, redirectUris, homes };

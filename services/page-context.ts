@@ -66,7 +66,7 @@ export type PageContext = {
   readonly request: Request;
   /** Marks the page's own scripts and styles. */
   readonly nonce: string;
-  /** Where the app begins, "/" or "/path": set at build (BASE_PATH). */
+  /** Where the app begins, "/" or "/path". */
   readonly basePath: string;
   /** `Set-Cookie` lines put here leave with the answer, whatever it is. */
   readonly outgoing: Headers;
@@ -92,13 +92,14 @@ const HOST_SETTINGS = {
 
 const HOST_LIMIT_MS = 15_000;
 
-type Page = { readonly request: Request; readonly nonce: string; readonly basePath: string };
+type Page = { readonly request: Request; readonly nonce: string };
 
 /** The context of one page request. Its calls share one verification of the player's token. */
 export function makePageContext(env: Env, ctx: ExecutionContext, page: Page): PageContext {
   const settings = getSettings(env);
   return {
     ...page,
+    basePath: settings.BASE_PATH,
     outgoing: new Headers(),
     features: settings.FEATURE_FLAGS,
     club: clubFacts(settings),

@@ -66,7 +66,8 @@ export function start(dsn: string, early: readonly unknown[]): void {
     ],
     replaysSessionSampleRate: SESSION_SAMPLE_RATE,
     replaysOnErrorSampleRate: ERROR_SAMPLE_RATE,
-    transport: (options: Parameters<typeof makeFetchTransport>[0]) => makeFetchTransport(options, sendMasked as typeof fetch),
+    transport: (options: Parameters<typeof makeFetchTransport>[0]) =>
+      makeFetchTransport(options, sendMasked as typeof fetch),
   });
   client?.on("afterSendEvent", ({ type }, { statusCode = 0 }) => {
     if (type === undefined && statusCode >= 200 && statusCode < 300) document.dispatchEvent(new Event(NOTED));

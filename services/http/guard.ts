@@ -54,7 +54,9 @@ export function contentSecurityPolicy(
     "media-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",
-    ["connect-src 'self'", socket, ...connectsTo.filter((url) => url !== "").map((url) => new URL(url).origin)].join(" "),
+    ["connect-src 'self'", socket, ...connectsTo.filter((url) => url !== "").map((url) => new URL(url).origin)].join(
+      " ",
+    ),
     ["form-action 'self'", ...formTargets].join(" "),
     "frame-ancestors 'none'",
     "base-uri 'none'",

@@ -34,7 +34,14 @@ function parsePrices(parts: readonly string[], context: z.RefinementCtx): Readon
   return prices;
 }
 
+/** "/" or "/path", however it is given. */
+const basePath = text
+  .transform((path) => path.replace(/\/+$/, "") || "/")
+  .pipe(z.string().regex(/^\/([\w.~-]+(\/[\w.~-]+)*)?$/, "a path such as /backgammon"));
+
 const settingsSchema = z.object({
+  /** The path under which the app's pages lie. */
+  BASE_PATH: basePath,
   FEATURE_FLAGS: text.transform(parseFeatures),
   MAINTENANCE: z
     .enum(["0", "1"])

@@ -71,9 +71,12 @@ const NOT_NOTED = "Nothing you had is lost: go back and try again.";
 /** The address of a bot whose description this deployment's service cannot give as agreed. */
 async function brokenBot(page: Page): Promise<string> {
   await page.goto("/bot-categories");
-  const path = (await page.getByRole("link", { name: /Beginner/ }).first().getAttribute("href")) as string;
+  const path = (await page
+    .getByRole("link", { name: /Beginner/ })
+    .first()
+    .getAttribute("href")) as string;
   const id = /\/bot\/([^/?]+)/.exec(path)?.[1];
-  host.outages.set(`GET /api/v2/bots/${id}`, { status: 200, body: { unexpected: true } });
+  host.outages.set(`GET /api/v1/bot/${id}`, { status: 200, body: { unexpected: true } });
   return path;
 }
 
@@ -125,7 +128,9 @@ test("[OBS-01, OBS-02] the browser reports an error with a replay in which all t
   const [event] = sent("event", "remix");
   expect(JSON.parse(event.text).exception.values.at(-1).type).toMatch(/Error/);
   await expect.poll(() => sent("replay_recording", "remix").length).toBeGreaterThan(0);
-  const recording = sent("replay_recording", "remix").map(({ text }) => text).join("\n");
+  const recording = sent("replay_recording", "remix")
+    .map(({ text }) => text)
+    .join("\n");
   // A picture of the page: where the shop was stands a box of its size, and words are asterisks.
   expect(recording).toContain('"rr_width"');
   expect(recording).toMatch(/"textContent":"\*+"/);

@@ -1,16 +1,13 @@
 /** A club under a path: what services answer with an address of the app leads there. */
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { QuizDetails } from "../../contract/quizzes";
 import { handleService } from "../../services/handler";
-import { serveAppAt } from "../../services/http/home";
 import { createSession } from "../../services/sessions/sessions";
 import { issueToken } from "../../services/sessions/tokens";
 import { press } from "./payment/orders";
 import { makePlayer } from "./players";
-
-afterEach(() => serveAppAt("/"));
 
 async function ask<T>(method: string, path: string, body: unknown, settings: object): Promise<T> {
   const { token } = await issueToken(env, await createSession(env, await makePlayer()), "app");
@@ -32,12 +29,12 @@ async function returnAddress(settings: object): Promise<string> {
   return (await press(await ask("POST", "/api/payments", order, settings), "pay"))!.replace(/\?.*/, "");
 }
 
-test("a lesson's pictures and a payment's way back lie under the path that the app was built for", async () => {
+test("a lesson's pictures and a payment's way back lie under the path that the deployment names", async () => {
   for (const url of await pictures({})) expect(url).toMatch(/^\/boards\/position\.svg\?xgid=/);
   expect(await returnAddress({})).toBe("https://club.test/payments/return");
-  serveAppAt("/backgammon/");
-  for (const url of await pictures({})) expect(url).toMatch(/^\/backgammon\/boards\/position\.svg\?xgid=/);
-  expect(await returnAddress({})).toBe("https://club.test/backgammon/payments/return");
+  const under = { BASE_PATH: "/backgammon/" };
+  for (const url of await pictures(under)) expect(url).toMatch(/^\/backgammon\/boards\/position\.svg\?xgid=/);
+  expect(await returnAddress(under)).toBe("https://club.test/backgammon/payments/return");
 });
 
 test("or under that of PUBLIC_URL, where services and app are different Workers", async () => {

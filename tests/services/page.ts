@@ -12,7 +12,7 @@ type SignedIn = { readonly userId: string; readonly refreshToken: string; readon
 export async function pageOf({ userId, refreshToken, token }: SignedIn, pageEnv: Env = env): Promise<AppLoadContext> {
   const make = (headers: HeadersInit) => {
     const request = new Request("https://club.test/", { headers });
-    return makePageContext(pageEnv, createExecutionContext(), { request, nonce: "", basePath: "/" });
+    return makePageContext(pageEnv, createExecutionContext(), { request, nonce: "" });
   };
   const signedOut = make({});
   const cookies = [

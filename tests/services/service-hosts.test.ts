@@ -41,7 +41,7 @@ async function makeContext(elsewhere: ServiceName) {
   const pageOf = (headers: HeadersInit) => {
     const request = new Request("https://club.test/", { headers });
     const pageEnv = { ...env, [SETTING[elsewhere]]: "https://second.test" };
-    return makePageContext(pageEnv, createExecutionContext(), { request, nonce: "", basePath: "/" });
+    return makePageContext(pageEnv, createExecutionContext(), { request, nonce: "" });
   };
   const signedOut = pageOf({});
   const cookies = [

@@ -125,9 +125,9 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
         <noscript>
           <p className="noscript">
             {texts.withoutScript}{" "}
-            <a className="link" href={`/match/${view.matchId}`}>
+            <Link className="link" to={`/match/${view.matchId}`} reloadDocument>
               {texts.loadItAgain}
-            </a>
+            </Link>
           </p>
         </noscript>
       </Controls>

@@ -128,7 +128,7 @@ function Proof({ matchId, dice }: { matchId: number; dice: DiceProof }) {
         <dt>{texts.secret}</dt>
         <dd>{dice.seed ?? texts.secretLater}</dd>
       </dl>
-      {dice.seed !== null && <a href={`/dice-cert?match=${matchId}`}>{texts.verifyEveryRoll}</a>}
+      {dice.seed !== null && <Link to={`/dice-cert?match=${matchId}`} reloadDocument>{texts.verifyEveryRoll}</Link>}
     </details>
   );
 }

@@ -109,12 +109,13 @@ function Ways({ view, shared, onRematch, names }: Pick<Props, "view" | "shared" 
         ))}
       {shared !== undefined && <CopyLink />}
       {seat === null && view.dice.seed !== null && (
-        <a
+        <Link
           className="button"
-          href={`/dice-cert?${shared === undefined ? `match=${view.matchId}` : `shared=${shared}`}`}
+          to={`/dice-cert?${shared === undefined ? `match=${view.matchId}` : `shared=${shared}`}`}
+          reloadDocument
         >
           {texts.checkTheDice}
-        </a>
+        </Link>
       )}
       <Link className="button" to="/">
         {shared === undefined ? texts.lobby : common.play}

@@ -14,7 +14,7 @@ import { signInNewcomer, type TestPlayer } from "../newcomers";
 function makeContext(cookies: string, origin = "https://club.test") {
   const calls: string[] = [];
   const request = new Request(`${origin}/analysis`, { headers: { Cookie: cookies } });
-  const page = makePageContext(env, createExecutionContext(), { request, nonce: "", basePath: "/" });
+  const page = makePageContext(env, createExecutionContext(), { request, nonce: "" });
   const context: AppLoadContext = {
     ...page,
     callService(service, path, sent) {
