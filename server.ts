@@ -52,11 +52,20 @@ function signInOrigins(settings: Settings): string[] {
   return origins;
 }
 
-async function handlePage(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+/** The service worker lies at the root, and asks there for the page that it keeps (public/sw.js). */
+function isOfflinePage(request: Request, basename: string): boolean {
+  return basename !== "/" && new URL(request.url).pathname === "/offline";
+}
+
+async function handlePage(asked: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
   const settings = getSettings(env);
+  const basename = settings.BASE_PATH;
+  const request = isOfflinePage(asked, basename)
+    ? new Request(new URL(`${basename}/offline`, asked.url), asked)
+    : asked;
   const nonce = makeNonce();
   const context = makePageContext(env, ctx, { request, nonce });
-  const page = await appFor(request, settings.BASE_PATH)(request, context);
+  const page = await appFor(request, basename)(request, context);
   const answer = new Response(page.body, page);
   for (const cookie of context.outgoing.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
   // The language by the player's cookie or browser; what is on the page by who is signed in. A public picture is for everybody.

@@ -1,12 +1,7 @@
 /** What only the server knows about the document it renders; in the browser it is already there. */
 import { createContext } from "react";
 
-export type DocumentParts = {
-  readonly nonce: string | undefined;
-  readonly css: string;
-  /** Whether the server has reported the error that the page tells of. */
-  readonly isNoted: () => boolean;
-};
+export type DocumentParts = { readonly nonce: string | undefined; readonly css: string };
 
 /**
  * What a route's `handle` may say of its styles. A component imports its sheet, and with the route come the sheets of all its
@@ -22,12 +17,11 @@ export function handleOf({ handle }: { readonly handle?: unknown } = {}): RouteH
   return typeof handle === "object" && handle !== null ? handle : {};
 }
 
-/** In the browser all are read back from the document, so that both sides render the same, and a new document keeps them. */
+/** In the browser both are read back from the document, so that both sides render the same, and a new document keeps them. */
 export const DocumentContext = createContext<DocumentParts>(readBack());
 
 function readBack(): DocumentParts {
   const sheet = typeof document === "undefined" ? null : document.getElementById("critical-css");
   // The attribute is hidden from scripts, the property is not.
-  const isNoted = () => document.getElementById("reports")?.dataset.noted === "";
-  return { nonce: sheet?.nonce, css: sheet?.innerHTML ?? "", isNoted };
+  return { nonce: sheet?.nonce, css: sheet?.innerHTML ?? "" };
 }

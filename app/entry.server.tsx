@@ -2,10 +2,13 @@ import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-ru
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
+import * as errorTexts from "#texts/errors";
 import { DocumentContext } from "./document";
 import { reportsScript } from "./reports/script.server";
 import { inlineSheets } from "./sheets.server";
 
+/** For a browser without script; with it, the page's own report says so (app/reports/reports.client.ts). */
+const NOTED = `<noscript><div class="toasts" role="status"><p class="toast">${errorTexts.noted}</p></div></noscript>`;
 /** A page whose late parts have not been rendered by then is given up. */
 const RENDER_LIMIT_MS = 8_000;
 /** What React writes where a part was not ready, or failed. No text of a player can look like it. */
@@ -26,12 +29,12 @@ export default async function handleRequest(
   const data = serverHandoffStream === undefined ? "" : await new Response(serverHandoffStream).text();
   const isNoted = context.staticHandlerContext.errors !== null && (await faults.isNoted());
   const document = (
-    <DocumentContext.Provider value={{ nonce, css, isNoted: () => isNoted }}>
+    <DocumentContext.Provider value={{ nonce, css }}>
       <RemixServer context={own} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>
   );
   const page = renderAtOnce(document) ?? (await renderWithLateParts(document, request, { nonce, faults }));
-  const late = faults.dsn === null ? "" : reportsScript({ dsn: faults.dsn, isNoted }, nonce);
+  const late = (faults.dsn === null ? "" : reportsScript(faults.dsn, nonce)) + (isNoted ? NOTED : "");
   const html = context.renderMeta?.didRenderScripts ? atEnd(page.html, dataScript(data, nonce) + late) : page.html;
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");

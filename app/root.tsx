@@ -21,7 +21,6 @@ import { DocumentContext, handleOf } from "./document";
 import { getCredentials } from "./models/credentials.server";
 import { takeFlash } from "./models/flash.server";
 import { themeOf } from "./models/theme.server";
-import { useNoted } from "./reports/noted";
 import "./styles/critical.css";
 
 export const meta: MetaFunction = () => [
@@ -91,15 +90,13 @@ export default function App() {
 export function ErrorBoundary() {
   const error = useRouteError();
   // Of a page whose data could not be fetched at all.
-  const isOffline = typeof navigator !== "undefined" && !navigator.onLine;
+  const isOffline = globalThis.navigator?.onLine === false;
   // The page comes back by itself with the line.
   useEffect(() => {
     if (isOffline) window.addEventListener("online", () => window.location.reload(), { once: true });
   }, [isOffline]);
-  const status = isRouteErrorResponse(error) ? error.status : null;
-  const isNoted = useNoted(status === 401 || status === 404 || isOffline ? null : error);
-  if (status === 401) return <Unauthorized />;
-  const isMissing = status === 404;
+  if (isRouteErrorResponse(error) && error.status === 401) return <Unauthorized />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return (
     <>
       <title>{isMissing ? common.pageTitle(texts.notFound) : common.pageTitle(common.failedShort)}</title>
@@ -108,7 +105,7 @@ export function ErrorBoundary() {
       ) : isOffline ? (
         <DeadEnd title={texts.offline} text={texts.offlineWhy} />
       ) : (
-        <DeadEnd title={common.failed} text={isNoted ? texts.failedNoted : texts.failedWhy} />
+        <DeadEnd title={common.failed} text={texts.failedWhy} />
       )}
     </>
   );

@@ -1,11 +1,10 @@
 /**
  * A page for when there is no line, and nothing else: answers navigations that fail with the club's offline page. It keeps that one
  * public page, fetched without cookies, and never a page, an answer or a picture of a player's. `?v=` is the app's build: another
- * one fetches the page anew; `page` is its path (docs/decisions/074-offline.md).
+ * one fetches the page anew (docs/decisions/074-offline.md).
  */
-const { searchParams: asked } = new URL(self.location.href);
-const CACHE = `offline-${asked.get("v")}`;
-const PAGE = new URL(asked.get("page") ?? "/offline", self.location.href).href;
+const CACHE = `offline-${new URL(self.location.href).searchParams.get("v")}`;
+const PAGE = new URL("offline", self.location.href).href;
 
 self.addEventListener("install", (event) => {
   const page = new Request(PAGE, { credentials: "omit", cache: "reload" });

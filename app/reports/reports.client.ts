@@ -13,8 +13,8 @@ import {
   makeFetchTransport,
   replayIntegration,
 } from "@sentry/remix";
+import * as texts from "#texts/errors";
 import { maskSecrets } from "../../contract/report-privacy";
-import { NOTED } from "./noted";
 
 /** Of all sessions, and of those in which an error occurs (OBS-01). */
 const SESSION_SAMPLE_RATE = 0.1;
@@ -49,6 +49,59 @@ function makeReplay() {
   });
 }
 
+/** Remix's own global, as far as it is needed here. */
+type RouterState = { readonly errors: Readonly<Record<string, unknown>> | null };
+type Router = { readonly state: RouterState; subscribe(hear: (state: RouterState) => void): void };
+
+/** What a failed loader or action has left; null for what is no fault, as a page that does not exist. */
+function faultOf(error: unknown): Error | null {
+  const { status = 500 } = (error ?? {}) as { readonly status?: number };
+  if (status < 500 || !navigator.onLine) return null;
+  return error instanceof Error ? error : new Error(`the server answered ${status}`);
+}
+
+/** "It has been noted", beside the screen that tells of the failure, for as long as that is shown. */
+const toast = document.createElement("div");
+toast.className = "toasts";
+toast.setAttribute("role", "status");
+
+function showNoted(): void {
+  const text = document.createElement("p");
+  text.className = "toast";
+  text.textContent = texts.noted;
+  document.body.appendChild(toast);
+  toast.replaceChildren(text);
+}
+
+/** The errors that the app's screens tell of do not reach the window: the router keeps them, or React logs them. */
+function hearScreens(): { isFailed: () => boolean } {
+  const router = (window as unknown as { readonly __remixRouter?: Router }).__remixRouter;
+  let isBroken = false;
+  let told: RouterState["errors"] = null;
+  const hear = ({ errors }: RouterState) => {
+    if (errors === null) {
+      isBroken = false;
+      toast.remove();
+    }
+    if (errors === told) return;
+    told = errors;
+    for (const fault of Object.values(errors ?? {}).map(faultOf)) if (fault !== null) captureException(fault);
+  };
+  router?.subscribe(hear);
+  const log = console.error;
+  console.error = (...words: unknown[]) => {
+    log(...words);
+    const error = words.find((word) => word instanceof Error);
+    if (error === undefined) return;
+    isBroken = true;
+    captureException(error);
+  };
+  if (router !== undefined) hear(router.state);
+  return {
+    isFailed: () => isBroken || Object.values(router?.state.errors ?? {}).some((error) => faultOf(error) !== null),
+  };
+}
+
 /** Starts reporting, beginning with the errors that came before. */
 export function start(dsn: string, early: readonly unknown[]): void {
   const client = init({
@@ -69,8 +122,9 @@ export function start(dsn: string, early: readonly unknown[]): void {
     transport: (options: Parameters<typeof makeFetchTransport>[0]) =>
       makeFetchTransport(options, sendMasked as typeof fetch),
   });
+  const { isFailed } = hearScreens();
   client?.on("afterSendEvent", ({ type }, { statusCode = 0 }) => {
-    if (type === undefined && statusCode >= 200 && statusCode < 300) document.dispatchEvent(new Event(NOTED));
+    if (type === undefined && statusCode >= 200 && statusCode < 300 && isFailed()) showNoted();
   });
   for (const error of early) captureException(error);
 }

@@ -4,11 +4,8 @@ import file from "virtual:reports";
 /** After a page has loaded: its own late parts come first. */
 const QUIET_MS = 3_000;
 
-/** `isNoted`: the server has reported an error of this page already. */
-export type Reports = { readonly dsn: string; readonly isNoted: boolean };
-
 /** `dsn` is a setting that was read as an address, `file` a name that the build made. */
-export function reportsScript({ dsn, isNoted }: Reports, nonce: string): string {
+export function reportsScript(dsn: string, nonce: string): string {
   const text = `{
 const early=[],keep=(event)=>{early.push(event.error??event.reason);load()};
 let started;
@@ -16,6 +13,5 @@ const load=()=>started??=import("/assets/${file}").then(({start})=>{removeEventL
 addEventListener("error",keep);addEventListener("unhandledrejection",keep);
 addEventListener("load",()=>setTimeout(load,${QUIET_MS}))
 }`;
-  const noted = isNoted ? " data-noted" : "";
-  return `<script id="reports"${noted} nonce="${nonce}">${text.replaceAll("<", "\\u003c")}</script>`;
+  return `<script nonce="${nonce}">${text}</script>`;
 }

@@ -70,6 +70,7 @@ test("[NAV-15] under a base path a player signs in, comes to every kind of scree
   await known.getByRole("button", { name: "Logout" }).click();
   await known.getByRole("link", { name: "Sign in" }).first().waitFor();
   expect(pathOf(known)).toBe(BASE);
-  // What keeps a page for when there is no line finds that page.
-  expect((await page.request.get(`${stack.url}${BASE}/offline`)).status()).toBe(200);
+  // What keeps a page for when there is no line finds that page, from the root.
+  expect((await page.goto("/offline"))?.status()).toBe(200);
+  expect(await strays(page)).toEqual([]);
 });

@@ -125,9 +125,9 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
         <noscript>
           <p className="noscript">
             {texts.withoutScript}{" "}
-            <Link className="link" to={`/match/${view.matchId}`} reloadDocument>
+            <a className="link" href="?">
               {texts.loadItAgain}
-            </Link>
+            </a>
           </p>
         </noscript>
       </Controls>

@@ -128,7 +128,11 @@ function Proof({ matchId, dice }: { matchId: number; dice: DiceProof }) {
         <dt>{texts.secret}</dt>
         <dd>{dice.seed ?? texts.secretLater}</dd>
       </dl>
-      {dice.seed !== null && <Link to={`/dice-cert?match=${matchId}`} reloadDocument>{texts.verifyEveryRoll}</Link>}
+      {dice.seed !== null && (
+        <Link to={`/dice-cert?match=${matchId}`} reloadDocument>
+          {texts.verifyEveryRoll}
+        </Link>
+      )}
     </details>
   );
 }

@@ -2,7 +2,7 @@
  * Without a line: a strip says so, links are held back and the last one is opened when the line is back. A board says it itself.
  * Every first view pays for this file, since nothing can be fetched once it is needed.
  */
-import { useHref, useLocation } from "@remix-run/react";
+import { useLocation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import * as texts from "#texts/session";
 
@@ -10,16 +10,15 @@ import * as texts from "#texts/session";
 const REGISTER_MS = 2_000;
 
 /** The service worker that shows a page where there is no line; the app's build is its version. A browser may have none. */
-function keepOfflinePage(page: string): void {
+function keepOfflinePage(): void {
   // Remix's own global, which its types leave out.
   const { __remixManifest: manifest } = window as { __remixManifest?: { readonly version: string } };
   if (manifest === undefined) return;
-  navigator.serviceWorker?.register(`${import.meta.env.BASE_URL}sw.js?v=${manifest.version}&page=${page}`).catch(() => {});
+  navigator.serviceWorker?.register(`${import.meta.env.BASE_URL}sw.js?v=${manifest.version}`).catch(() => {});
 }
 
 export function OfflineStrip() {
   const [text, setText] = useState("");
-  const page = useHref("/offline");
   const isBoard = useLocation().pathname.startsWith("/match/");
 
   useEffect(() => {
@@ -44,13 +43,13 @@ export function OfflineStrip() {
     for (const name of lookAt) addEventListener(name, look);
     // Before any component hears of it.
     addEventListener("click", hold, true);
-    const timer = setTimeout(keepOfflinePage, REGISTER_MS, page);
+    const timer = setTimeout(keepOfflinePage, REGISTER_MS);
     return () => {
       for (const name of lookAt) removeEventListener(name, look);
       removeEventListener("click", hold, true);
       clearTimeout(timer);
     };
-  }, [page]);
+  }, []);
 
   return (
     <div role="status" className="offline-strip" hidden={text === "" || (isBoard && text === texts.offline)}>

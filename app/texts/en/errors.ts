@@ -6,7 +6,8 @@ export const nothingHereWhy = "The page may have moved, or the address has a sli
 export const offline = "You are offline.";
 export const offlineWhy = "Nothing is lost. The page comes back with the connection.";
 export const failedWhy = "Nothing you had is lost: go back and try again.";
-export const failedNoted = "It has been noted. Nothing you had is lost: go back and try again.";
+/** Once the error-reporting service has taken a report of it. */
+export const noted = "It has been noted.";
 export const match = "Match";
 export const noMatch = "There is no such match.";
 export const noMatchWhy = "It may belong to other players, or the address has a slip in it.";
