@@ -30,6 +30,7 @@ type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** Whatever is sent is masked as text. Nothing of ours is binary: recordings are not compressed, so no other script is needed for them. */
 const sendMasked: Fetch = (url, { body, ...init }) => {
+  // The SDK makes nothing else of a report than text or bytes.
   const text = typeof body === "string" ? body : new TextDecoder().decode(body as Uint8Array);
   return fetch(url, { ...init, body: maskSecrets(text) });
 };
@@ -49,12 +50,18 @@ function makeReplay() {
   });
 }
 
-/** Remix's own global, as far as it is needed here. */
 type RouterState = { readonly errors: Readonly<Record<string, unknown>> | null };
-type Router = { readonly state: RouterState; subscribe(hear: (state: RouterState) => void): void };
+
+declare global {
+  interface Window {
+    /** Remix's own, as far as it is needed here. */
+    readonly __remixRouter?: { readonly state: RouterState; subscribe(hear: (state: RouterState) => void): void };
+  }
+}
 
 /** What a failed loader or action has left; null for what is no fault, as a page that does not exist. */
 function faultOf(error: unknown): Error | null {
+  // Of a route's error response, which has one.
   const { status = 500 } = (error ?? {}) as { readonly status?: number };
   if (status < 500 || !navigator.onLine) return null;
   return error instanceof Error ? error : new Error(`the server answered ${status}`);
@@ -75,7 +82,7 @@ function showNoted(): void {
 
 /** The errors that the app's screens tell of do not reach the window: the router keeps them, or React logs them. */
 function hearScreens(): { isFailed: () => boolean } {
-  const router = (window as unknown as { readonly __remixRouter?: Router }).__remixRouter;
+  const router = window.__remixRouter;
   let isBroken = false;
   let told: RouterState["errors"] = null;
   const hear = ({ errors }: RouterState) => {
@@ -120,6 +127,7 @@ export function start(dsn: string, early: readonly unknown[]): void {
     replaysSessionSampleRate: SESSION_SAMPLE_RATE,
     replaysOnErrorSampleRate: ERROR_SAMPLE_RATE,
     transport: (options: Parameters<typeof makeFetchTransport>[0]) =>
+      // The SDK calls it with an address and options alone.
       makeFetchTransport(options, sendMasked as typeof fetch),
   });
   const { isFailed } = hearScreens();

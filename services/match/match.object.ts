@@ -223,8 +223,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
       const waitMs = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** this.#failures);
       this.#failures++;
       this.#retryAtMs = Date.now() + waitMs;
-      const what = `match ${room.meta.spec.matchId}: ${nextChore(room)} failed; again in ${waitMs} ms`;
-      void noteFault(this.env, this.ctx, what, error);
+      void noteFault(this.env, this.ctx, `match ${room.meta.spec.matchId}: ${nextChore(room)} failed`, error);
     } finally {
       this.#choresRunning = false;
       await this.#setAlarm(room);
