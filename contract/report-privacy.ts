@@ -1,5 +1,5 @@
 /**
- * What must not leave with a report of an error, in the browser and in the Worker (decision 096): whatever could open a session or a
+ * What must not leave with a report of an error, in the browser and in the Worker (decision 099): whatever could open a session or a
  * game, and addresses of people. A report is masked as the text that is sent, so nothing gets past by its place in it.
  */
 

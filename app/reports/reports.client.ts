@@ -1,5 +1,5 @@
 /**
- * Reports errors of the page to the deployment's error-reporting service (decision 096). No first view asks for this file: the script
+ * Reports errors of the page to the deployment's error-reporting service (decision 099). No first view asks for this file: the script
  * that app/reports/script.server.ts puts into the page imports it when all is quiet, or at the first error.
  */
 import {

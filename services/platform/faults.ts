@@ -1,4 +1,4 @@
-/** Faults of ours: each is logged and, where the deployment names an error-reporting service, reported there (decision 096). */
+/** Faults of ours: each is logged and, where the deployment names an error-reporting service, reported there (decision 099). */
 import type { Env } from "./env";
 import { getSettings } from "./settings";
 
