@@ -1,4 +1,4 @@
-/** How a guest's game comes into a new account (docs/decisions/096-guest-game.md). */
+/** How a guest's game comes into a new account (docs/decisions/097-guest-game.md). */
 import * as z from "zod";
 import { GUEST_LENGTHS, MOST_ACTS } from "../backgammon/guest-record";
 import { defineCall } from "./call";
