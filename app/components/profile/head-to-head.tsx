@@ -27,8 +27,8 @@ export function HeadToHead({ name, record: { won, lost, last }, chance }: Props)
         <p className="versus__score" role="img" aria-label={texts.headScore(won, lost)}>
           <b>{won}</b>
           <span className="versus__bar">
-            <i style={{ flexGrow: won }} />
-            <i style={{ flexGrow: lost }} />
+            <i hidden={won === 0} style={{ flexGrow: won }} />
+            <i hidden={lost === 0} style={{ flexGrow: lost }} />
           </span>
           <b>{lost}</b>
         </p>

@@ -36,8 +36,8 @@ export function Rivals({ rivals, among }: Props) {
                   <Flag country={country} />
                 </span>
                 <span className="versus__bar" aria-hidden="true">
-                  <i style={{ flexGrow: won }} />
-                  <i style={{ flexGrow: lost }} />
+                  <i hidden={won === 0} style={{ flexGrow: won }} />
+                  <i hidden={lost === 0} style={{ flexGrow: lost }} />
                 </span>
               </span>
               <b role="img" aria-label={texts.headScore(won, lost)}>
