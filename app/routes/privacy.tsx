@@ -12,7 +12,7 @@ export const handle = { scripts: false };
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.privacy) }];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { chatDays: context.club.chat.historyDays };
+  return { chatDays: context.club.chat.historyDays, areErrorsReported: context.faults.dsn !== null };
 }
 
 const PARTS = {
@@ -25,14 +25,15 @@ const PARTS = {
 };
 
 export default function Privacy() {
-  const { chatDays } = useLoaderData<typeof loader>();
+  const { chatDays, areErrorsReported } = useLoaderData<typeof loader>();
   return (
     <Reading title={texts.privacy}>
       <p>{texts.lead}</p>
       <Part title={texts.kept}>
         {[
           ...[texts.keptIdentity, texts.keptDevices, texts.keptMatches, texts.keptCoins],
-          ...[texts.keptChats(chatDays), texts.keptRest],
+          ...[texts.keptChats(chatDays), texts.keptRest, texts.keptGuest],
+          ...(areErrorsReported ? [texts.keptErrors] : []),
         ]}
       </Part>
       <Part title={texts.seen}>{[texts.seenEveryone, texts.seenChoice, texts.seenMatches, texts.seenOperators]}</Part>

@@ -19,6 +19,9 @@ export const keptChats = (days: number) =>
   });
 export const keptRest =
   "<b>Friends, blocks, reports, notifications, lessons and settings.</b> As long as the account; of notifications the latest hundred.";
+export const keptGuest = "<b>A game as a guest.</b> In your browser alone, until you sign up and keep it.";
+export const keptErrors =
+  "<b>Errors.</b> When something goes wrong, a report of it goes to the service that the operators use for this; and of one visit in ten, and of each with an error, a recording of what moved on the page. All text is masked in it, pictures, chats and payments are left out, and nothing in a report says who you are or opens your account.";
 export const seen = "Who sees what";
 export const seenEveryone =
   "Players see your name, avatar, country, rating, coins, WXP and title, and when you came. Your e-mail address, birthday, gender, settings and purchases are seen by nobody.";
