@@ -47,8 +47,8 @@ function makeNonce(): string {
 /** Origins to which a form of ours may be led by redirect: the identity providers'. */
 function signInOrigins(settings: Settings): string[] {
   const origins = settings.OIDC_ISSUER === "" ? [] : [new URL(settings.OIDC_ISSUER).origin];
-  if (settings.GOOGLE_CLIENT_ID !== "") origins.push("https://accounts.google.com");
-  if (settings.APPLE_CLIENT_ID !== "") origins.push("https://appleid.apple.com");
+  if (settings.GOOGLE_CLIENT_ID !== "") origins.push(new URL(settings.GOOGLE_ISSUER).origin);
+  if (settings.APPLE_CLIENT_ID !== "") origins.push(new URL(settings.APPLE_ISSUER).origin);
   return origins;
 }
 

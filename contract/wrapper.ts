@@ -4,6 +4,7 @@
  * say (app/realtime/wrapper.client.ts); a test holds the two together.
  */
 import * as z from "zod";
+import { PROVIDERS } from "./auth";
 
 /** The payload of a message that says all by its type. */
 const nothing = z.object({}).default({});
@@ -18,6 +19,8 @@ export const toWrapperSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("getProducts"), payload: nothing }),
   /** Buys a pack in the app's store; when it is paid, the app says `refresh`. */
   z.object({ type: z.literal("buyCoins"), payload: z.object({ productId: z.string().min(1).max(100) }) }),
+  /** A visitor wants to sign in: the app asks Google or Apple for them; answered by `identity`, or not at all if they change their mind. */
+  z.object({ type: z.literal("signIn"), payload: nothing }),
 ]);
 export type ToWrapper = z.input<typeof toWrapperSchema>;
 
@@ -31,10 +34,15 @@ export const wrapperProductSchema = z.object({
 });
 export type WrapperProduct = z.output<typeof wrapperProductSchema>;
 
+/** Whom the app's own sign-in has found; the auth service verifies the id_token. */
+export const wrapperIdentitySchema = z.object({ provider: z.enum(PROVIDERS), idToken: z.string().min(1).max(16_384) });
+export type WrapperIdentity = z.output<typeof wrapperIdentitySchema>;
+
 /** From the app. */
 export const fromWrapperSchema = z.discriminatedUnion("type", [
   /** The profile has changed at the server, or soon will have: the page loads it again 15 s later. */
   z.object({ type: z.literal("refresh"), payload: nothing }),
   z.object({ type: z.literal("products"), payload: z.object({ products: z.array(wrapperProductSchema).max(100) }) }),
+  z.object({ type: z.literal("identity"), payload: wrapperIdentitySchema }),
 ]);
 export type FromWrapper = z.output<typeof fromWrapperSchema>;

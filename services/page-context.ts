@@ -30,8 +30,9 @@ export type ClubFacts = {
 export type SignInSettings = {
   readonly strategy: string;
   readonly openId: { readonly issuer: string; readonly clientId: string; readonly secret: () => string };
-  readonly google: { readonly clientId: string; readonly secret: () => string };
+  readonly google: { readonly issuer: string; readonly clientId: string; readonly secret: () => string };
   readonly apple: {
+    readonly issuer: string;
     readonly clientId: string;
     readonly teamId: string;
     readonly keyId: string;
@@ -139,8 +140,13 @@ function signInSettings(settings: Settings): SignInSettings {
       clientId: settings.OIDC_CLIENT_ID,
       secret: () => settings.OIDC_CLIENT_SECRET,
     },
-    google: { clientId: settings.GOOGLE_CLIENT_ID, secret: () => settings.GOOGLE_CLIENT_SECRET },
+    google: {
+      issuer: settings.GOOGLE_ISSUER,
+      clientId: settings.GOOGLE_CLIENT_ID,
+      secret: () => settings.GOOGLE_CLIENT_SECRET,
+    },
     apple: {
+      issuer: settings.APPLE_ISSUER,
       clientId: settings.APPLE_CLIENT_ID,
       teamId: settings.APPLE_TEAM_ID,
       keyId: settings.APPLE_KEY_ID,

@@ -2,6 +2,7 @@
 import { importPKCS8, SignJWT } from "jose";
 
 export type AppleKey = {
+  readonly issuer: string;
   readonly clientId: string;
   readonly teamId: string;
   readonly keyId: string;
@@ -18,7 +19,7 @@ export async function makeAppleSecret(key: AppleKey, nowMs: number = Date.now())
     .setProtectedHeader({ alg: "ES256", kid: key.keyId })
     .setIssuer(key.teamId)
     .setSubject(key.clientId)
-    .setAudience("https://appleid.apple.com")
+    .setAudience(key.issuer)
     .setIssuedAt(now)
     .setExpirationTime(now + LIFETIME_S)
     .sign(await importPKCS8(key.privateKey, "ES256"));

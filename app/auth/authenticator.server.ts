@@ -2,12 +2,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { ClientSecretBasic, ClientSecretPost, None } from "openid-client";
 import { Authenticator } from "remix-auth";
-import { GoogleStrategy } from "remix-auth-google";
 import * as texts from "#texts/welcome";
 import type { ProviderName } from "../../contract/auth";
 import { readPlain, WRAPPER_COOKIE } from "../models/cookies";
 import { chooseAccountCookie, readCookie, signInCookie } from "../models/cookies.server";
 import { makeAppleSecret } from "./apple-secret.server";
+import { GoogleWithNonce } from "./google-strategy.server";
 import { MobileStrategy } from "./mobile-strategy.server";
 import { discoverServer, OpenIdStrategy, type Proof, SignInError } from "./openid-strategy.server";
 
@@ -21,12 +21,14 @@ const LABELS: Readonly<Record<ProviderName, string>> = {
   google: texts.withGoogle,
   apple: texts.withApple,
 };
-/** Never another one, so that a start of the sign-in asks Apple nothing. */
-const APPLE = {
-  issuer: "https://appleid.apple.com",
-  authorization_endpoint: "https://appleid.apple.com/auth/authorize",
-  token_endpoint: "https://appleid.apple.com/auth/token",
-};
+/** Made from the issuer alone, so that a start of the sign-in asks Apple nothing. */
+function appleServer(issuer: string) {
+  return {
+    issuer,
+    authorization_endpoint: `${issuer}/auth/authorize`,
+    token_endpoint: `${issuer}/auth/token`,
+  };
+}
 
 /** Inside the wrapper the page is opened with `?wrapper=1`, which the browser's script also keeps as a cookie. */
 function isInWrapper({ request }: AppLoadContext): boolean {
@@ -70,7 +72,7 @@ function returnOf(context: AppLoadContext, provider: ProviderName) {
 }
 
 function makeGoogle(context: AppLoadContext) {
-  const { clientId, secret } = context.signIn.google;
+  const { issuer, clientId, secret } = context.signIn.google;
   const options = {
     clientId,
     clientSecret: secret(),
@@ -78,18 +80,17 @@ function makeGoogle(context: AppLoadContext) {
     scopes: ["openid", "profile", "email"],
     prompt: "select_account" as const,
   };
-  const Google = GoogleStrategy<Proof>;
-  return new Google(options, async ({ tokens }) => ({ provider: "google", idToken: tokens.idToken(), nonce: null }));
+  return new GoogleWithNonce(options, issuer);
 }
 
 function makeApple(context: AppLoadContext) {
-  const { clientId, teamId, keyId, privateKey } = context.signIn.apple;
+  const { issuer, clientId, teamId, keyId, privateKey } = context.signIn.apple;
   return new OpenIdStrategy({
-    ...{ provider: "apple", server: APPLE, clientId, scope: "openid name email" },
+    ...{ provider: "apple", server: appleServer(issuer), clientId, scope: "openid name email" },
     ...returnOf(context, "apple"),
     // Apple takes the secret in the body alone.
     authenticateClient: async () =>
-      ClientSecretPost(await makeAppleSecret({ clientId, teamId, keyId, privateKey: privateKey() })),
+      ClientSecretPost(await makeAppleSecret({ issuer, clientId, teamId, keyId, privateKey: privateKey() })),
     parameters: { response_mode: "form_post" },
   });
 }

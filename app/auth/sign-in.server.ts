@@ -27,17 +27,18 @@ async function exchangeProof(context: AppLoadContext, proof: Proof): Promise<voi
   await storeCredentials(context, parsed.data);
 }
 
+/** What providers say of a player who changed their mind; the second is Apple's own. */
+const CANCELLED = ["access_denied", "user_cancelled_authorize"];
+
 function textFor(error: unknown): string {
   if (!(error instanceof SignInError)) return texts.dataNotFound;
   if (error.code === "suspended") return texts.suspended;
-  if (error.code === "access_denied") return texts.cancelled;
+  if (CANCELLED.includes(error.code)) return texts.cancelled;
   return error.code === NOT_CONFIGURED ? texts.notConfigured : texts.dataNotFound;
 }
 
-/** Finishes a sign-in: stores the session and leads back to where it began. A failure leads to Play with a toast. */
-export async function finishSignIn(context: AppLoadContext, name: string, request: Request): Promise<Response> {
-  const cookies = request.headers.get("Cookie");
-  const returnTo: unknown = await returnToCookie(context).parse(cookies);
+/** Runs the way's strategy; with its proof stores the session and leads to `returnTo`. A failure leads to Play with a toast. */
+async function complete(context: AppLoadContext, name: string, request: Request, returnTo: unknown): Promise<Response> {
   const done = [signInCookie(context), returnToCookie(context), chooseAccountCookie(context)];
   try {
     await exchangeProof(context, await authenticate(context, name, request));
@@ -52,9 +53,15 @@ export async function finishSignIn(context: AppLoadContext, name: string, reques
   return redirect(parseReturnTo(typeof returnTo === "string" ? returnTo : null));
 }
 
-/** Starts a sign-in: remembers where it came from and leads to the provider. */
+/** Finishes a sign-in with the provider's answer; leads back to where it began. */
+export async function finishSignIn(context: AppLoadContext, name: string, request: Request): Promise<Response> {
+  const returnTo: unknown = await returnToCookie(context).parse(request.headers.get("Cookie"));
+  return complete(context, name, request, returnTo);
+}
+
+/** Starts a sign-in: remembers where it came from and leads to the provider. With the app's own identity it is finished at once. */
 export async function startSignIn(context: AppLoadContext, name: string, request: Request): Promise<Response> {
   const returnTo = parseReturnTo(new URL(request.url).searchParams.get("returnTo"));
   context.outgoing.append("Set-Cookie", await returnToCookie(context).serialize(returnTo));
-  return finishSignIn(context, name, request);
+  return complete(context, name, request, returnTo);
 }

@@ -1,5 +1,5 @@
 /** The line to the mobile app around the page (contract/wrapper.ts). Loaded only inside of it. */
-import type { FromWrapper, ToWrapper, WrapperProduct } from "../../contract/wrapper";
+import type { FromWrapper, ToWrapper, WrapperIdentity, WrapperProduct } from "../../contract/wrapper";
 import { wrapperPort } from "./wrapper";
 
 /** So long after the app's `refresh` the page loads the profile again: the purchase behind it may take that long to settle. */
@@ -36,6 +36,15 @@ function parseProduct(value: unknown): WrapperProduct | null {
   return { productId, title, coins, amount, imageId };
 }
 
+const PROVIDERS: readonly unknown[] = ["keycloak", "google", "apple"] satisfies WrapperIdentity["provider"][];
+
+function parseIdentity(value: object): WrapperIdentity | null {
+  const { provider, idToken }: Unparsed<WrapperIdentity> = value;
+  if (!PROVIDERS.includes(provider) || !isText(idToken, 16_384) || idToken === "") return null;
+  // One of the names above.
+  return { provider: provider as WrapperIdentity["provider"], idToken };
+}
+
 /** A message of the app: text or object, `{type, payload}`; null for anything else. By hand, since zod stays out of the browser. */
 export function parseFromWrapper(data: unknown): FromWrapper | null {
   let message = data;
@@ -49,6 +58,10 @@ export function parseFromWrapper(data: unknown): FromWrapper | null {
   const { type, payload = {} }: Unparsed<FromWrapper> = isObject(message) ? message : {};
   if (!isObject(payload)) return null;
   if (type === "refresh") return { type, payload: {} };
+  if (type === "identity") {
+    const identity = parseIdentity(payload);
+    return identity === null ? null : { type, payload: identity };
+  }
   if (type !== "products") return null;
   const { products: listed }: { readonly products?: unknown } = payload;
   if (!Array.isArray(listed) || listed.length > MAX_PRODUCTS) return null;
@@ -82,5 +95,16 @@ export function askProducts(show: (products: readonly WrapperProduct[]) => void)
     if (message.type === "products") show(message.payload.products);
   });
   tellWrapper({ type: "getProducts" });
+  return stop;
+}
+
+/** Asks the app to sign somebody in; `take` is called with whom it has found, once, unless the returned function is called before. */
+export function askIdentity(take: (identity: WrapperIdentity) => void): () => void {
+  const stop = listenToWrapper((message) => {
+    if (message.type !== "identity") return;
+    stop();
+    take(message.payload);
+  });
+  tellWrapper({ type: "signIn" });
   return stop;
 }

@@ -34,8 +34,8 @@ const keySets = new Map<string, JWTVerifyGetKey>();
 export function getProvider(settings: Settings, name: ProviderName): Provider | null {
   const { issuer, clientId } = {
     keycloak: { issuer: settings.OIDC_ISSUER, clientId: settings.OIDC_CLIENT_ID },
-    google: { issuer: "https://accounts.google.com", clientId: settings.GOOGLE_CLIENT_ID },
-    apple: { issuer: "https://appleid.apple.com", clientId: settings.APPLE_CLIENT_ID },
+    google: { issuer: settings.GOOGLE_ISSUER, clientId: settings.GOOGLE_CLIENT_ID },
+    apple: { issuer: settings.APPLE_ISSUER, clientId: settings.APPLE_CLIENT_ID },
   }[name];
   if (issuer === "" || clientId === "") return null;
   return { name, issuer, clientId, audiences: [clientId, ...settings.MOBILE_CLIENT_IDS] };

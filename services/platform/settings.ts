@@ -72,6 +72,9 @@ const settingsSchema = z.object({
   OIDC_ISSUER: text.pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/ })])),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
+  /** Google's and Apple's own addresses, or those of stand-ins that answer alike. */
+  GOOGLE_ISSUER: host.transform((url) => url || "https://accounts.google.com"),
+  APPLE_ISSUER: host.transform((url) => url || "https://appleid.apple.com"),
   GOOGLE_CLIENT_ID: text,
   GOOGLE_CLIENT_SECRET: text,
   APPLE_CLIENT_ID: text,

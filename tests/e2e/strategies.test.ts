@@ -1,48 +1,115 @@
-/** Which ways to sign in a deployment offers follows from its settings alone. */
+/** The ways in that a deployment offers follow from its settings alone; each is walked through the door, against a stand-in of the provider. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { exportPKCS8, exportSPKI, generateKeyPair } from "jose";
+import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { visitor } from "./support/player";
+import { type IdentityStandIn, type Kind, makeIdentityStandIn } from "../support/identity-stand-in";
+import { scripted } from "./support/club";
+import { freshName, visitor } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
+import { wrap } from "./support/wrapper";
 
-let web: Stack;
+type Served = { readonly issuer: string; standIn: IdentityStandIn | null; close(): void };
+
+/** A port for a stand-in, which is made once the address of the copy is known. */
+async function serve(): Promise<Served> {
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const { method = "GET", url = "/", headers } = request;
+    const authorization = headers.authorization ?? "";
+    const init = { method, headers: { authorization }, ...(method === "POST" && { body: Buffer.concat(chunks) }) };
+    const answer = await served.standIn?.answer(new Request(served.issuer + url, init));
+    response.writeHead(answer?.status ?? 503, Object.fromEntries(answer?.headers ?? []));
+    response.end(await answer?.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const served: Served = { issuer, standIn: null, close: () => server.close() };
+  return served;
+}
+
+let stack: Stack;
 let bare: Stack;
+let hosts: Record<Kind, Served>;
+
 beforeAll(async () => {
-  [web, bare] = await Promise.all([
+  hosts = { google: await serve(), apple: await serve() };
+  const account = await generateKeyPair("ES256", { extractable: true });
+  const pem = await exportPKCS8(account.privateKey);
+  [stack, bare] = await Promise.all([
     startStack({
-      AUTH_STRATEGY: "web",
+      AUTH_STRATEGY: "auto",
+      GOOGLE_ISSUER: hosts.google.issuer,
       GOOGLE_CLIENT_ID: "google-client",
       GOOGLE_CLIENT_SECRET: "google-secret",
+      APPLE_ISSUER: hosts.apple.issuer,
       APPLE_CLIENT_ID: "apple-client",
       APPLE_TEAM_ID: "TEAM000000",
       APPLE_KEY_ID: "KEY0000000",
-      APPLE_PRIVATE_KEY: "-----BEGIN PRIVATE KEY-----\\nMIG\\n-----END PRIVATE KEY-----",
+      APPLE_PRIVATE_KEY: pem.trim().replaceAll("\n", "\\n"),
     }),
     startStack({ AUTH_STRATEGY: "web" }),
   ]);
+  const client = (kind: Kind) => ({
+    ...{ kind, issuer: hosts[kind].issuer, clientId: `${kind}-client` },
+    redirectUri: `${stack.url}/auth/callback/${kind}`,
+  });
+  const publicKey = await exportSPKI(account.publicKey);
+  hosts.google.standIn = await makeIdentityStandIn({ ...client("google"), secret: "google-secret" });
+  const key = { teamId: "TEAM000000", keyId: "KEY0000000", publicKey };
+  hosts.apple.standIn = await makeIdentityStandIn({ ...client("apple"), account: key });
 });
 afterAll(async () => {
-  await Promise.all([web?.remove(), bare?.remove()]);
+  for (const host of Object.values(hosts)) host.close();
+  await Promise.all([stack?.remove(), bare?.remove()]);
 });
 
-/** Where a way in leads: nothing outside this machine is asked. */
-async function destination(url: string, href: string): Promise<URL> {
-  const answer = await fetch(new URL(href, url), { redirect: "manual" });
-  expect(answer.status).toBe(302);
-  return new URL(answer.headers.get("Location") ?? "");
+const says = (page: Page, text: string) => page.locator(".toasts").getByText(text, { exact: true }).waitFor();
+
+async function signInAt(page: Page, kind: Kind, email: string | null): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: new RegExp(kind, "i") }).click();
+  await page.getByRole("heading", { name: `Sign in with ${kind}` }).waitFor();
+  if (email !== null) await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: email === null ? "Cancel" : "Continue" }).click();
 }
 
-test("[AUTH-01, AUTH-03] the web strategy offers Google and Apple, and each leads to its provider", async () => {
-  const page = await visitor(web.url);
-  await page.goto("/");
-  const google = await page.getByRole("link", { name: /Google/ }).getAttribute("href");
-  const apple = await page.getByRole("link", { name: /Apple/ }).getAttribute("href");
-  const toGoogle = await destination(web.url, google ?? "");
-  expect(toGoogle.host).toBe("accounts.google.com");
-  expect(toGoogle.searchParams.get("client_id")).toBe("google-client");
-  expect(toGoogle.searchParams.get("state")).toBeTruthy();
-  const toApple = await destination(web.url, apple ?? "");
-  expect(toApple.host).toBe("appleid.apple.com");
-  expect(toApple.searchParams.get("response_mode")).toBe("form_post");
-  expect(toApple.searchParams.get("nonce")).toBeTruthy();
+test("[AUTH-01, AUTH-03] Google and Apple each lead to their sign-in and back into the club; who declines there is told so at the door", async () => {
+  for (const kind of ["google", "apple"] as const) {
+    const page = await visitor(stack.url);
+    await signInAt(page, kind, null);
+    await says(page, "The sign-in was cancelled.");
+    // A token that is not for this sign-in.
+    hosts[kind].standIn?.lie({ nonce: "another" });
+    await signInAt(page, kind, "ada@people.test");
+    await says(page, "Auth data not found");
+    hosts[kind].standIn?.lie({});
+    await signInAt(page, kind, `${freshName(kind)}@people.test`);
+    await page.getByText("Step 1 of 2").waitFor();
+  }
+});
+
+test("[AUTH-03, AUTH-09, AUTH-10] auto: inside the app Sign in asks it for an identity, and its answer by message signs the player in; a false one says so", async () => {
+  const page = await visitor(stack.url);
+  const app = await wrap(page);
+  // As the app opens it; from then on a cookie says so.
+  await page.goto("/?wrapper=1");
+  await scripted(page);
+  const door = page.getByRole("button", { name: "Sign in" });
+  expect(await page.getByRole("link", { name: /Google|Apple/ }).count()).toBe(0);
+  const asked = () => app.heard.filter(({ type }) => type === "signIn").length;
+  await door.click();
+  await expect.poll(asked).toBe(1);
+  await app.say({ type: "identity", payload: { provider: "google", idToken: "nonsense" } }, "document");
+  await says(page, "Auth data not found");
+  await scripted(page);
+  await door.click();
+  await expect.poll(asked).toBe(2);
+  const idToken = await hosts.google.standIn?.idToken(`${freshName("app")}@people.test`, null);
+  await app.say({ type: "identity", payload: { provider: "google", idToken } });
+  await page.getByText("Step 1 of 2").waitFor();
 });
 
 test("[AUTH-03] a strategy without any client says so instead of offering a way that fails", async () => {

@@ -4,6 +4,7 @@ import { Link } from "@remix-run/react";
 import * as texts from "#texts/welcome";
 import { useClub } from "../session/player";
 import { Art, Icon, Logo } from "../ui/icon";
+import { MobileDoor } from "./mobile-door";
 import "./welcome.css";
 
 type WelcomeProps = {
@@ -29,16 +30,20 @@ export function Welcome({ ways }: WelcomeProps) {
               {texts.playBot}
             </Link>
           )}
-          {ways.map(({ name, label }) => (
-            <Link
-              key={name}
-              className="button button--primary button--large"
-              to={`/auth/sign-in?with=${name}`}
-              reloadDocument
-            >
-              {label}
-            </Link>
-          ))}
+          {ways.map(({ name, label }) =>
+            name === "mobile" ? (
+              <MobileDoor key={name} label={label} />
+            ) : (
+              <Link
+                key={name}
+                className="button button--primary button--large"
+                to={`/auth/sign-in?with=${name}`}
+                reloadDocument
+              >
+                {label}
+              </Link>
+            ),
+          )}
           {ways.length === 0 && (
             <p className="notice notice--danger" role="alert">
               {texts.noStrategy}

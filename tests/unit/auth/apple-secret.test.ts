@@ -6,7 +6,10 @@ test("Apple's client secret is an ES256 token of the team, for the client, that 
   const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
   const pem = await exportPKCS8(privateKey);
   const nowMs = 1_900_000_000_000;
-  const secret = await makeAppleSecret({ clientId: "club.web", teamId: "TEAM", keyId: "KEY", privateKey: pem }, nowMs);
+  const secret = await makeAppleSecret(
+    { issuer: "https://appleid.apple.com", clientId: "club.web", teamId: "TEAM", keyId: "KEY", privateKey: pem },
+    nowMs,
+  );
   const { payload, protectedHeader } = await jwtVerify(secret, publicKey, { currentDate: new Date(nowMs) });
   expect(protectedHeader).toEqual({ alg: "ES256", kid: "KEY" });
   expect(payload).toEqual({
