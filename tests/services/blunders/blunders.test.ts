@@ -62,6 +62,7 @@ test("[API-34] [API-39] [API-40] [ENT-13] [ENT-14] [ENT-16] an analysed match is
       botProfile: null,
       opponentAvatar: expect.any(String),
       mode: "rating",
+      isGuestGame: false,
       length: 1,
       stake: expect.any(Number),
       finishedAtMs: expect.any(Number),
