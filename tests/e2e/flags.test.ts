@@ -152,7 +152,7 @@ test("[FLAG-03, FLAG-06] with every flag off the menus are empty but for what no
   await page.getByRole("button", { name: "More" }).click();
   const more = page.getByRole("dialog", { name: "More" });
   await more.getByRole("button", { name: "Logout" }).waitFor();
-  expect(await more.getByRole("link").count()).toBe(0);
+  expect(await more.getByRole("link").allInnerTexts()).toEqual(["Privacy"]);
   expect(await page.getByRole("button", { name: "Buy coins" }).count()).toBe(0);
   expect(await page.getByRole("region", { name: "Top 100" }).count()).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { statfsSync } from "node:fs";
 import { chromium } from "playwright";
 import type { TestProject } from "vitest/node";
 import { findTestBrowser } from "../../../scripts/browser.mjs";
@@ -12,6 +13,16 @@ declare module "vitest" {
     urls: readonly string[];
     /** Where the one browser listens. */
     browser: string;
+  }
+}
+
+/** Of the pictures that its processes hand each other, a browser makes files on the disk where Playwright takes the memory for too small. */
+function hasSharedMemory(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync("/dev/shm");
+    return bavail * bsize > 2 ** 30;
+  } catch {
+    return false;
   }
 }
 
@@ -31,6 +42,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     Promise.all(lanes.map(startCopy)),
     chromium.launchServer({
       executablePath,
+      ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
       args: [
         "--no-sandbox",
         // A process for each player, not one more for the blank page before and one kept ready for a site that nobody visits.
