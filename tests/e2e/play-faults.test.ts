@@ -49,8 +49,11 @@ test("[POOL-02] matches suspended while a player is searching: the word, four se
   await page.goto("/rating-game");
   await play(page).click();
   await searching(page).waitFor();
+  // It stands for four seconds from when the club answers again, which may be before it says that it is ready.
+  const word = page.getByRole("alert").getByText("Matches are temporarily suspended for maintenance.");
+  const told = word.waitFor({ timeout: 60_000 });
   await withSettings({ MAINTENANCE: "1" }, async () => {
-    await page.getByRole("alert").getByText("Matches are temporarily suspended for maintenance.").waitFor();
+    await told;
     await menu(page).waitFor();
     expect(new URL(page.url()).pathname).toBe("/");
   });
