@@ -28,10 +28,10 @@ function strays(page: Page): Promise<string[]> {
   }, BASE);
 }
 
-test("[NAV-15] under a base path a player signs in, comes to every kind of screen, plays, and signs out, and nothing leads out of it", async () => {
+test("[NAV-15] under a base path a player signs in, comes to screens by the router and by address, opens a match, and signs out, and no link or form leads out of it", async () => {
   const { name, page: known } = await newPlayer(stack.url, "based");
   const page = await visitor(stack.url);
-  // A guarded screen leads to Play below the path, and the sign-in back to it.
+  // A guarded screen leads to Play below the path, and so does the sign-in.
   await page.goto(`${BASE}/analysis`);
   expect(pathOf(page)).toBe(BASE);
   expect(await strays(page)).toEqual([]);
@@ -57,7 +57,7 @@ test("[NAV-15] under a base path a player signs in, comes to every kind of scree
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(arrived);
   expect(await strays(page)).toEqual([]);
 
-  // By addresses: screens with data, plain pages, and a form that comes back to where it stood.
+  // By addresses: screens with data, and plain pages.
   for (const path of ["/leaderboards", "/user-settings", "/private-game", "/strategy", "/faq"]) {
     expect((await page.goto(BASE + path))?.status(), path).toBe(200);
     expect(await strays(page), path).toEqual([]);
