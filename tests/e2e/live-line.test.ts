@@ -186,6 +186,22 @@ test("a tab of an older deploy says that a new version is here, asks no more, an
   expect(await notice.count()).toBe(0);
 });
 
+test("where the line broke before the socket's code had come, the page says so; a search loads anew by itself and listens", async () => {
+  const { page } = await newPlayer(stack.url, "halfway");
+  const wire = listenTo(page);
+  let isBroken = true;
+  await page.route(/\/assets\/live-/, (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto("/rating-game");
+  await page.getByText("Part of this page did not load.").waitFor();
+  await button(page, "Reload").waitFor();
+  expect(live(wire)).toEqual([]);
+  isBroken = false;
+  await button(page, "Play").click();
+  await expect.poll(() => live(wire).length, { timeout: 10_000 }).toBe(1);
+  expect(new URL(page.url()).pathname).toBe("/searching/rating");
+  expect(await page.getByText("Part of this page did not load.").count()).toBe(0);
+});
+
 test("[AUTH-08] signing out everywhere takes board, replay, stats and lobby to the door at once", async () => {
   const { page } = await newPlayer(stack.url, "line_out");
   const context = page.context();

@@ -99,16 +99,19 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
         {...table.prompt}
         lesson={
           <Suspense>
-            {tutor.lesson !== null ? (
-              <TutorCard
-                lesson={tutor.lesson}
-                previewed={tutor.previewed}
-                onPreview={tutor.preview}
-                onClose={tutor.dismiss}
-                onRetry={tutor.hint}
-              />
+            {/* What is said once goes before what comes after every turn, and gives its place back. */}
+            {table.coach !== null ? (
+              <CoachNote {...table.coach} />
             ) : (
-              table.coach !== null && <CoachNote {...table.coach} />
+              tutor.lesson !== null && (
+                <TutorCard
+                  lesson={tutor.lesson}
+                  previewed={tutor.previewed}
+                  onPreview={tutor.preview}
+                  onClose={tutor.dismiss}
+                  onRetry={tutor.hint}
+                />
+              )
             )}
           </Suspense>
         }

@@ -38,7 +38,7 @@ type Live = {
   readonly isRefused: boolean;
   /** The page's socket. Rejects when its code cannot be loaded. */
   readonly openSocket: () => Promise<LiveSocket>;
-  /** The page's chat connection, however many panels use it. Rejects when its code cannot be loaded; asked again, it is tried again. */
+  /** The page's chat connection, however many panels use it. Rejects when its code cannot be loaded. */
   readonly openChat: () => Promise<Chat>;
   /** Drops the socket's connection and makes a new one at once. */
   readonly reconnect: () => void;
@@ -76,7 +76,13 @@ export function LiveProvider({ userId, settings, children }: LiveProps) {
   const { activeMatchId, refusal } = useUserChannel({ userId, openSocket, onChatChange });
   const isRefused = refusal !== null;
   // Stable: the search asks for it once a round, and each reconnection changes `chats`.
-  const reconnect = useCallback(() => void openSocket().then((socket) => socket.reconnect()), [openSocket]);
+  const reconnect = useCallback(() => {
+    // Without its code there is nothing to connect: the user's channel leads to a new page then.
+    openSocket().then(
+      (socket) => socket.reconnect(),
+      () => {},
+    );
+  }, [openSocket]);
   const [Kept, keepPart] = useState<ComponentType | null>(null);
   const keep = useCallback((Part: ComponentType) => keepPart(() => Part), []);
   const live = useMemo(() => {

@@ -9,6 +9,9 @@ import { toast } from "../ui/toast";
 /** What the lobby's dots show is at most so old. */
 const NEWS_MS = 500;
 
+/** The pause before the club is asked again whether it is there. */
+const ASK_MS = 3_000;
+
 /** Screens on which the player waits for a match to begin. */
 function isWaitingAt(pathname: string): boolean {
   return pathname.startsWith("/searching/") || pathname === "/private-game/create";
@@ -27,6 +30,38 @@ function onIdle(run: () => void): () => void {
   return () => cancelIdleCallback(handle);
 }
 
+/** Calls `act` once the club has answered, whatever the answer. */
+function onAnswer(act: () => void): void {
+  const askLater = () => onAnswer(act);
+  fetch(window.location.href, { method: "HEAD" }).then(act, () => setTimeout(askLater, ASK_MS));
+}
+
+/**
+ * Joins the channel once the page has time for it; the returned function leaves. `onLost` is called where the code for it did not
+ * come, once the club answers again.
+ */
+function joinOnIdle(
+  openSocket: () => Promise<LiveSocket>,
+  userId: string,
+  handlers: UserChannelHandlers,
+  onLost: () => void,
+): () => void {
+  let [leave, isGone] = [() => {}, false];
+  const cancelIdle = onIdle(() => {
+    const load = () => import("~/realtime/user-channel.client");
+    Promise.all([openSocket(), load()])
+      .then(([socket, { joinUserChannel }]) => {
+        if (!isGone) leave = joinUserChannel(socket, userId, handlers);
+      })
+      .catch(() => onAnswer(() => !isGone && onLost()));
+  });
+  return () => {
+    isGone = true;
+    cancelIdle();
+    leave();
+  };
+}
+
 type Options = {
   readonly userId: string;
   readonly openSocket: () => Promise<LiveSocket>;
@@ -39,9 +74,9 @@ export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const screen = useScreen();
   const { pathname } = screen.current;
+  const setLost = useNewPage(pathname);
 
   useEffect(() => {
-    let [leave, isGone] = [() => {}, false];
     const news = makeDelay(() => screen.current.refresh(), NEWS_MS);
     const handlers: UserChannelHandlers = {
       joined({ activeMatch, unreadMessages }) {
@@ -73,26 +108,37 @@ export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
         news.start();
       },
       // The player reloads when it suits them: the board keeps what they have laid out until then.
-      outdated: () => toast(texts.newVersion, "plain", { label: texts.reload, press: () => window.location.reload() }),
+      outdated: () => toast(texts.newVersion, "plain", { label: texts.reload, press: reload }),
       "session:ended": () => screen.current.leave(),
     };
-    const cancelIdle = onIdle(async () => {
-      const [socket, { joinUserChannel }] = await Promise.all([openSocket(), import("~/realtime/user-channel.client")]);
-      if (!isGone) leave = joinUserChannel(socket, userId, handlers);
-    });
+    const leave = joinOnIdle(openSocket, userId, handlers, () => setLost(true));
     return () => {
-      isGone = true;
-      cancelIdle();
       news.stop();
       leave();
     };
-  }, [userId, openSocket, onChatChange, screen]);
+  }, [userId, openSocket, onChatChange, screen, setLost]);
 
   useEffect(() => {
     if (!isWaitingAt(pathname)) setRefusal(null);
   }, [pathname]);
 
   return { activeMatchId, refusal };
+}
+
+const reload = () => window.location.reload();
+
+/**
+ * For when the channel's code did not come, which the returned function tells: a browser asks for a script once a page. Without
+ * it no match would open, so a search loads its page anew at once; elsewhere the player does, when it suits them.
+ */
+function useNewPage(pathname: string): (isLost: boolean) => void {
+  const [isLost, setLost] = useState(false);
+  useEffect(() => {
+    if (!isLost) return;
+    if (isWaitingAt(pathname)) reload();
+    else toast(texts.lineLost, "plain", { label: texts.reload, press: reload });
+  }, [isLost, pathname]);
+  return setLost;
 }
 
 /** The screen that is open now, and what can be done to it: the channel outlives the renders whose functions it calls. */

@@ -80,11 +80,15 @@ export async function castMember(url: string, name: string, options: BrowserCont
 export type Skill = (typeof SKILL_LEVELS)[number]["name"];
 export type NewPlayer = BrowserContextOptions & { readonly skill?: Skill };
 
+/** Without vowels and the digits that are read as such: a name that happens to be offensive is refused. */
+const CONSONANTS = "bcdfghjklmnpqrstvwxz256789";
+
 let serial = 0;
 /** A name that no other test uses. */
 export function freshName(prefix: string): string {
   serial++;
-  return `${prefix}_${Date.now().toString(36).slice(-5)}${serial}`;
+  const moment = Array.from({ length: 5 }, (_, place) => CONSONANTS[Math.floor(Date.now() / 26 ** place) % 26]);
+  return `${prefix}_${moment.join("")}${serial}`;
 }
 
 /** A new player, signed up and signed in, whose browser is still on a blank page. */
