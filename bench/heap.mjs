@@ -22,7 +22,7 @@ const LOOK_MS = 150;
 
 /** Does the next thing that the board offers. Runs in the page. */
 function playOn() {
-  const buttons = [...document.querySelectorAll("button:not([disabled])")];
+  const buttons = [...document.querySelectorAll("button:not([disabled], [aria-disabled=true])")];
   const named = (name) =>
     buttons.find((button) => name.test(button.getAttribute("aria-label") ?? button.textContent ?? ""));
   for (const name of [/^(Rematch|Accept .+ rematch)$/, /^(Take|Accept)$/, /^Roll/, /^Done/]) {
