@@ -49,11 +49,12 @@ function joinOnIdle(
   let [leave, isGone] = [() => {}, false];
   const cancelIdle = onIdle(() => {
     const load = () => import("~/realtime/user-channel.client");
-    Promise.all([openSocket(), load()])
-      .then(([socket, { joinUserChannel }]) => {
+    Promise.all([openSocket(), load()]).then(
+      ([socket, { joinUserChannel }]) => {
         if (!isGone) leave = joinUserChannel(socket, userId, handlers);
-      })
-      .catch(() => onAnswer(() => !isGone && onLost()));
+      },
+      () => onAnswer(() => !isGone && onLost()),
+    );
   });
   return () => {
     isGone = true;
@@ -127,15 +128,21 @@ export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
 
 const reload = () => window.location.reload();
 
+/** A new page is made by itself once: where that did not help, another would not, and they would follow each other for ever. */
+function isReloaded(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
+}
+
 /**
  * For when the channel's code did not come, which the returned function tells: a browser asks for a script once a page. Without
- * it no match would open, so a search loads its page anew at once; elsewhere the player does, when it suits them.
+ * it no match would open, so a search loads its page anew, once; elsewhere the player does, when it suits them.
  */
 function useNewPage(pathname: string): (isLost: boolean) => void {
   const [isLost, setLost] = useState(false);
   useEffect(() => {
     if (!isLost) return;
-    if (isWaitingAt(pathname)) reload();
+    if (isWaitingAt(pathname) && !isReloaded()) reload();
     else toast(texts.lineLost, "plain", { label: texts.reload, press: reload });
   }, [isLost, pathname]);
   return setLost;
