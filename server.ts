@@ -3,6 +3,7 @@ import { createRequestHandler, type RequestHandler, type ServerBuild } from "@re
 import { builds } from "remix-builds";
 import { partsOf } from "./app/route-part";
 import { chooseLanguage } from "./app/texts/choose-language";
+import { forgetIdentities } from "./services/account-deletion/forget";
 import { consumeAnalysis } from "./services/analysis/consumer";
 import { sweepAnalyses } from "./services/analysis/sweep";
 import { handleService } from "./services/handler";
@@ -96,7 +97,7 @@ export default {
   async scheduled(_controller, env, ctx) {
     const nowMs = Date.now();
     try {
-      await Promise.all([sweepAnalyses(env, nowMs), sweepUnopened(env, nowMs)]);
+      await Promise.all([sweepAnalyses(env, nowMs), sweepUnopened(env, nowMs), forgetIdentities(env, nowMs)]);
     } catch (error) {
       void noteFault(env, ctx, "a sweep of unfinished work", error);
       throw error;

@@ -3,6 +3,7 @@
  * secrets as data: what the sign-in needs of them stands behind functions, which nothing can send to a browser.
  */
 import type { ServiceName } from "../contract/call";
+import type { FairPlay } from "../contract/fair-play";
 import type { Features } from "../contract/features";
 import { handleService } from "./handler";
 import { PLAYER_ADDRESS_HEADER, SERVICE_CREDENTIAL_HEADER } from "./http/address";
@@ -24,6 +25,8 @@ export type ClubFacts = {
   /** How often a browser session tells of unread notifications. */
   readonly notificationAlerts: number;
   readonly chat: { readonly url: string | null; readonly domain: string; readonly historyDays: number };
+  /** The numbers of the rules against abuse. */
+  readonly fairPlay: FairPlay;
 };
 
 /** A client at an identity provider, as its settings name it; empty texts where they do not. */
@@ -129,6 +132,7 @@ function clubFacts(settings: Settings): ClubFacts {
     heartbeatMs: HEARTBEAT_MS,
     notificationAlerts: NOTIFICATION_ALERTS,
     chat: { url: XMPP_WS_URL || null, domain: XMPP_DOMAIN.toLowerCase(), historyDays: CHAT_HISTORY_DAYS },
+    fairPlay: settings.FAIR_PLAY,
   };
 }
 

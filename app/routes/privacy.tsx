@@ -12,7 +12,12 @@ export const handle = { scripts: false };
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.privacy) }];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  return { chatDays: context.club.chat.historyDays, areErrorsReported: context.faults.dsn !== null };
+  const { chat, fairPlay } = context.club;
+  return {
+    chatDays: chat.historyDays,
+    identityDays: fairPlay.identityDays,
+    areErrorsReported: context.faults.dsn !== null,
+  };
 }
 
 const PARTS = {
@@ -25,7 +30,7 @@ const PARTS = {
 };
 
 export default function Privacy() {
-  const { chatDays, areErrorsReported } = useLoaderData<typeof loader>();
+  const { chatDays, identityDays, areErrorsReported } = useLoaderData<typeof loader>();
   return (
     <Reading title={texts.privacy}>
       <p>{texts.lead}</p>
@@ -37,7 +42,7 @@ export default function Privacy() {
         ]}
       </Part>
       <Part title={texts.seen}>{[texts.seenEveryone, texts.seenChoice, texts.seenMatches, texts.seenOperators]}</Part>
-      <Part title={texts.rights}>{[texts.rightsExport, texts.rightsDelete]}</Part>
+      <Part title={texts.rights}>{[texts.rightsExport, texts.rightsDelete(identityDays)]}</Part>
       <Part title={texts.cookies}>{[texts.cookiesNeeded, texts.cookiesChoices, texts.cookiesStorage]}</Part>
     </Reading>
   );

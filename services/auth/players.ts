@@ -1,8 +1,10 @@
 /** From an identity to a player: the same issuer and subject are the same player for good. */
 import type { Identity } from "../../contract/auth";
 import type { Env } from "../platform/env";
+import { getSettings } from "../platform/settings";
 import { hashIdentity } from "../sessions/identity-hash";
 
+const DAY_MS = 86_400_000;
 /** Coins of a new player (decisions.md Economy). */
 export const WELCOME_COINS = 1_000;
 
@@ -19,30 +21,51 @@ function findPlayer(db: D1Database, issuer: string, subject: string): Promise<Pl
     .first<PlayerRow>();
 }
 
+type DeletedBefore = {
+  readonly person_id: string;
+  readonly rating: number | null;
+  readonly peak_rating: number | null;
+  readonly rating_experience: number;
+  readonly bonus_claimed_at: number | null;
+};
+
+/** ?1 the identity's hash, ?2 since when deletions count: the account that this person deleted last. */
+const DELETED_BEFORE_SQL = `SELECT coalesce(p.person_id, p.id) AS person_id, p.rating, p.peak_rating, p.rating_experience,
+    p.bonus_claimed_at
+  FROM account_deletions d JOIN profiles p ON p.id = d.user_id
+  WHERE d.identity_hash = ?1 AND d.deleted_at > ?2 ORDER BY d.deleted_at DESC LIMIT 1`;
+
 /**
- * Opens profile, account and welcome coins together; who deleted an account and comes back gets no second gift. Every statement finds the player by their identity and does nothing the
+ * Opens profile, account and welcome coins together. Who deleted an account and comes back goes on where they stopped: with their
+ * rating and the bonus's wait, without a second gift. Every statement finds the player by their identity and does nothing the
  * second time, so two first sign-ins at the same moment make one player with one gift.
  */
 async function createPlayer(env: Env, issuer: string, { sub, email }: Identity, nowMs: number): Promise<void> {
   const db = env.DB;
   const hash = await hashIdentity(env, issuer, sub);
+  const sinceMs = nowMs - getSettings(env).FAIR_PLAY.identityDays * DAY_MS;
+  const old = await db.prepare(DELETED_BEFORE_SQL).bind(hash, sinceMs).first<DeletedBefore>();
   const OF_PLAYER = "FROM profiles WHERE issuer = ? AND subject = ?";
   await db.batch([
     db
       .prepare(
-        "INSERT INTO profiles (id, issuer, subject, email, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+        `INSERT INTO profiles (id, issuer, subject, email, created_at, person_id, rating, peak_rating, rating_experience,
+           bonus_claimed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
       )
-      .bind(crypto.randomUUID(), issuer, sub, email, nowMs),
+      .bind(
+        ...[crypto.randomUUID(), issuer, sub, email, nowMs, old?.person_id ?? null],
+        ...[old?.rating ?? null, old?.peak_rating ?? null, old?.rating_experience ?? 0, old?.bonus_claimed_at ?? null],
+      ),
     db
       .prepare(`INSERT INTO accounts (id, kind) SELECT id, 'player' ${OF_PLAYER} ON CONFLICT DO NOTHING`)
       .bind(issuer, sub),
     db
       .prepare(
         `INSERT INTO transfers (key, debit, credit, amount, reason, created_at)
-         SELECT 'welcome:' || id, 'house:mint', id, ?, 'welcome', ? ${OF_PLAYER}
-           AND NOT EXISTS (SELECT 1 FROM account_deletions WHERE identity_hash = ?) ON CONFLICT (key) DO NOTHING`,
+         SELECT 'welcome:' || id, 'house:mint', id, ?, 'welcome', ? ${OF_PLAYER} AND person_id IS NULL
+         ON CONFLICT (key) DO NOTHING`,
       )
-      .bind(WELCOME_COINS, nowMs, issuer, sub, hash),
+      .bind(WELCOME_COINS, nowMs, issuer, sub),
   ]);
 }
 

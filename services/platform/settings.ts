@@ -7,6 +7,7 @@ import * as z from "zod";
 import { type Feature, parseFeatures } from "../../contract/features";
 import { ANALYSIS_PLIES } from "../../engine/analysis/depth";
 import type { Env } from "./env";
+import { parseFairPlay } from "./fair-play";
 import { parseRateLimits } from "./rate-limits";
 
 export const AUTH_STRATEGIES = ["web", "mobile", "auto", "keycloak"] as const;
@@ -49,6 +50,8 @@ const settingsSchema = z.object({
     .transform((value) => value === "1"),
   /** How often the API may be called: see services/platform/rate-limits.ts. */
   RATE_LIMITS: text.transform(parseRateLimits),
+  /** The numbers of the rules against abuse: see contract/fair-play.ts. */
+  FAIR_PLAY: text.transform(parseFairPlay),
   SHOP_URL: host,
   HEARTBEAT_MS: z.coerce.number().int().min(1_000).default(30_000),
   /** How deep finished matches are analysed; each ply more costs about twenty times as much. */

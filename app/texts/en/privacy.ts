@@ -34,8 +34,8 @@ export const seenOperators =
 export const rights = "Taking it along, and having it erased";
 export const rightsExport =
   "The settings hold an export of everything above in one archive: matches as .mat with their analyses, all else as JSON. It costs nothing, whatever your membership.";
-export const rightsDelete =
-  'Deleting the account there erases at once your identity, name, birthday, country, gender, settings, friends, blocks, reports, notifications, mistakes and chats, and signs you out everywhere. Your matches stay under the name "Deleted User", and so do movements of coins and orders, without your name. A fingerprint of the identity stays as well, from which it cannot be read, so that the coins for newcomers are given once.';
+export const rightsDelete = (days: number) =>
+  `Deleting the account there erases at once your identity, name, birthday, country, gender, settings, friends, blocks, reports, notifications, mistakes and chats, and signs you out everywhere. Your matches stay under the name "Deleted User", and so do movements of coins and orders, without your name. A fingerprint of the identity, from which it cannot be read, stays for ${plural(days, { one: "one day", other: `${days} days` })}: whoever signs up again within that time goes on with the rating and the wait for the bonus that they left, and gets the coins for newcomers only once.`;
 export const cookies = "Cookies and what your browser keeps";
 export const cookiesNeeded =
   "<b>Needed to sign in:</b> session and app-token; for ten minutes sign-in and return-to; choose-account after a sign-out.";
