@@ -7,13 +7,14 @@ import { forgetIdentities } from "./services/account-deletion/forget";
 import { consumeAnalysis } from "./services/analysis/consumer";
 import { sweepAnalyses } from "./services/analysis/sweep";
 import { handleService } from "./services/handler";
-import { contentSecurityPolicy, isForged, withSecurityHeaders } from "./services/http/guard";
+import { contentSecurityPolicy, isForged, redirectToHttps, withSecurityHeaders } from "./services/http/guard";
 import { sweepUnopened } from "./services/matchmaking/unopened";
 import { makePageContext } from "./services/page-context";
 import { paymentOrigins } from "./services/payment/providers";
 import type { Env } from "./services/platform/env";
 import { noteFault } from "./services/platform/faults";
 import { getSettings, type Settings } from "./services/platform/settings";
+import { sweepSessions } from "./services/sessions/sweep";
 
 export { RateLimiter } from "./services/limits/rate-limiter.object";
 export { UserChannel } from "./services/live/user-channel.object";
@@ -83,6 +84,8 @@ async function handlePage(asked: Request, env: Env, ctx: ExecutionContext): Prom
 
 export default {
   async fetch(request, env, ctx) {
+    const redirect = redirectToHttps(request);
+    if (redirect !== null) return redirect;
     if (isForged(request)) return new Response("Cross-site request refused.", { status: 403 });
     try {
       const answer = await handleService(request, env, ctx);
@@ -97,7 +100,12 @@ export default {
   async scheduled(_controller, env, ctx) {
     const nowMs = Date.now();
     try {
-      await Promise.all([sweepAnalyses(env, nowMs), sweepUnopened(env, nowMs), forgetIdentities(env, nowMs)]);
+      await Promise.all([
+        sweepAnalyses(env, nowMs),
+        sweepUnopened(env, nowMs),
+        forgetIdentities(env, nowMs),
+        sweepSessions(env, nowMs),
+      ]);
     } catch (error) {
       void noteFault(env, ctx, "a sweep of unfinished work", error);
       throw error;

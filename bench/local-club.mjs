@@ -43,17 +43,20 @@ export async function insertPlayers(root, stateDir, count, coins) {
   return players;
 }
 
-/** Gives each player an app token, as a sign-in would have. */
+/** Gives each player an app token, as a sign-in would have, and one for sockets. */
 export async function signTokens(players, secret) {
   for (const player of players) {
-    player.token = await new SignJWT({ sid: player.sessionId })
-      .setProtectedHeader({ alg: "HS256", typ: "JWT" })
-      .setIssuer("starpoint")
-      .setSubject(player.id)
-      .setAudience("app")
-      .setIssuedAt()
-      .setExpirationTime("2h")
-      .sign(new TextEncoder().encode(secret));
+    const sign = (audience) =>
+      new SignJWT({ sid: player.sessionId })
+        .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+        .setIssuer("starpoint")
+        .setSubject(player.id)
+        .setAudience(audience)
+        .setIssuedAt()
+        .setExpirationTime("2h")
+        .sign(new TextEncoder().encode(secret));
+    player.token = await sign("app");
+    player.socketToken = await sign("socket");
   }
 }
 

@@ -81,7 +81,7 @@ async function callOnce(method, path, token, body) {
 
 /** Opens the player's channel and keeps what it tells: the match, the first time that it is told, and any second one. */
 async function listen(player) {
-  const socket = await openSocket(`ws://127.0.0.1:${PORT}/socket/websocket?vsn=2.0.0&token=${player.token}`);
+  const socket = await openSocket(`ws://127.0.0.1:${PORT}/socket/websocket?vsn=2.0.0&token=${player.socketToken}`);
   player.socket = socket;
   player.matches = new Map();
   socket.on("message", (data) => {

@@ -77,8 +77,8 @@ async function makeMatch(port, game, [a, b]) {
   const { code } = await call(port, "/api/v2/matches/private", a.token, { type: "match", settings });
   const { match_id: matchId } = await call(port, "/api/v2/matches/private/join", b.token, { code });
   const pair = [];
-  for (const { token } of [a, b]) {
-    const socket = await openSocket(`ws://127.0.0.1:${port}/socket/websocket?vsn=2.0.0&token=${token}`);
+  for (const { socketToken } of [a, b]) {
+    const socket = await openSocket(`ws://127.0.0.1:${port}/socket/websocket?vsn=2.0.0&token=${socketToken}`);
     const player = new Player(socket, `match:${matchId}`, game);
     await player.join();
     pair.push(player);

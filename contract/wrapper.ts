@@ -19,8 +19,11 @@ export const toWrapperSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("getProducts"), payload: nothing }),
   /** Buys a pack in the app's store; when it is paid, the app says `refresh`. */
   z.object({ type: z.literal("buyCoins"), payload: z.object({ productId: z.string().min(1).max(100) }) }),
-  /** A visitor wants to sign in: the app asks Google or Apple for them; answered by `identity`, or not at all if they change their mind. */
-  z.object({ type: z.literal("signIn"), payload: nothing }),
+  /**
+   * A visitor wants to sign in: the app asks Google or Apple for them, with this nonce as it is, and answers `identity`, or nothing if
+   * they change their mind.
+   */
+  z.object({ type: z.literal("signIn"), payload: z.object({ nonce: z.string().min(1).max(100) }) }),
 ]);
 export type ToWrapper = z.input<typeof toWrapperSchema>;
 

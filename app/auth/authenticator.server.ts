@@ -106,7 +106,11 @@ async function makeOpenId(context: AppLoadContext) {
   });
 }
 
-const STRATEGIES = { google: makeGoogle, apple: makeApple, keycloak: makeOpenId, mobile: () => new MobileStrategy() };
+function makeMobile(context: AppLoadContext) {
+  return new MobileStrategy(signInCookie(context));
+}
+
+const STRATEGIES = { google: makeGoogle, apple: makeApple, keycloak: makeOpenId, mobile: makeMobile };
 
 /** Runs the way's strategy on a request: returns its proof, or throws its redirect, or a SignInError. */
 export async function authenticate(context: AppLoadContext, name: string, request: Request): Promise<Proof> {

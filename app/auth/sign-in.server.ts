@@ -59,6 +59,13 @@ export async function finishSignIn(context: AppLoadContext, name: string, reques
   return complete(context, name, request, returnTo);
 }
 
+/** Begins a sign-in by the app around the page: the nonce to ask the provider with, which this browser's cookie keeps meanwhile. */
+export async function makeAppNonce(context: AppLoadContext): Promise<string> {
+  const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))));
+  context.outgoing.append("Set-Cookie", await signInCookie(context).serialize({ nonce }));
+  return nonce;
+}
+
 /** Starts a sign-in: remembers where it came from and leads to the provider. With the app's own identity it is finished at once. */
 export async function startSignIn(context: AppLoadContext, name: string, request: Request): Promise<Response> {
   const returnTo = parseReturnTo(new URL(request.url).searchParams.get("returnTo"));

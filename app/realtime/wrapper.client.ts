@@ -98,13 +98,13 @@ export function askProducts(show: (products: readonly WrapperProduct[]) => void)
   return stop;
 }
 
-/** Asks the app to sign somebody in; `take` is called with whom it has found, once, unless the returned function is called before. */
-export function askIdentity(take: (identity: WrapperIdentity) => void): () => void {
+/** Asks the app to sign somebody in with this nonce; `take` is called with whom it has found, once, unless the returned function is called before. */
+export function askIdentity(nonce: string, take: (identity: WrapperIdentity) => void): () => void {
   const stop = listenToWrapper((message) => {
     if (message.type !== "identity") return;
     stop();
     take(message.payload);
   });
-  tellWrapper({ type: "signIn" });
+  tellWrapper({ type: "signIn", payload: { nonce } });
   return stop;
 }

@@ -9,5 +9,5 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (!isKey(key)) throw new Response("Not found", { status: 404 });
   // Dark on light with a border, whatever the page's colours: cameras read nothing else for sure.
   const svg = renderSVG(inviteLink(origin, key), { ecc: "M", border: 3, whiteColor: "#fff", blackColor: "#000" });
-  return new Response(svg, { headers: { "Content-Type": "image/svg+xml", "Cache-Control": "private, max-age=1800" } });
+  return new Response(svg, { headers: { "Content-Type": "image/svg+xml" } });
 }

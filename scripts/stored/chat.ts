@@ -18,7 +18,7 @@ export class ChatDevice {
     const device = new ChatDevice(socket);
     await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
     const open = `<open xmlns="urn:ietf:params:xml:ns:xmpp-framing" to="${DOMAIN}" version="1.0"/>`;
-    const plain = Buffer.from(`\0${player.userId}\0${player.token}`).toString("base64");
+    const plain = Buffer.from(`\0${player.userId}\0${await player.socketToken()}`).toString("base64");
     device.send(open);
     device.send(`<auth xmlns="urn:ietf:params:xml:ns:xmpp-sasl" mechanism="PLAIN">${plain}</auth>`);
     await device.hears("<success");

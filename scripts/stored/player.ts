@@ -53,12 +53,18 @@ export class Player {
     return request(this.url, this.token, method, path, body) as Promise<T>;
   }
 
+  async socketToken(): Promise<string> {
+    return (await this.call<{ token: string }>("POST", "/auth/socket-token", {})).token;
+  }
+
   /** The player's one socket, on the channel that says who is there. */
   async online(): Promise<Phoenix> {
-    this.#socket ??= Phoenix.open(this.url, this.token).then(async (socket) => {
-      await socket.join(`user:${this.userId}`, {});
-      return socket;
-    });
+    this.#socket ??= this.socketToken()
+      .then((token) => Phoenix.open(this.url, token))
+      .then(async (socket) => {
+        await socket.join(`user:${this.userId}`, {});
+        return socket;
+      });
     return this.#socket;
   }
 

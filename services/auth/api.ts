@@ -1,5 +1,6 @@
 /** The auth service: turns an identity into tokens, renews them, and takes them back. */
 import { Hono } from "hono";
+import type { Identity } from "../../contract/auth";
 import * as calls from "../../contract/auth";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
@@ -12,9 +13,10 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from "../sessions/ow
 import { isServiceCredential } from "../sessions/service-credential";
 import { createSession, endAllSessions, endSession, rotateSession, type Session } from "../sessions/sessions";
 import { issueToken, verifyToken } from "../sessions/tokens";
-import { type VerifiedIdentity, verifyIdToken } from "./identity";
+import { verifyIdToken } from "./identity";
 import { signInPlayer } from "./players";
 import { getKeys, getProvider, type Provider } from "./providers";
+import { claimIdToken } from "./used-id-tokens";
 
 const USER_AGENT_MAX = 400;
 
@@ -26,12 +28,16 @@ async function makeAnswer(env: Env, session: Session) {
 }
 
 type Credentials = { idToken?: string | undefined; nonce?: string | undefined; email?: string | null | undefined };
+type Proof = { readonly ok: true; readonly identity: Identity } | { readonly ok: false; readonly code: string };
 
-async function identityOf(provider: Provider, { idToken, nonce, email }: Credentials): Promise<VerifiedIdentity> {
+async function identityOf(env: Env, provider: Provider, { idToken, nonce, email }: Credentials): Promise<Proof> {
   if (idToken === undefined) return { ok: false, code: "no_proof" };
   const verified = await verifyIdToken(provider, await getKeys(provider.issuer), idToken, { nonce: nonce ?? null });
-  if (!verified.ok || !email || email.toLowerCase() === verified.identity.email?.toLowerCase()) return verified;
-  return { ok: false, code: "wrong_email" };
+  if (!verified.ok) return verified;
+  if (email && email.toLowerCase() !== verified.identity.email?.toLowerCase())
+    return { ok: false, code: "wrong_email" };
+  const isFirst = await claimIdToken(env.DB, idToken, verified.untilMs);
+  return isFirst ? verified : { ok: false, code: "used" };
 }
 
 serveCall(authApi, calls.getAppToken, async (c, { body }) => {
@@ -39,8 +45,10 @@ serveCall(authApi, calls.getAppToken, async (c, { body }) => {
   const provider = getProvider(settings, body.provider);
   if (provider === null) return failure(c, 422, "strategy_not_configured", MESSAGES.noStrategy);
   const isService = await isServiceCredential(settings.AUTH_SERVICE_SECRET, c.req.header("Authorization"));
-  const verified: VerifiedIdentity =
-    isService && body.identity !== undefined ? { ok: true, identity: body.identity } : await identityOf(provider, body);
+  const verified: Proof =
+    isService && body.identity !== undefined
+      ? { ok: true, identity: body.identity }
+      : await identityOf(c.env, provider, body);
   if (!verified.ok) return failure(c, 401, verified.code, MESSAGES.noAuthData);
   const player = await signInPlayer(c.env, provider.issuer, verified.identity, settings.OPERATORS);
   if (!player.ok) return failure(c, 403, player.code, MESSAGES.suspended);

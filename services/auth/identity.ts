@@ -5,7 +5,12 @@ import { type Identity, identitySchema } from "../../contract/auth";
 import type { Provider } from "./providers";
 
 export type VerifiedIdentity =
-  | { readonly ok: true; readonly identity: Identity }
+  | {
+      readonly ok: true;
+      readonly identity: Identity;
+      /** From when on the id_token proves nothing any more, Unix ms. */
+      readonly untilMs: number;
+    }
   | { readonly ok: false; readonly code: string };
 
 /** Clocks of two machines differ; more than this is not a difference of clocks. Seconds. */
@@ -14,6 +19,7 @@ const CLOCK_TOLERANCE = 60;
 const flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
 const claimsSchema = z.object({
   sub: z.string(),
+  exp: z.number(),
   nonce: z.string().optional(),
   azp: z.string().optional(),
   email: z.string().optional(),
@@ -28,7 +34,7 @@ const claimsSchema = z.object({
 
 /**
  * Verifies an id_token (OpenID Connect Core 1.0 §3.1.3.7): signature by the issuer's keys with an asymmetric algorithm,
- * issuer, audience, authorised party, expiry, and the nonce when the sign-in set one. `keys` are the issuer's public keys.
+ * issuer, audience, authorised party, expiry, and the nonce: the token's must be the sign-in's, and without one there must be none. `keys` are the issuer's public keys.
  */
 export async function verifyIdToken(
   provider: Provider,
@@ -56,7 +62,7 @@ export async function verifyIdToken(
   const parsed = claimsSchema.safeParse(payload);
   if (!parsed.success) return { ok: false, code: "malformed" };
   const claims = parsed.data;
-  if (expected.nonce !== null && claims.nonce !== expected.nonce) return { ok: false, code: "wrong_nonce" };
+  if ((claims.nonce ?? null) !== expected.nonce) return { ok: false, code: "wrong_nonce" };
   if (claims.azp !== undefined && !provider.audiences.includes(claims.azp)) return { ok: false, code: "wrong_azp" };
   const identity = identitySchema.parse({
     sub: claims.sub,
@@ -69,5 +75,5 @@ export async function verifyIdToken(
     picture: claims.picture,
     updatedAt: claims.updated_at,
   });
-  return { ok: true, identity };
+  return { ok: true, identity, untilMs: (claims.exp + CLOCK_TOLERANCE) * 1000 };
 }

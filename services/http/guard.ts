@@ -19,9 +19,24 @@ export function isForged(request: Request): boolean {
   return origin !== null && (!URL.canParse(origin) || new URL(origin).host !== url.host);
 }
 
-/** Returns the answer with the headers that no page or call should go without. */
+const LOOPBACK = ["localhost", "127.0.0.1", "[::1]"];
+
+/**
+ * Leads a request that came over http to the same address over https; null for one that may be answered. On this machine
+ * http is all there is, and behind a proxy that ends TLS the header says what the browser used.
+ */
+export function redirectToHttps(request: Request): Response | null {
+  const url = new URL(request.url);
+  if (url.protocol !== "http:" || LOOPBACK.includes(url.hostname)) return null;
+  if (request.headers.get("X-Forwarded-Proto") === "https") return null;
+  url.protocol = "https:";
+  return new Response(null, { status: 308, headers: { Location: url.href } });
+}
+
+/** Returns the answer with the headers that no page or call should go without. What does not say that it may be kept is private. */
 export function withSecurityHeaders(request: Request, response: Response): Response {
   const answer = new Response(response.body, response);
+  if (!answer.headers.has("Cache-Control")) answer.headers.set("Cache-Control", "private, no-store");
   answer.headers.set("X-Content-Type-Options", "nosniff");
   answer.headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
   answer.headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(self)");
@@ -49,7 +64,7 @@ export function contentSecurityPolicy(
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",

@@ -27,7 +27,7 @@ export async function handleSocket(request: Request, env: Env): Promise<Response
   const query = new URL(request.url).searchParams;
   if (query.get("vsn") !== PHOENIX_VERSION) return new Response("vsn must be 2.0.0", { status: 400 });
   if ((query.get("protocol") ?? String(FIRST_PROTOCOL)) !== String(PROTOCOL)) return refusingSocket(RELOAD);
-  const verified = await verifyToken(env, query.get("token") ?? "", ["socket", "app"]);
+  const verified = await verifyToken(env, query.get("token") ?? "", ["socket"]);
   if (verified.status !== "valid") return refusingSocket(`token_${verified.status}`);
   const { userId, sessionId } = verified;
   // A new request: nothing that the client sent but the upgrade itself reaches the object, least of all the token.

@@ -132,7 +132,7 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
         return this.#archive;
       },
       nowMs: () => Date.now(),
-      verify: (token) => verifyToken(this.env, token, ["app", "socket"]),
+      verify: (token) => verifyToken(this.env, token, ["socket"]),
       friends: () => listContacts(this.env.DB, owner),
       mayChat: (peer) => this.#mayChat(owner, peer),
       forward: (peer, event) => this.#forward(owner, peer, event),

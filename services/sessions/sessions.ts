@@ -5,6 +5,7 @@
  * leave together.
  */
 import type { Env } from "../platform/env";
+import { toHex } from "../platform/hex";
 import { getSettings } from "../platform/settings";
 
 const SESSION_MS = 30 * 86_400_000;
@@ -28,10 +29,6 @@ type SessionRow = {
   revoked_at: number | null;
   barred: number;
 };
-
-function toHex(bytes: ArrayBuffer): string {
-  return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 async function hash(token: string): Promise<string> {
   return toHex(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token)));

@@ -107,7 +107,8 @@ test("[AUTH-03, AUTH-09, AUTH-10] auto: inside the app Sign in asks it for an id
   await scripted(page);
   await door.click();
   await expect.poll(asked).toBe(2);
-  const idToken = await hosts.google.standIn?.idToken(`${freshName("app")}@people.test`, null);
+  const nonce = app.heard.map(({ payload }) => (payload as { nonce?: string }).nonce ?? null).at(-1) ?? null;
+  const idToken = await hosts.google.standIn?.idToken(`${freshName("app")}@people.test`, nonce);
   await app.say({ type: "identity", payload: { provider: "google", idToken } });
   await page.getByText("Step 1 of 2").waitFor();
 });

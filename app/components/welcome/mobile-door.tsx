@@ -11,17 +11,23 @@ export function MobileDoor({ label }: { readonly label: string }) {
     if (!isInWrapper()) return;
     event.preventDefault();
     const form = event.currentTarget;
-    void import("~/realtime/wrapper.client").then(({ askIdentity }) => {
-      // Pressed again, the app is asked again.
-      stop.current();
-      stop.current = askIdentity((identity) => {
-        for (const [name, value] of Object.entries(identity)) {
-          const field = form.elements.namedItem(name);
-          if (field instanceof HTMLInputElement) field.value = value;
-        }
-        form.submit();
-      });
-    });
+    const asked = fetch(`${import.meta.env.BASE_URL}auth/app-nonce`, { method: "POST" }).then((answer) =>
+      answer.json<{ nonce: string }>(),
+    );
+    void Promise.all([import("~/realtime/wrapper.client"), asked]).then(
+      ([{ askIdentity }, { nonce }]) => {
+        // Pressed again, the app is asked again.
+        stop.current();
+        stop.current = askIdentity(nonce, (identity) => {
+          for (const [name, value] of Object.entries(identity)) {
+            const field = form.elements.namedItem(name);
+            if (field instanceof HTMLInputElement) field.value = value;
+          }
+          form.submit();
+        });
+      },
+      () => form.submit(), // Posted without an identity it says what is wrong.
+    );
   }
 
   return (

@@ -2,6 +2,7 @@ import { env, SELF } from "cloudflare:test";
 import { importJWK, SignJWT } from "jose";
 import { expect, test } from "vitest";
 import type { AppTokenAnswer, AppTokenRequest } from "../../../contract/auth";
+import { sweepSessions } from "../../../services/sessions/sweep";
 import { verifyToken } from "../../../services/sessions/tokens";
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -17,6 +18,7 @@ async function makeIdToken(claims: Claims = {}): Promise<string> {
     email_verified: true,
     iat: now,
     exp: now + 600,
+    jti: crypto.randomUUID(),
   };
   return new SignJWT({ ...right, ...claims })
     .setProtectedHeader({ alg: "ES256", kid: "test" })
@@ -79,6 +81,38 @@ test("an id_token of another issuer, audience, nonce or time is refused, and so 
       })
     ).status,
   ).toBe(200);
+});
+
+test("an id_token opens one session, also when the second comes at the same moment or under another signature", async () => {
+  const idToken = await makeIdToken({ sub: "replayed" });
+  const replay = () => post("/auth/app-token", { provider: "keycloak", idToken });
+  const answers = await Promise.all([replay(), replay(), replay()]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401]);
+  const again = await replay();
+  expect([again.status, ((await again.json()) as { code: string }).code]).toEqual([401, "used"]);
+  const claims = { sub: "signed twice", jti: "same", iat: 1_900_000_000, exp: 4_000_000_000 };
+  const [one, two] = [await makeIdToken(claims), await makeIdToken(claims)];
+  expect(one).not.toBe(two);
+  await env.DB.prepare("DELETE FROM used_id_tokens").run();
+  const statuses = [];
+  for (const each of [one, two])
+    statuses.push((await post("/auth/app-token", { provider: "keycloak", idToken: each })).status);
+  expect(statuses).toEqual([200, 401]);
+});
+
+test("an id_token that was asked for with a nonce is worth nothing without it", async () => {
+  const idToken = await makeIdToken({ nonce: "of another browser" });
+  const answer = await post("/auth/app-token", { provider: "keycloak", idToken });
+  expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([401, "wrong_nonce"]);
+});
+
+test("used id_tokens are forgotten once they have expired", async () => {
+  await signIn({}, { sub: "forgotten" });
+  const count = () => env.DB.prepare("SELECT count(*) AS n FROM used_id_tokens WHERE expires_at > 0").first("n");
+  await sweepSessions(env, Date.now());
+  expect(await count()).not.toBe(0);
+  await sweepSessions(env, 5_000_000_000_000);
+  expect(await count()).toBe(0);
 });
 
 test('[AUTH-09] a provider without a configured client is answered "Auth strategy not configured"', async () => {

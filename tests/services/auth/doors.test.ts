@@ -8,7 +8,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { exportPKCS8, exportSPKI, generateKeyPair } from "jose";
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { signInWays } from "../../../app/auth/authenticator.server";
-import { finishSignIn, startSignIn } from "../../../app/auth/sign-in.server";
+import { finishSignIn, makeAppNonce, startSignIn } from "../../../app/auth/sign-in.server";
 import { sessionCookie } from "../../../app/models/cookies.server";
 import { takeFlash } from "../../../app/models/flash.server";
 import { makePageContext } from "../../../services/page-context";
@@ -95,6 +95,15 @@ function makeBrowser(more: Readonly<Record<string, string>> = {}) {
       const request = withCookies(url, body === null ? {} : { method: "POST", body });
       const answer = await ask(request, (page) => startSignIn(page, provider, request));
       return new URL(answer.headers.get("Location") ?? "", CLUB);
+    },
+    /** The nonce that the app is to ask its provider with. */
+    async appNonce(): Promise<string> {
+      let nonce = "";
+      await ask(withCookies(`${CLUB}/auth/app-nonce`, { method: "POST" }), async (page) => {
+        nonce = await makeAppNonce(page);
+        return new Response();
+      });
+      return nonce;
     },
     /** What the provider sent the browser back with; answers where that ends. */
     async comeBack(provider: Provider, query: URLSearchParams): Promise<string | null> {
@@ -262,22 +271,45 @@ test("[AUTH-03, AUTH-10] each strategy offers its ways and no other, those alone
 });
 
 test("[AUTH-03, AUTH-09] mobile: the app's identity becomes a session once verified; none, a false one and a stranger's say that nothing was found", async () => {
-  const post = async (form: Record<string, string> | null) => {
+  type Form = Record<string, string> | null;
+  const post = async (make: Form | ((nonce: string) => Promise<Form>)) => {
     const browser = makeBrowser({ AUTH_STRATEGY: "mobile" });
+    const form = typeof make === "function" ? await make(await browser.appNonce()) : make;
     const end = await browser.press("mobile", form && new URLSearchParams(form));
     return { end: end.pathname, ...(await browser.state()) };
   };
-  const idToken = await standIns.google.idToken("ada@people.test", null);
-  const good = await post({ provider: "google", idToken });
+  const asked = (nonce: string | null) => standIns.google.idToken("ada@people.test", nonce);
+  const good = await post(async (nonce) => ({ provider: "google", idToken: await asked(nonce) }));
   expect(good).toEqual({ end: "/leaderboards", userId: expect.any(String), says: null });
   standIns.google.lie({ aud: "another-app" });
-  const strangers = await standIns.google.idToken("ada@people.test", null);
+  const forAnother = async (nonce: string) => ({ provider: "google", idToken: await asked(nonce) });
   for (const bad of [
     null,
     { provider: "", idToken: "" },
     { provider: "google", idToken: "nonsense" },
-    { provider: "apple", idToken },
-    { provider: "google", idToken: strangers },
+    async (nonce: string) => ({ provider: "apple", idToken: await asked(nonce) }),
+    forAnother,
   ])
     expect(await post(bad)).toEqual({ end: "/", userId: null, says: NOT_FOUND });
+});
+
+test("mobile: somebody else's id_token signs nobody in: one that was asked for without this browser's nonce, or used before", async () => {
+  const theirs = makeBrowser({ AUTH_STRATEGY: "mobile" });
+  const idToken = await standIns.google.idToken("mallory@people.test", await theirs.appNonce());
+  const unasked = await standIns.google.idToken("mallory@people.test", null);
+  for (const token of [idToken, unasked]) {
+    for (const hasAsked of [true, false]) {
+      const victim = makeBrowser({ AUTH_STRATEGY: "mobile" });
+      if (hasAsked) await victim.appNonce();
+      await victim.press("mobile", new URLSearchParams({ provider: "google", idToken: token }));
+      expect(await victim.state()).toEqual({ userId: null, says: NOT_FOUND });
+    }
+  }
+  const kept = new Map(theirs.cookies);
+  await theirs.press("mobile", new URLSearchParams({ provider: "google", idToken }));
+  expect((await theirs.state()).userId).not.toBeNull();
+  theirs.cookies.clear();
+  for (const [name, value] of kept) theirs.cookies.set(name, value);
+  await theirs.press("mobile", new URLSearchParams({ provider: "google", idToken }));
+  expect(await theirs.state()).toEqual({ userId: null, says: NOT_FOUND });
 });

@@ -51,6 +51,7 @@ test("[AUTH-04] the identity of a sign-in carries all that the provider says of 
       picture: "https://pictures.test/vera.png",
       updatedAt: 1_790_000_000,
     },
+    untilMs: expect.any(Number),
   });
 });
 

@@ -1,5 +1,6 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { isForged } from "../../../services/http/guard";
+import { contentSecurityPolicy, isForged, redirectToHttps, withSecurityHeaders } from "../../../services/http/guard";
 
 function post(headers: Record<string, string>, path = "/coin-game"): Request {
   return new Request(`https://club.test${path}`, { method: "POST", headers });
@@ -31,4 +32,36 @@ test("a link from another site may be followed, but it may not open a socket", (
 test("Apple's answer to a sign-in is let through: its state proves it", () => {
   expect(isForged(post({ Origin: "https://appleid.apple.com" }, "/auth/callback/apple"))).toBe(false);
   expect(isForged(post({ Origin: "https://appleid.apple.com" }, "/auth/sign-out"))).toBe(true);
+});
+
+test("an answer that does not say for how long it may be kept is kept by nobody", () => {
+  const request = new Request("https://club.test/api/v2/users/profiles/current");
+  const cachingOf = (headers: Record<string, string>) =>
+    withSecurityHeaders(request, Response.json({}, { headers })).headers.get("Cache-Control");
+  expect(cachingOf({})).toBe("private, no-store");
+  expect(cachingOf({ "Cache-Control": "public, max-age=3600" })).toBe("public, max-age=3600");
+});
+
+test("what comes over http is led to https, but for this machine and a proxy that has ended TLS already", () => {
+  const leads = (url: string, headers: Record<string, string> = {}) =>
+    redirectToHttps(new Request(url, { method: "POST", headers }))?.headers.get("Location") ?? null;
+  expect(leads("http://club.test/leaderboards?page=2")).toBe("https://club.test/leaderboards?page=2");
+  expect(redirectToHttps(new Request("http://club.test/"))?.status).toBe(308);
+  expect(leads("http://localhost.evil.test/")).toBe("https://localhost.evil.test/");
+  expect(leads("https://club.test/")).toBeNull();
+  for (const host of ["127.0.0.1:8788", "localhost:8788", "[::1]:8788"]) expect(leads(`http://${host}/`)).toBeNull();
+  expect(leads("http://club.test/", { "X-Forwarded-Proto": "https" })).toBeNull();
+});
+
+test("a page takes pictures of its own site alone, so that none tells another who looks", () => {
+  const policy = contentSecurityPolicy(new URL("https://club.test/"), "n", [], []);
+  expect(policy.split("; ")).toContain("img-src 'self' data:");
+});
+
+test("files that are served without the Worker are not guessed at, and hold to https", async () => {
+  const rules = await readFile("public/_headers", "utf8");
+  const [, everywhere] = /^\/\*\n((?: {2}.*\n)+)/m.exec(rules) ?? [];
+  expect(everywhere).toContain("X-Content-Type-Options: nosniff");
+  expect(everywhere).toContain("Strict-Transport-Security: max-age=31536000; includeSubDomains");
+  expect(await readFile("wrangler.toml", "utf8")).toMatch(/^workers_dev = false\b/m);
 });
