@@ -6,6 +6,7 @@ import { useCachedPreferences } from "~/components/session/cached-preferences";
 import { LiveProvider } from "~/components/session/live";
 import { OfflineStrip } from "~/components/session/offline-strip";
 import type { Club } from "~/components/session/player";
+import { useScreenFocus } from "~/components/session/use-screen-focus";
 import { Toasts } from "~/components/ui/toast";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { getFeatures } from "~/models/flags.server";
@@ -37,6 +38,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export default function ClubLayout() {
   const { player, live } = useLoaderData<typeof loader>();
   useCachedPreferences(player?.preferences);
+  useScreenFocus();
   if (player === null) return <Outlet />;
   return (
     <LiveProvider userId={player.id} settings={live}>

@@ -115,6 +115,10 @@ test("[BOT-06] the button reads Starting Game... until the server answers, then 
   expect(await starting.isDisabled()).toBe(true);
   answer();
   await openedMatch(page);
+  // What is paid to a bot is a fee on the board as well, and no stake.
+  const about = await page.getByRole("heading", { level: 1 }).textContent();
+  expect(about).toContain("Fee 150");
+  expect(about).not.toContain("Stake");
   await page.goto("/");
   expect(await shownCoins(page)).toBe(850);
 });

@@ -11,16 +11,22 @@ async function isAt(page: Page, pathname: string): Promise<void> {
   await page.waitForURL((at) => at.pathname === pathname);
 }
 
-test("[COIN-01, RATE-01, POOL-05] by keyboard alone: a tile, the choice, Play, the search and Cancel, for coins and for rating", async () => {
+/** The heading that has the focus, if one has. */
+const said = (page: Page) => page.evaluate("document.querySelector('h1:focus')?.textContent ?? ''");
+
+test("[COIN-01, RATE-01, POOL-05] by keyboard alone: a tile, whose screen is said by its heading, the choice, Play, the search and Cancel, for coins and for rating", async () => {
   const { page } = await newPlayer(url, "keys");
   for (const [tile, path, choice, search] of [
     [/^Coin Game/, "/coin-game", /^Level 2,/, "/searching/coin"],
     [/^Rating Game/, "/rating-game", /^Speed/, "/searching/rating"],
   ] as const) {
+    // A page that was loaded begins at its beginning; another screen is said by its heading, which has the focus.
     await visit(page, "/");
+    expect(await page.evaluate("document.activeElement.localName")).toBe("body");
     await tabTo(page, tile);
     await page.keyboard.press("Enter");
     await isAt(page, path);
+    await expect.poll(() => said(page)).toMatch(tile);
     await page.getByRole("button", { name: "Play", exact: true }).waitFor();
     await tabTo(page, choice);
     await page.keyboard.press("Space");
@@ -31,6 +37,7 @@ test("[COIN-01, RATE-01, POOL-05] by keyboard alone: a tile, the choice, Play, t
     await tabTo(page, /^Cancel$/);
     await page.keyboard.press("Enter");
     await page.waitForURL(`${url}/`);
+    await expect.poll(() => said(page)).toBe("Play");
   }
 });
 

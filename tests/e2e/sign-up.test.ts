@@ -123,7 +123,9 @@ test("[SIGN-01] signup by the keyboard alone: name, level, an offer that can be 
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   await page.getByText("Step 1 of 2").waitFor();
-  await tabTo(page, /^Username/);
+  // The cursor waits in the page's one field.
+  const username = page.getByLabel("Username");
+  await expect.poll(() => username.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.type(name);
   await page.keyboard.press("Enter");
   await page.getByText("Step 2 of 2").waitFor();

@@ -8,7 +8,7 @@ import type { MatchDetails } from "../../contract/analysis";
 import type { MatchEventEntry } from "../../contract/match-event";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
-import { tabTo } from "./support/keyboard";
+import { focusedName, tabTo } from "./support/keyboard";
 import { startBotMatch } from "./support/match";
 import { castMember, DESKTOP, newPlayer, PHONE } from "./support/player";
 import { answerOf, type Caller, openSession } from "./support/session";
@@ -303,6 +303,8 @@ test("[VIEW-13, VIEW-14, VIEW-19, VIEW-20] by keyboard alone from the list throu
   await tabTo(page, /^Checker$/);
   await page.keyboard.press("Enter");
   await page.getByRole("table", { name: "Move", exact: true }).waitFor();
+  // The screen is the same: the focus stays.
+  expect(await page.evaluate(focusedName)).toBe("Checker");
   await page.keyboard.press("ArrowDown");
   await stands(2, 1);
   expect(await page.getByRole("button", { name: "Next move" }).isDisabled()).toBe(true);
