@@ -55,10 +55,10 @@ export class ChatConnection {
     void this.#client?.stop().catch(() => undefined);
   }
 
-  #address(): string {
+  #address(token: string): string {
     const { selfId, server } = this.#options;
     if (server?.url) return server.url;
-    const url = new URL(`/xmpp?user=${selfId}`, window.location.href);
+    const url = new URL(`/xmpp?user=${selfId}&token=${encodeURIComponent(token)}`, window.location.href);
     url.protocol = url.protocol === "https:" ? "wss:" : "ws:";
     return url.href;
   }
@@ -85,7 +85,7 @@ export class ChatConnection {
       const password = await fetchToken();
       if (password === null) return "refused";
       const made = makeClient({
-        ...{ service: this.#address(), domain: this.domain, username, password, timeout: TIMEOUT_MS },
+        ...{ service: this.#address(password), domain: this.domain, username, password, timeout: TIMEOUT_MS },
       });
       client = made;
       // The library would reconnect with the old token, which has expired by then.

@@ -14,11 +14,15 @@ export class ChatDevice {
   }
 
   static async signIn(player: Player): Promise<ChatDevice> {
-    const socket = new WebSocket(`${player.url.replace("http", "ws")}/xmpp?user=${player.userId}`, "xmpp");
+    const token = await player.socketToken();
+    const socket = new WebSocket(
+      `${player.url.replace("http", "ws")}/xmpp?user=${player.userId}&token=${token}`,
+      "xmpp",
+    );
     const device = new ChatDevice(socket);
     await new Promise((resolve, reject) => socket.once("open", resolve).once("error", reject));
     const open = `<open xmlns="urn:ietf:params:xml:ns:xmpp-framing" to="${DOMAIN}" version="1.0"/>`;
-    const plain = Buffer.from(`\0${player.userId}\0${await player.socketToken()}`).toString("base64");
+    const plain = Buffer.from(`\0${player.userId}\0${token}`).toString("base64");
     device.send(open);
     device.send(`<auth xmlns="urn:ietf:params:xml:ns:xmpp-sasl" mechanism="PLAIN">${plain}</auth>`);
     await device.hears("<success");

@@ -33,5 +33,9 @@ export class Bucket {
   }
 }
 
-/** What a socket may send: 60 messages at once, 30 a second. */
+/** What a user's sockets may send together: 60 messages at once, 30 a second. */
 export const SOCKET_RATE: Rate = { burst: 60, perMinute: 30 * 60 };
+/** What a user's chats may send together, in the same tokens: all of them may sign in at once. */
+export const CHAT_RATE: Rate = { burst: 240, perMinute: 30 * 60 };
+/** Sockets of one user at a time, and as many chats. */
+export const MAX_SOCKETS = 8;

@@ -7,6 +7,7 @@ import {
 } from "../../contract/socket";
 import { countUnread } from "../friends/lists";
 import { requireOpenActiveMatch } from "../matchmaking/create-match";
+import { hasMatch } from "../matchmaking/match-index";
 import { readOutcome } from "../objects/command-text";
 import { type MatchPush, matchObject } from "../objects/match";
 import type { PoolName } from "../objects/pool";
@@ -45,6 +46,8 @@ export async function joinChannel(
   }
   const parsed = matchJoinSchema.safeParse(payload ?? {});
   if (!parsed.success) return refusedReply("malformed");
+  // An id that was made up reaches no object: each would come to be by being asked.
+  if (!(await hasMatch(env.DB, topic.matchId))) return refusedReply("not_found");
   const reply = await matchObject(env, topic.matchId).join(userId, parsed.data.entropy ?? null);
   if (!reply.ok) return refusedReply(reply.code);
   const { view } = reply;

@@ -1,4 +1,4 @@
-import { Bucket, SOCKET_RATE } from "../limits/bucket";
+import type { Bucket } from "../limits/bucket";
 import { makeClose, makePush } from "./phoenix-codec";
 
 /** What of a WebSocket a connection needs; a test gives its own. */
@@ -7,6 +7,8 @@ export type SocketLike = Pick<WebSocket, "send" | "close" | "serializeAttachment
 /** Kept with the socket while its object sleeps; at most 16 KB, so topics are limited. */
 export type Attachment = {
   readonly userId: string;
+  /** When the socket came, Unix ms. */
+  readonly sinceMs: number;
   /** The session that asked for the token; null when the token names none. */
   readonly sessionId: string | null;
   /** Topics joined, each with the join_ref that its frames carry. */
@@ -20,24 +22,32 @@ const MAX_REFUSED = 300;
 type Joining = { readonly joinRef: string | null; readonly held: string[] };
 
 /**
- * One socket of a user: which topics it has joined, under which join_ref, and how fast it may talk. Between a join and
+ * One socket of a user: which topics it has joined, under which join_ref, and how fast all of them may talk. Between a join and
  * its answer pushes are held back, so that a client sees the state before what follows it.
  */
 export class Connection {
   readonly #socket: SocketLike;
-  readonly #bucket = new Bucket(SOCKET_RATE);
+  readonly #bucket: Bucket;
   readonly #joining = new Map<string, Joining>();
   #attachment: Attachment;
   #refused = 0;
+  #heardMs = 0;
 
-  constructor(socket: SocketLike) {
+  /** `bucket` is the user's, shared by all their sockets. */
+  constructor(socket: SocketLike, bucket: Bucket) {
     this.#socket = socket;
+    this.#bucket = bucket;
     // Written by this class alone, by the same deploy: a socket does not outlive it.
     this.#attachment = socket.deserializeAttachment() as Attachment;
   }
 
   get userId(): string {
     return this.#attachment.userId;
+  }
+
+  /** When it was last heard, Unix ms, as far as this object has been awake; never before it came. Its `ping` is not counted. */
+  get heardMs(): number {
+    return Math.max(this.#heardMs, this.#attachment.sinceMs);
   }
 
   get sessionId(): string | null {
@@ -60,6 +70,7 @@ export class Connection {
 
   /** Takes `cost` from what the socket may send: false when it talks too fast, "close" when it does not stop. */
   allow(cost: number, nowMs: number): boolean | "close" {
+    this.#heardMs = nowMs;
     if (this.#bucket.take(cost, nowMs)) {
       this.#refused = Math.max(0, this.#refused - 1);
       return true;

@@ -15,7 +15,8 @@ const CLOSE_REFUSED = 4003;
 
 /**
  * GET /socket/websocket?token=…&vsn=2.0.0&protocol=…: opens a user's socket. A protocol that is not ours or a token that is not
- * good opens one as well, whose joins are all refused with `reload`, or with `token_expired`, `token_revoked` or `token_invalid`:
+ * good opens one as well, whose joins are all refused with `reload`, or with `token_expired`, `token_revoked` or `token_invalid`, and
+ * so does a user's ninth, with `too_many_sockets`:
  * a browser hides the HTTP status of a failed upgrade, and the Phoenix client would try the same again for ever without learning
  * why. The protocol comes first: a tab of another deploy cannot be trusted to understand anything else.
  */
@@ -32,7 +33,8 @@ export async function handleSocket(request: Request, env: Env): Promise<Response
   const { userId, sessionId } = verified;
   // A new request: nothing that the client sent but the upgrade itself reaches the object, least of all the token.
   const headers = { Upgrade: "websocket", [USER_HEADER]: userId, [SESSION_HEADER]: sessionId };
-  return userChannel(env, userId).fetch(new Request("https://user-channel/", { headers }));
+  const answer = await userChannel(env, userId).fetch(new Request("https://user-channel/", { headers }));
+  return answer.status === 429 ? refusingSocket("too_many_sockets") : answer;
 }
 
 function refusingSocket(reason: string): Response {

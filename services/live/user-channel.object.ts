@@ -1,4 +1,5 @@
 import { DurableObject } from "cloudflare:workers";
+import { Bucket, MAX_SOCKETS, SOCKET_RATE } from "../limits/bucket";
 import { matchObject } from "../objects/match";
 import { type PoolName, poolObject } from "../objects/pool";
 import type { UserChannelRpc } from "../objects/user-channel";
@@ -19,6 +20,8 @@ const CLOSE_TOO_LARGE = 1009;
 const CLOSE_POLICY = 1008;
 /** What an unreadable message costs of the allowance, where a readable one costs 1. */
 const MALFORMED_COST = 10;
+/** A socket that has not been heard for so long is dead, or as good as: one that lives sends a heartbeat every 30 s. */
+const SILENT_MS = 90_000;
 
 /**
  * The end of one user's sockets (one object per user). It sleeps while they are silent: sockets and what they have
@@ -26,23 +29,39 @@ const MALFORMED_COST = 10;
  */
 export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
   readonly #connections = new WeakMap<WebSocket, Connection>();
+  readonly #bucket = new Bucket(SOCKET_RATE);
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
   }
 
-  /** Takes a socket. Called by the Worker alone, which has checked the token. */
+  /** Takes a socket; answers 429 when the user has as many as one may. Called by the Worker alone, which has checked the token. */
   override async fetch(request: Request): Promise<Response> {
     const userId = request.headers.get(USER_HEADER);
     if (userId === null) return new Response("no user", { status: 400 });
+    const nowMs = Date.now();
+    if (!this.#makeRoom(nowMs)) return new Response("too many sockets", { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
     const first = this.ctx.getWebSockets().length === 0;
     this.ctx.acceptWebSocket(server);
-    const attachment: Attachment = { userId, sessionId: request.headers.get(SESSION_HEADER), joined: {} };
+    const sessionId = request.headers.get(SESSION_HEADER);
+    const attachment: Attachment = { userId, sinceMs: nowMs, sessionId, joined: {} };
     server.serializeAttachment(attachment);
     if (first) this.ctx.waitUntil(this.#tellPools(userId, true));
     return new Response(null, { status: 101, webSocket: client });
+  }
+
+  /** Whether another socket may come. One that has long been silent gives way to it; one that is in use never does. */
+  #makeRoom(nowMs: number): boolean {
+    const open = this.ctx.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
+    if (open.length < MAX_SOCKETS) return true;
+    const heardMs = (socket: WebSocket) =>
+      Math.max(this.ctx.getWebSocketAutoResponseTimestamp(socket)?.getTime() ?? 0, this.#connection(socket).heardMs);
+    const [quietest] = open.sort((a, b) => heardMs(a) - heardMs(b));
+    if (nowMs - heardMs(quietest) < SILENT_MS) return false;
+    this.#connection(quietest).close(CLOSE_POLICY, "silent");
+    return true;
   }
 
   override async webSocketMessage(socket: WebSocket, data: string | ArrayBuffer): Promise<void> {
@@ -208,7 +227,7 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
   #connection(socket: WebSocket): Connection {
     let connection = this.#connections.get(socket);
     if (connection === undefined) {
-      connection = new Connection(socket);
+      connection = new Connection(socket, this.#bucket);
       this.#connections.set(socket, connection);
     }
     return connection;

@@ -4,7 +4,7 @@
  */
 import { createElement, type Element } from "ltx";
 import { assertNever } from "../../backgammon/vocabulary";
-import { Bucket, SOCKET_RATE } from "../limits/bucket";
+import { Bucket, CHAT_RATE, MAX_SOCKETS, SOCKET_RATE } from "../limits/bucket";
 import type { PeerEvent } from "../objects/mailbox";
 import type { Archive } from "./archive";
 import { answerIq, type Contact } from "./iq";
@@ -26,8 +26,6 @@ import { makeClose, readFrame, type StreamCondition } from "./xmpp-stream";
 /** Of the bucket's 30 tokens a second: 10 frames a second; 3 messages a second, 6 at once. */
 const FRAME_COST = 3;
 const BODY_COST = 10;
-/** Sockets of one user at a time, signed in and not; the oldest gives way. */
-export const MAX_SOCKETS = 8;
 
 export type MailboxPorts = {
   readonly owner: string;
@@ -50,7 +48,7 @@ export class MailboxRoom {
   readonly #ports: MailboxPorts;
   /** The frames of one socket are handled one after the other, in their order. */
   readonly #tails = new WeakMap<RoomSocket, Promise<void>>();
-  readonly #frames = new WeakMap<RoomSocket, Bucket>();
+  readonly #frames = new Bucket(CHAT_RATE);
   readonly #bodies = new Bucket(SOCKET_RATE);
 
   constructor(ports: MailboxPorts) {
@@ -87,9 +85,7 @@ export class MailboxRoom {
 
   async #handle(socket: RoomSocket, text: string): Promise<void> {
     if (!socket.isOpen) return;
-    const bucket = this.#frames.get(socket) ?? new Bucket(SOCKET_RATE);
-    this.#frames.set(socket, bucket);
-    if (!bucket.take(FRAME_COST, this.#ports.nowMs())) return endStream(socket, "policy-violation");
+    if (!this.#frames.take(FRAME_COST, this.#ports.nowMs())) return endStream(socket, "policy-violation");
     const frame = readFrame(text);
     if (!frame.ok) return endStream(socket, frame.code);
     const { element } = frame;

@@ -31,7 +31,7 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(KEEPALIVE.request, KEEPALIVE.reply));
   }
 
-  /** The upgrade of `/xmpp?user={id}`: nobody is known to be anybody yet, SASL asks. */
+  /** The upgrade of `/xmpp`, from the Worker alone, which has checked a token; SASL asks for one of its own accord. */
   override async fetch(request: Request): Promise<Response> {
     const owner = new URL(request.url).searchParams.get("user") ?? "";
     if (!this.#isNamed(owner)) return new Response("No such mailbox.", { status: 404 });

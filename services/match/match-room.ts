@@ -10,6 +10,9 @@ import { refusalText } from "./refusal-text";
 
 type Refusal = { readonly ok: false; readonly code: string; readonly message: string };
 
+/** How often a match says how many watch: each time costs a call for every one of them. */
+const WATCHERS_MS = 2_000;
+
 /**
  * One match: who has come and watches, what is agreed, when it begins and ends; the games themselves are played in
  * match-play.ts. It stores and sends nothing itself: after each call `take` tells what to store and push. Times are Unix ms and
@@ -19,6 +22,9 @@ export class MatchRoom {
   readonly #outbox: Outbox;
   readonly #play: MatchPlay;
   readonly #watchers: Watchers;
+  #watchersToldMs = 0;
+  /** When the number is to be told that was not told yet; null when all know it. */
+  #watchersDueMs: number | null = null;
 
   constructor(
     meta: MatchMeta,
@@ -83,17 +89,30 @@ export class MatchRoom {
   }
 
   /** The last socket of a player or watcher has left, or was found gone. */
-  leave(userId: string): void {
+  leave(userId: string, nowMs: number): void {
     const seat = seatOf(this.meta, userId);
     if (seat !== null) this.#setOnline(seat, false);
-    else if (this.#watchers.delete(userId)) this.#outbox.pushView({ watchers: this.#watchers.count });
+    else if (this.#watchers.delete(userId)) this.#watchersChanged(nowMs);
+  }
+
+  /** However many come and go, the number is told now and then, and the last one always. */
+  #watchersChanged(nowMs: number): void {
+    const dueMs = this.#watchersToldMs + WATCHERS_MS;
+    if (nowMs >= dueMs) this.#tellWatchers(nowMs);
+    else this.#watchersDueMs = dueMs;
+  }
+
+  #tellWatchers(nowMs: number): void {
+    this.#watchersToldMs = nowMs;
+    this.#watchersDueMs = null;
+    this.#outbox.pushView({ watchers: this.#watchers.count });
   }
 
   #watch(userId: string, nowMs: number): { readonly ok: true; readonly view: MatchView } | Refusal {
     if (!isPublic(this.meta.spec)) return refusal("forbidden");
     const before = this.#watchers.count;
     if (!this.#watchers.add(userId)) return refusal("too_many_watchers");
-    if (this.#watchers.count > before) this.#outbox.pushView({ watchers: this.#watchers.count });
+    if (this.#watchers.count > before) this.#watchersChanged(nowMs);
     return { ok: true, view: this.view(userId, nowMs) };
   }
 
@@ -134,6 +153,7 @@ export class MatchRoom {
 
   /** Does what is due: calls a match off, or whatever is due in its games. */
   tick(nowMs: number): void {
+    if (this.#watchersDueMs !== null && nowMs >= this.#watchersDueMs) this.#tellWatchers(nowMs);
     const { status, waitUntilMs } = this.meta;
     if ((status === "opened" || status === "negotiating") && waitUntilMs !== null && nowMs >= waitUntilMs) {
       this.#outbox.change({ status: "canceled", waitUntilMs: null });
@@ -144,7 +164,7 @@ export class MatchRoom {
   /** When `tick` has something to do next; null when nothing is to come by itself. */
   wakeAtMs(): number | null {
     const { waitUntilMs } = this.meta;
-    const times = [...this.#play.wakeTimesMs(), ...(waitUntilMs === null ? [] : [waitUntilMs])];
+    const times = [...this.#play.wakeTimesMs(), waitUntilMs, this.#watchersDueMs].filter((atMs) => atMs !== null);
     return times.length === 0 ? null : Math.min(...times);
   }
 

@@ -21,6 +21,11 @@ export class MatchStore {
 
   constructor(sql: SqlStorage) {
     this.#sql = sql;
+  }
+
+  /** With the first write: a match that was asked for and never created leaves nothing behind. */
+  #createTables(): void {
+    const sql = this.#sql;
     sql.exec("CREATE TABLE IF NOT EXISTS meta (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL)");
     sql.exec("CREATE TABLE IF NOT EXISTS watchers (user_id TEXT PRIMARY KEY) STRICT");
     sql.exec(`CREATE TABLE IF NOT EXISTS batches (seq INTEGER PRIMARY KEY, "by" TEXT, json TEXT NOT NULL)`);
@@ -43,6 +48,8 @@ export class MatchStore {
   }
 
   #load(name: string): StoredMatch | null {
+    if (this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'meta'").toArray().length === 0) return null;
+    this.#createTables();
     const [row] = this.#sql.exec<MetaRow>("SELECT json FROM meta").toArray();
     if (row === undefined) return null;
     const meta = metaForm.read(row.json, name);
@@ -76,6 +83,7 @@ export class MatchStore {
   }
 
   save(meta: MatchMeta | null, batches: readonly EventBatch[]): void {
+    if (meta !== null) this.#createTables();
     for (const { seq, by, events } of batches) {
       this.#sql.exec(`INSERT INTO batches (seq, "by", json) VALUES (?, ?, ?)`, seq, by, eventLogForm.write(events));
     }

@@ -117,7 +117,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
   }
 
   async leave(userId: string): Promise<void> {
-    this.#room?.leave(userId);
+    this.#room?.leave(userId, Date.now());
     await this.#flush();
   }
 

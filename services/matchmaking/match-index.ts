@@ -34,6 +34,11 @@ export async function getMatch(db: D1Database, matchId: number): Promise<MatchRo
   return db.prepare(`SELECT ${MATCH_COLUMNS} FROM matches WHERE id = ?`).bind(matchId).first<MatchRow>();
 }
 
+/** Whether there has ever been such a match. */
+export async function hasMatch(db: D1Database, matchId: number): Promise<boolean> {
+  return (await db.prepare("SELECT 1 FROM matches WHERE id = ?").bind(matchId).first()) !== null;
+}
+
 /** The match that a user is in now, or null. */
 export async function getActiveMatch(db: D1Database, userId: string): Promise<MatchRow | null> {
   return db

@@ -1,5 +1,5 @@
-import { env, SELF } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { env, listDurableObjectIds, runInDurableObject, SELF } from "cloudflare:test";
+import { expect, test, vi } from "vitest";
 import { FIRST_PROTOCOL, PROTOCOL, RELOAD } from "../../../contract/protocol";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { matchObject } from "../../../services/objects/match";
@@ -10,7 +10,7 @@ import { privateMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
 import { stopDate } from "../still-date";
 import { joinMatch } from "./player";
-import { connectAs, entropy, openSocket, socketToken, upgrade } from "./raw-socket";
+import { connectAs, entropy, openSocket, type RawSocket, socketToken, upgrade } from "./raw-socket";
 
 const CLOSE_REFUSED = 4003;
 
@@ -152,6 +152,49 @@ test("a socket that talks too fast is refused, and closed when it does not stop"
   expect(refused[2]).toBe(`user:${user}`);
   ask(500, 200);
   expect((await socket.closed).code).toBe(1008);
+});
+
+test("all sockets of a user share what may be said", async () => {
+  const user = await makePlayer();
+  const [loud, quiet] = [await connectAs(user), await connectAs(user)];
+  stopDate();
+  for (let n = 0; n < 60; n++) loud.raw(JSON.stringify(["1", `f${n}`, `user:${user}`, "hello", {}]));
+  await loud.next((frame) => frame[1] === "f59");
+  expect((await quiet.join(`user:${user}`)).response.reason).toBe("rate_limited");
+});
+
+test("a user's ninth socket is refused while the eight are in use, and takes the place of one that has gone silent", async () => {
+  const user = await makePlayer();
+  stopDate();
+  const clock = Date.now();
+  const eight: RawSocket[] = [];
+  for (let n = 0; n < 8; n++) eight.push(await connectAs(user));
+  const refusal = { status: "error", response: { reason: "too_many_sockets" } };
+  expect(await (await connectAs(user)).join(`user:${user}`)).toEqual(refusal);
+  expect((await (await connectAs(await makePlayer())).join("match:1")).response.reason).toBe("not_found");
+  vi.setSystemTime(clock + 80_000);
+  for (const socket of eight.slice(1)) expect((await socket.join(`user:${user}`)).status).toBe("ok");
+  vi.setSystemTime(clock + 100_000);
+  expect((await (await connectAs(user)).join(`user:${user}`)).status).toBe("ok");
+  expect(await eight[0].closed).toMatchObject({ code: 1008 });
+  expect(await (await connectAs(user)).join(`user:${user}`)).toEqual(refusal);
+});
+
+test("a match that was made up is asked of no object", async () => {
+  const socket = await connectAs(await makePlayer());
+  const before = (await listDurableObjectIds(env.MATCH)).length;
+  for (let id = 1; id <= 5; id++) {
+    const reply = await socket.join(`match:${id}`, { entropy: entropy() });
+    expect(reply).toEqual({ status: "error", response: { reason: "not_found" } });
+  }
+  expect((await listDurableObjectIds(env.MATCH)).length).toBe(before);
+  // Should something else ask it, nothing is stored of it.
+  const stub = env.MATCH.get(env.MATCH.idFromName("77"));
+  expect(await stub.view(null)).toBeNull();
+  const tables = await runInDurableObject(stub, (_, state) =>
+    state.storage.sql.exec("SELECT name FROM sqlite_master WHERE name IN ('meta', 'batches', 'watchers')").toArray(),
+  );
+  expect(tables).toEqual([]);
 });
 
 test("joining a topic again closes the older join, whose messages are no longer heard", async () => {

@@ -38,8 +38,11 @@ export class Device {
     });
   }
 
-  static async connect(userId: string): Promise<Device> {
-    const { webSocket, status } = await upgrade(`/xmpp?user=${userId}`);
+  /** Opens a user's mailbox, with a token of theirs unless another is given. */
+  static async connect(userId: string, token?: string): Promise<Device> {
+    const { webSocket, status } = await upgrade(
+      `/xmpp?user=${userId}&token=${token ?? (await makeSocketToken(userId))}`,
+    );
     expect(status).toBe(101);
     return new Device(webSocket as WebSocket);
   }

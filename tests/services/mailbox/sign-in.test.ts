@@ -1,4 +1,4 @@
-import { SELF } from "cloudflare:test";
+import { listDurableObjectIds, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { createSession, endSession } from "../../../services/sessions/sessions";
@@ -23,6 +23,32 @@ test("an own token does not open another user's mailbox, by either name", async 
     device.auth(username, token);
     expect(await device.hears("<failure")).toContain("not-authorized");
   }
+});
+
+test("without the owner's own socket token no mailbox is opened, and no object comes to be of a name that was made up", async () => {
+  const [ada, ben] = [await makePlayer(), await makePlayer()];
+  const session = await createSession(env, ada);
+  const before = (await listDurableObjectIds(env.MAILBOX)).length;
+  const tokens = [
+    "",
+    "nonsense",
+    await makeSocketToken(ben),
+    await makeSocketToken(ada, Date.now() - 3_600_000),
+    (await issueToken(env, session, "app")).token,
+  ];
+  for (const token of tokens) {
+    const stranger = await Device.connect(ada, token);
+    stranger.open();
+    // What is said in the stream itself does not help either.
+    stranger.auth(ada, await makeSocketToken(ada));
+    expect(await stranger.hears("<failure")).toMatch(/not-authorized|credentials-expired/);
+  }
+  await Device.connect(crypto.randomUUID(), await makeSocketToken(ben));
+  expect((await listDurableObjectIds(env.MAILBOX)).length).toBe(before);
+  // However many a stranger opens, the owner's sockets stay.
+  const device = await Device.online(ada);
+  for (let n = 0; n < 20; n++) await Device.connect(ada, await makeSocketToken(ben));
+  await device.settles();
 });
 
 test("nobody signs in as one user to act as another", async () => {

@@ -58,7 +58,8 @@ afterAll(() => vi.unstubAllGlobals());
 
 test("[RT-03] the XMPP client signs in to the chat with the user id as username and the token as password", async () => {
   const ada = await makePlayer();
-  const options = { service: `wss://club.test/xmpp?user=${ada}`, domain: "starpoint", username: ada };
+  const service = `wss://club.test/xmpp?user=${ada}&token=${await makeSocketToken(ada)}`;
+  const options = { service, domain: "starpoint", username: ada };
   const good = client({ ...options, password: await makeSocketToken(ada) });
   good.on("error", () => undefined);
   expect(String(await good.start())).toMatch(new RegExp(`^${ada}@starpoint/`));

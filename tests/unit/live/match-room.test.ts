@@ -126,11 +126,11 @@ test("the clock of a player who is there ends the match at its deadline, that of
   const slow = seatToDecide(room.state)!;
   const deadline = 200 + 12_000 + 180_000;
   expect(room.wakeAtMs()).toBe(deadline);
-  room.leave(slow === "white" ? "ann" : "ben");
+  room.leave(slow === "white" ? "ann" : "ben", 1_000);
   expect(room.wakeAtMs()).toBe(deadline + 300_000);
   room.tick(deadline + 1);
   expect(room.meta.status).toBe("playing");
-  room.leave(slow === "white" ? "ben" : "ann");
+  room.leave(slow === "white" ? "ben" : "ann", deadline + 1);
   room.tick(deadline + 2);
   expect(room.meta.status).toBe("finished");
   expect(nextChore(room)).toBe("settle");
@@ -184,6 +184,28 @@ test("a bot thinks a while, then acts by the clock of the room; nobody's time ru
   expect(room.take().pushes.every(({ to }) => to === "white")).toBe(true);
 });
 
+test("however often watchers come and go, how many there are is told every two seconds, and the last word is right", () => {
+  const publicMeta = { ...meta(), spec: { ...meta().spec, mode: "coin" as const } };
+  const room = new MatchRoom(publicMeta, [], CONTEXT, 0);
+  room.join("ann", null, 10);
+  room.take();
+  const told = () =>
+    room
+      .take()
+      .pushes.flatMap(({ to, payload }) => (to === "white" && "watchers" in payload ? [payload.watchers] : []));
+  room.join("w0", null, 5_000);
+  expect(told()).toEqual([1]);
+  for (let n = 0; n < 100; n++) {
+    room.join("w1", null, 5_010 + n);
+    room.leave("w1", 5_010 + n);
+  }
+  room.join("w2", null, 5_900);
+  expect(told()).toEqual([]);
+  expect(room.wakeAtMs()).toBe(7_000);
+  room.tick(7_000);
+  expect(told()).toEqual([2]);
+});
+
 test("a public match takes so many watchers and no more, and keeps them over its sleep", () => {
   const open = meta();
   const spec = { ...open.spec, mode: "rating" as const };
@@ -194,7 +216,7 @@ test("a public match takes so many watchers and no more, and keeps them over its
   const { watchers } = room.take();
   expect(watchers).toHaveLength(MAX_WATCHERS);
   const woken = new MatchRoom(room.meta, [], CONTEXT, 2, watchers ?? []);
-  woken.leave("w7");
+  woken.leave("w7", 2);
   expect(woken.take().watchers).toHaveLength(MAX_WATCHERS - 1);
   expect(woken.view(null, 3).watchers).toBe(MAX_WATCHERS - 1);
 });

@@ -84,7 +84,7 @@ function fakeSocket(): { readonly socket: SocketLike; readonly sent: string[]; a
 
 test("pushes that come before a join is answered follow its reply", () => {
   const fake = fakeSocket();
-  const connection = new Connection(fake.socket);
+  const connection = new Connection(fake.socket, new Bucket(SOCKET_RATE));
   expect(connection.push("match:1", "events", {})).toBe(false);
   connection.startJoin("match:1", "a");
   expect(connection.push("match:1", "events", { n: 1 })).toBe(true);
@@ -95,7 +95,7 @@ test("pushes that come before a join is answered follow its reply", () => {
 
 test("a join that was replaced or left while under way is not answered", () => {
   const fake = fakeSocket();
-  const connection = new Connection(fake.socket);
+  const connection = new Connection(fake.socket, new Bucket(SOCKET_RATE));
   connection.startJoin("match:1", "a");
   connection.startJoin("match:1", "b");
   expect(fake.sent).toEqual([makeClose("a", "match:1")]);
@@ -107,17 +107,17 @@ test("a join that was replaced or left while under way is not answered", () => {
 
 test("what a socket has joined outlives the object's sleep", () => {
   const fake = fakeSocket();
-  const before = new Connection(fake.socket);
+  const before = new Connection(fake.socket, new Bucket(SOCKET_RATE));
   before.startJoin("match:1", "a");
   before.finishJoin("match:1", "a", true, "reply");
-  const after = new Connection(fake.socket);
+  const after = new Connection(fake.socket, new Bucket(SOCKET_RATE));
   expect(after.joinRefOf("match:1")).toBe("a");
   expect(after.push("match:1", "events", {})).toBe(true);
 });
 
 test("a socket joins a limited number of topics, and its attachment stays below 16 KB", () => {
   const fake = fakeSocket();
-  const connection = new Connection(fake.socket);
+  const connection = new Connection(fake.socket, new Bucket(SOCKET_RATE));
   let joined = 0;
   while (connection.startJoin(`match:${10 ** 15 + joined}`, "r".repeat(32))) {
     connection.finishJoin(`match:${10 ** 15 + joined}`, "r".repeat(32), true, "");
