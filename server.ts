@@ -8,6 +8,8 @@ import { consumeAnalysis } from "./services/analysis/consumer";
 import { sweepAnalyses } from "./services/analysis/sweep";
 import { handleService } from "./services/handler";
 import { contentSecurityPolicy, isForged, redirectToHttps, withSecurityHeaders } from "./services/http/guard";
+import { refusePage } from "./services/http/limited";
+import { withWholeBody } from "./services/http/read-body";
 import { sweepUnopened } from "./services/matchmaking/unopened";
 import { makePageContext } from "./services/page-context";
 import { paymentOrigins } from "./services/payment/providers";
@@ -59,7 +61,9 @@ function isOfflinePage(request: Request, basename: string): boolean {
   return basename !== "/" && new URL(request.url).pathname === "/offline";
 }
 
-async function handlePage(asked: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+async function handlePage(sent: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const asked = (await refusePage(sent, env)) ?? (await withWholeBody(sent));
+  if (asked instanceof Response) return asked;
   const settings = getSettings(env);
   const basename = settings.BASE_PATH;
   const request = isOfflinePage(asked, basename)

@@ -25,6 +25,7 @@ export const LIMIT_NAMES = [
   "block",
   "report",
   "guestGame",
+  "page",
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

@@ -1,6 +1,6 @@
 /**
  * How often the API may be called. Each limit is a token bucket: a burst, refilled evenly. Those of signed-in calls count per
- * player, the others per network address; guessing a private key counts both ways. The setting RATE_LIMITS changes them.
+ * player, the others per network address; guessing a private key counts both ways. `page` counts pages and no call. The setting RATE_LIMITS changes them.
  */
 import type { LimitName } from "./call";
 
@@ -24,5 +24,6 @@ export const DEFAULT_LIMITS: Readonly<Record<LimitName, RateLimit>> = {
   search: { per: "caller", burst: 60, perMinute: 120, meaning: "Searching players." },
   block: { per: "caller", burst: 30, perMinute: 30, meaning: "Blocking players." },
   report: { per: "caller", burst: 5, perMinute: 1, meaning: "Reporting players." },
+  page: { per: "caller", burst: 600, perMinute: 1200, meaning: "Pages, per network address." },
   guestGame: { per: "caller", burst: 10, perMinute: 5, meaning: "Keeping a game played as a guest." },
 };

@@ -1,5 +1,6 @@
 import type { Env } from "../platform/env";
 import { sendGames } from "./queue";
+import { usedQuota } from "./quota";
 import type { AnalysisRow } from "./rows";
 import { listDoneGames, takeRetry, takeRevival } from "./store";
 
@@ -16,6 +17,7 @@ const LOST_AFTER_MS = 15 * 60_000;
 export async function reviveAnalysis(env: Env, analysis: AnalysisRow, nowMs: number): Promise<void> {
   const { match_id: matchId, status, games_total: total, requested_at: requestedAtMs } = analysis;
   if (status === "done" || nowMs - requestedAtMs < LOST_AFTER_MS) return;
+  if (status === "failed" && (await isUsedUp(env, matchId, nowMs))) return;
   if (!(await takeRevival(env.DB, matchId, requestedAtMs, nowMs))) return;
   await sendRest(env, matchId, total);
 }
@@ -23,7 +25,13 @@ export async function reviveAnalysis(env: Env, analysis: AnalysisRow, nowMs: num
 /** Asks at once for the rest of an analysis that has failed, as a player wants it. Harmless when repeated. */
 export async function retryAnalysis(env: Env, analysis: AnalysisRow, nowMs: number): Promise<void> {
   const { match_id: matchId, games_total: total } = analysis;
+  if (await isUsedUp(env, matchId, nowMs)) return;
   if (await takeRetry(env.DB, matchId, nowMs)) await sendRest(env, matchId, total);
+}
+
+/** Whether another analysis would be more than the players may have in a day. */
+async function isUsedUp(env: Env, matchId: number, nowMs: number): Promise<boolean> {
+  return (await usedQuota(env, matchId, nowMs)) >= 1;
 }
 
 /** Asks for the games that are not done. */

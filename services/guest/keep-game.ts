@@ -50,7 +50,7 @@ export async function keepGuestGame(env: Env, userId: string, record: Submitted,
     matchId = spec.matchId;
   }
   // Asked for again by a repeat, should the first have been interrupted here.
-  await requestAnalysis(env, matchId, state.game, nowMs);
+  await requestAnalysis(env, matchId, state.game, new Set(), nowMs);
   return { ok: true, matchId };
 }
 

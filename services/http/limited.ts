@@ -8,6 +8,7 @@ import type { Call, LimitName } from "../../contract/call";
 import { DEFAULT_LIMITS, type Rate } from "../../contract/limits";
 import { takeTokens } from "../limits/bucket";
 import { rateLimiter, type Take } from "../objects/rate-limiter";
+import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
 import { callerAddress } from "./address";
 import type { PlayerEnv } from "./authenticated";
@@ -31,6 +32,17 @@ function takeInMemory(key: string, rate: Rate, nowMs: number): Take {
 function tooManyRequests(c: Context, waitMs: number): Response {
   c.header("Retry-After", String(Math.ceil(waitMs / 1000)));
   return failure(c, 429, "too_many_requests", MESSAGES.tooManyRequests);
+}
+
+/** Counts a page under its address; answers 429 when that has asked for too many. */
+export async function refusePage(request: Request, env: Env): Promise<Response | null> {
+  const { RATE_LIMITS: limits, AUTH_SERVICE_SECRET } = getSettings(env);
+  const address = limits === null ? null : await callerAddress(request, AUTH_SERVICE_SECRET);
+  if (limits === null || address === null) return null;
+  const take = takeInMemory(`page:${address}`, limits.page, Date.now());
+  if (take.ok) return null;
+  const headers = { "Retry-After": String(Math.ceil(take.waitMs / 1000)), "Content-Type": "text/plain; charset=utf-8" };
+  return new Response(MESSAGES.tooManyRequests, { status: 429, headers });
 }
 
 /** Behind `authenticated`, where the call has it. */

@@ -9,22 +9,37 @@ import { failure, malformed } from "./failure";
 import { MESSAGES } from "./messages";
 
 /** Bytes. No call of ours carries more. */
-export const MAX_BODY = 64 * 1024;
+const MAX_BODY = 64 * 1024;
+/** Of a form: what a call takes of it may be three times as long as it is encoded there. */
+const MAX_FORM = 3 * MAX_BODY;
+/** Of a payment provider's event; those of today are a few thousand. */
+const MAX_EVENT = 256 * 1024;
 const MAX_BODY_MS = 10_000;
 
 export type Body<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly answer: Response };
 
-type Bytes =
-  | { readonly status: "read"; readonly text: string }
-  | { readonly status: "tooLarge" | "tooSlow" | "notText" };
+type Refused = { readonly status: "tooLarge" | "tooSlow" };
+type Bytes = { readonly status: "read"; readonly bytes: Uint8Array<ArrayBuffer> } | Refused;
+type Text = { readonly status: "read"; readonly text: string } | { readonly status: "notText" } | Refused;
 
-async function readBytes(request: Request): Promise<Bytes> {
+async function readText(request: Request, most: number): Promise<Text> {
   if (isEmbedded(request)) {
     const text = await request.text();
-    return text.length > MAX_BODY ? { status: "tooLarge" } : { status: "read", text };
+    return text.length > most ? { status: "tooLarge" } : { status: "read", text };
   }
-  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY) return { status: "tooLarge" };
-  if (request.body === null) return { status: "read", text: "" };
+  const read = await readBytes(request, most);
+  if (read.status !== "read") return read;
+  try {
+    return { status: "read", text: new TextDecoder("utf-8", { fatal: true }).decode(read.bytes) };
+  } catch {
+    return { status: "notText" };
+  }
+}
+
+/** Nothing is read beyond `most` bytes, whatever the request says of its length. */
+async function readBytes(request: Request, most: number): Promise<Bytes> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > most) return { status: "tooLarge" };
+  if (request.body === null) return { status: "read", bytes: new Uint8Array() };
   const reader = request.body.getReader();
   const untilMs = Date.now() + MAX_BODY_MS;
   const chunks: Uint8Array[] = [];
@@ -36,7 +51,7 @@ async function readBytes(request: Request): Promise<Bytes> {
     if (part === null) return stop(reader, "tooSlow");
     if (part.done) break;
     size += part.value.byteLength;
-    if (size > MAX_BODY) return stop(reader, "tooLarge");
+    if (size > most) return stop(reader, "tooLarge");
     chunks.push(part.value);
   }
   const bytes = new Uint8Array(size);
@@ -45,14 +60,10 @@ async function readBytes(request: Request): Promise<Bytes> {
     bytes.set(chunk, offset);
     offset += chunk.byteLength;
   }
-  try {
-    return { status: "read", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-  } catch {
-    return { status: "notText" };
-  }
+  return { status: "read", bytes };
 }
 
-function stop(reader: ReadableStreamDefaultReader, status: "tooLarge" | "tooSlow"): Bytes {
+function stop(reader: ReadableStreamDefaultReader, status: Refused["status"]): Refused {
   // The connection may be gone already; that there is nothing left to cancel is no failure.
   reader.cancel().catch(() => {});
   return { status };
@@ -66,10 +77,36 @@ function parseJson(text: string): { readonly value: unknown } | null {
   }
 }
 
+const REFUSED = {
+  tooLarge: { status: 413, code: "too_large" },
+  tooSlow: { status: 408, code: "too_slow" },
+} as const;
+
+function refuse(c: Context, read: Refused): Response {
+  const { status, code } = REFUSED[read.status];
+  return failure(c, status, code, MESSAGES.failed);
+}
+
+/** A payment provider's event as text, or the answer that refuses it. */
+export async function readEventText(c: Context): Promise<string | Response> {
+  const read = await readText(c.req.raw, MAX_EVENT);
+  if (read.status === "read") return read.text;
+  return read.status === "notText" ? malformed(c, "body") : refuse(c, read);
+}
+
+/** A page's request with its body read, or the answer that refuses it: nobody else counts what a form carries. */
+export async function withWholeBody(request: Request): Promise<Request | Response> {
+  if (request.method === "GET" || request.method === "HEAD") return request;
+  const read = await readBytes(request, MAX_FORM);
+  if (read.status === "read") return new Request(request, { body: read.bytes });
+  const { status, code } = REFUSED[read.status];
+  return new Response(code, { status });
+}
+
 export async function readBody<S extends z.ZodType>(c: Context, schema: S): Promise<Body<z.output<S>>> {
-  const read = await readBytes(c.req.raw);
-  if (read.status === "tooLarge") return { ok: false, answer: failure(c, 413, "too_large", MESSAGES.failed) };
-  if (read.status === "tooSlow") return { ok: false, answer: failure(c, 408, "too_slow", MESSAGES.failed) };
+  const read = await readText(c.req.raw, MAX_BODY);
+  if (read.status === "tooLarge" || read.status === "tooSlow")
+    return { ok: false, answer: refuse(c, { status: read.status }) };
   const json = read.status === "read" ? parseJson(read.text) : null;
   const parsed = json === null ? null : schema.safeParse(json.value);
   if (parsed?.success !== true) return { ok: false, answer: malformed(c, "body", parsed?.error.issues[0].path) };

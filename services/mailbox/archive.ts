@@ -7,6 +7,8 @@ import { type MessageRow, messageForm, readMessage } from "./stored-message";
 export type Archive = {
   /** False when a message with this id to or from this peer is kept already: a repeat. */
   insert(message: Pick<ArchivedMessage, "id" | "peer" | "outgoing" | "body" | "sentAtMs">): boolean;
+  /** Messages that the owner has written since then. */
+  countWritten(sinceMs: number): number;
   has(peer: string, outgoing: boolean, id: string): boolean;
   markDelivered(peer: string, id: string, nowMs: number): void;
   /** Marks the message and all before it in the same direction as read (XEP-0333: a marker covers what came before). */
@@ -49,24 +51,44 @@ export function hasArchive(sql: SqlStorage): boolean {
   return true;
 }
 
-export function createArchive(sql: SqlStorage): Archive {
+/** `most`: messages that it keeps, and a few more. */
+export function createArchive(sql: SqlStorage, most: number): Archive {
   createArchiveTables(sql);
-  return new SqlArchive(sql);
+  return new SqlArchive(sql, most);
 }
+
+/** How many messages come between two looks at whether there are too many. */
+const TRIM_EVERY = 50;
 
 class SqlArchive implements Archive {
   readonly #sql: SqlStorage;
+  readonly #most: number;
 
-  constructor(sql: SqlStorage) {
+  constructor(sql: SqlStorage, most: number) {
     this.#sql = sql;
+    this.#most = most;
+  }
+
+  countWritten(sinceMs: number): number {
+    const query = "SELECT count(*) AS n FROM messages WHERE sent_at > ? AND outgoing = 1";
+    return this.#sql.exec<{ n: number }>(query, sinceMs).one().n;
   }
 
   insert({ id, peer, outgoing, body, sentAtMs }: Parameters<Archive["insert"]>[0]): boolean {
-    const written = this.#sql.exec(
+    const [written] = this.#sql.exec<{ seq: number }>(
       "INSERT INTO messages (id, peer, outgoing, body, sent_at, form) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq",
       ...[id, peer, sideOf(outgoing), body, sentAtMs, messageForm.version],
     );
-    return written.toArray().length > 0;
+    if (written !== undefined && written.seq % TRIM_EVERY === 0) this.#trim();
+    return written !== undefined;
+  }
+
+  /** The oldest go when there are more than a mailbox keeps. */
+  #trim(): void {
+    this.#sql.exec(
+      "DELETE FROM messages WHERE seq <= (SELECT seq FROM messages ORDER BY seq DESC LIMIT 1 OFFSET ?)",
+      this.#most,
+    );
   }
 
   has(peer: string, outgoing: boolean, id: string): boolean {

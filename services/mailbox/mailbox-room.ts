@@ -26,10 +26,13 @@ import { makeClose, readFrame, type StreamCondition } from "./xmpp-stream";
 /** Of the bucket's 30 tokens a second: 10 frames a second; 3 messages a second, 6 at once. */
 const FRAME_COST = 3;
 const BODY_COST = 10;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type MailboxPorts = {
   readonly owner: string;
   readonly historyMs: number;
+  /** Messages that the owner may write in a day. */
+  readonly messagesADay: number;
   archive(): Archive;
   nowMs(): number;
   verify: Verify;
@@ -135,6 +138,7 @@ export class MailboxRoom {
       case "message": {
         if (archive().has(peer, true, message.id)) return null;
         if (!this.#bodies.take(BODY_COST, nowMs())) return "resource-constraint";
+        if (archive().countWritten(nowMs() - DAY_MS) >= this.#ports.messagesADay) return "resource-constraint";
         if (!(await mayChat(peer))) return "forbidden";
         const event = { ...message, sentAtMs: nowMs() };
         if (!(await forward(peer, event))) return "recipient-unavailable";

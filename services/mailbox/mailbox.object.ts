@@ -85,7 +85,7 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
     if (!hasArchive(this.ctx.storage.sql)) return { messages: [], last: null };
     const startMs = Date.now() - this.#historyMs();
     const query = { peer: null, startMs, endMs: Date.now(), before: null, fromEnd: false };
-    const { messages, complete } = createArchive(this.ctx.storage.sql).page({ ...query, after, max });
+    const { messages, complete } = this.#openArchive().page({ ...query, after, max });
     return { messages, last: complete ? null : (messages.at(-1)?.seq ?? null) };
   }
 
@@ -119,6 +119,10 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
     return getSettings(this.env).CHAT_HISTORY_DAYS * DAY_MS;
   }
 
+  #openArchive(): Archive {
+    return createArchive(this.ctx.storage.sql, getSettings(this.env).MAILBOX_MESSAGES);
+  }
+
   #isNamed(owner: string): boolean {
     return isUserId(owner) && this.env.MAILBOX.idFromName(owner).equals(this.ctx.id);
   }
@@ -127,8 +131,9 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
     this.#room ??= new MailboxRoom({
       owner,
       historyMs: this.#historyMs(),
+      messagesADay: getSettings(this.env).CHAT_MESSAGES_A_DAY,
       archive: () => {
-        this.#archive ??= createArchive(this.ctx.storage.sql);
+        this.#archive ??= this.#openArchive();
         return this.#archive;
       },
       nowMs: () => Date.now(),

@@ -2,6 +2,8 @@
  * What the rest of the Worker must learn of a match, one step after another. Each step is safe to repeat, and is noted
  * once it has succeeded, so that an interruption anywhere is made up for by the next alarm.
  */
+
+import type { MatchEvent } from "../../backgammon/match/types";
 import { assertNever, bySeat, SEATS } from "../../backgammon/vocabulary";
 import { requestAnalysis } from "../analysis/queue";
 import { markPlaying } from "../matchmaking/match-index";
@@ -35,6 +37,17 @@ export function nextChore({ meta }: Pick<MatchRoom, "meta">): Chore | null {
   }
 }
 
+/** Moves of both sides without which a game was hardly played. */
+const FEW_MOVES = 10;
+
+/** The games that ended before they were played: resigned, or lost on time. */
+function givenUpGames(events: readonly MatchEvent[]): ReadonlySet<number> {
+  const moves = new Map<number, number>();
+  for (const { type, game } of events) if (type === "move_commited") moves.set(game, (moves.get(game) ?? 0) + 1);
+  const ends = events.filter(({ type }) => type === "game_over");
+  return new Set(ends.map(({ game }) => game).filter((game) => (moves.get(game) ?? 0) < FEW_MOVES));
+}
+
 /** Does one step and notes it in the room. Throws when it has to be tried again. */
 export async function doChore(env: Env, room: MatchRoom, chore: Chore): Promise<void> {
   const { spec } = room.meta;
@@ -64,7 +77,7 @@ export async function doChore(env: Env, room: MatchRoom, chore: Chore): Promise<
       return room.mark({ told: true });
     }
     case "queue":
-      await requestAnalysis(env, matchId, room.state.game, nowMs);
+      await requestAnalysis(env, matchId, room.state.game, givenUpGames(room.events), nowMs);
       return room.mark({ queued: true });
     case "count": {
       const users = bySeat((seat) => (spec.bots[seat] === null ? spec.players[seat].id : null));

@@ -8,6 +8,7 @@ import { paypalWebhook, stripeWebhook } from "../../contract/payment";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure, malformed } from "../http/failure";
 import { MESSAGES } from "../http/messages";
+import { readEventText } from "../http/read-body";
 import { serveCall } from "../http/serve-call";
 import { userChannel } from "../objects/user-channel";
 import { getSettings } from "../platform/settings";
@@ -23,9 +24,6 @@ export const webhooks = new Hono<PlayerEnv>();
 /** An event that is none of our business is no reason to send it again. */
 const IGNORED = { received: true, outcome: "ignored" } as const;
 
-/** Bytes; events of both providers are a few thousand. */
-const MAX_BODY = 256 * 1024;
-
 async function apply(c: Context<PlayerEnv>, notice: Notice) {
   const outcome = await applyNotice(c.env.DB, notice, starInStarplus(getSettings(c.env)), Date.now());
   if (outcome.code === "amount_mismatch") {
@@ -39,17 +37,6 @@ async function apply(c: Context<PlayerEnv>, notice: Notice) {
     c.executionCtx.waitUntil(userChannel(c.env, outcome.userId).push("profile:changed", {}));
   }
   return { received: true, outcome: outcome.code } as const;
-}
-
-/** The body as text, or null when it is more than any event. */
-async function readText(c: Context): Promise<string | null> {
-  if (Number(c.req.header("Content-Length") ?? 0) > MAX_BODY) return null;
-  const text = await c.req.text();
-  return text.length > MAX_BODY ? null : text;
-}
-
-function tooLarge(c: Context): Response {
-  return failure(c, 413, "too_large", MESSAGES.failed);
 }
 
 function badSignature(c: Context): Response {
@@ -68,8 +55,8 @@ function understood<T>(read: () => T): { readonly ok: true; readonly value: T } 
 
 serveCall(webhooks, stripeWebhook, async (c) => {
   const { STRIPE_WEBHOOK_SECRET } = getSettings(c.env);
-  const body = await readText(c);
-  if (body === null) return tooLarge(c);
+  const body = await readEventText(c);
+  if (body instanceof Response) return body;
   const header = c.req.header("Stripe-Signature") ?? null;
   if (STRIPE_WEBHOOK_SECRET === "" || !(await isSigned(STRIPE_WEBHOOK_SECRET, header, body, Date.now()))) {
     return badSignature(c);
@@ -81,8 +68,8 @@ serveCall(webhooks, stripeWebhook, async (c) => {
 
 serveCall(webhooks, paypalWebhook, async (c) => {
   const settings = getSettings(c.env);
-  const body = await readText(c);
-  if (body === null) return tooLarge(c);
+  const body = await readEventText(c);
+  if (body instanceof Response) return body;
   const event = understood(() => readPayPalEvent(body));
   if (!event.ok) return malformed(c, "body");
   try {

@@ -56,6 +56,11 @@ const settingsSchema = z.object({
   HEARTBEAT_MS: z.coerce.number().int().min(1_000).default(30_000),
   /** How deep finished matches are analysed; each ply more costs about twenty times as much. */
   ANALYSIS_PLIES: z.coerce.number().int().min(0).max(3).default(ANALYSIS_PLIES),
+  /** Of a player: the matches of a day that are analysed. Others wait until somebody asks for them on another day. */
+  ANALYSES_A_DAY: z.coerce.number().int().min(1).default(200),
+  /** Of a player: messages in a day, and how many a mailbox keeps. */
+  CHAT_MESSAGES_A_DAY: z.coerce.number().int().min(1).default(2_000),
+  MAILBOX_MESSAGES: z.coerce.number().int().min(100).default(20_000),
   /** How often a browser session tells of unread notifications; 0 for never. */
   NOTIFICATION_ALERTS: z.coerce.number().int().min(0).default(1),
   CHAT_HISTORY_DAYS: z.coerce.number().int().min(1).default(7),

@@ -6,14 +6,17 @@ import { analyseMatch, sumReviews } from "../../../engine/analysis";
 import { deleteAccount } from "../../../services/account-deletion/deletion";
 import { consumeAnalysis } from "../../../services/analysis/consumer";
 import { mistakeForm } from "../../../services/analysis/mistake";
-import { reviveAnalysis } from "../../../services/analysis/revive";
+import { requestAnalysis } from "../../../services/analysis/queue";
+import { retryAnalysis, reviveAnalysis } from "../../../services/analysis/revive";
 import type { AnalysisPlayerRow, MistakeRow } from "../../../services/analysis/rows";
 import { sweepAnalyses } from "../../../services/analysis/sweep";
 import { ReviewStore } from "../../../services/match/review-store";
-import type { NewMatch } from "../../../services/matchmaking/create-match";
+import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
 import { matchObject } from "../../../services/objects/match";
 import { openEngine } from "../../../services/platform/engine";
+import type { Env } from "../../../services/platform/env";
 import { callerOf } from "../calls";
+import { ratingMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
 import { analysisOf, playMatch, resignAll, untilAnalysis } from "./played-match";
 
@@ -129,6 +132,52 @@ test("a game that cannot be analysed ends among the dead letters, its match says
   await reviveAnalysis(env, failed, laterMs);
   await reviveAnalysis(env, failed, laterMs + 1);
   expect(await untilAnalysis(match, "done")).toMatchObject({ games_done: 1, requested_at: laterMs });
+});
+
+test("beyond both players' quota of a day a match is not analysed until one asks on another day; games that were given up come last before", async () => {
+  const sent: { game: number; delaySeconds: number }[] = [];
+  const ANALYSIS_QUEUE = {
+    async sendBatch(messages: Iterable<MessageSendRequest<{ gameNumber: number }>>) {
+      for (const { body, delaySeconds = 0 } of messages) sent.push({ game: body.gameNumber, delaySeconds });
+    },
+  } as unknown as Env["ANALYSIS_QUEUE"];
+  const deployment: Env = { ...env, ANALYSIS_QUEUE, ANALYSES_A_DAY: "3" };
+  const [busy, other] = [await makePlayer(), await makePlayer()];
+  const nowMs = Date.now();
+  const ask = async (black: string) => {
+    const match = ratingMatch(busy, black, 3);
+    await createMatch(env, match);
+    await env.DB.prepare("UPDATE matches SET status = 'finished', finished_at = ? WHERE id = ?")
+      .bind(nowMs, match.matchId)
+      .run();
+    await env.DB.prepare("DELETE FROM active_matches WHERE match_id = ?").bind(match.matchId).run();
+    sent.length = 0;
+    await requestAnalysis(deployment, match.matchId, 2, new Set([1]), nowMs);
+    return match;
+  };
+  // The second of three is more than a tenth of them already.
+  for (let n = 0; n < 3; n++) {
+    await ask(other);
+    expect(sent.map(({ game }) => game)).toEqual([2, 1]);
+    expect(sent[1].delaySeconds).toBeGreaterThan(0);
+  }
+  const late = await ask(other);
+  expect(sent).toEqual([]);
+  const failed = await analysisOf(late);
+  expect(failed?.status).toBe("failed");
+  await retryAnalysis(deployment, failed!, nowMs + 60_000);
+  await reviveAnalysis(deployment, failed!, nowMs + 3_600_000);
+  expect(sent).toEqual([]);
+  // Somebody who plays less gets theirs, and so does the match on another day.
+  await ask(await makePlayer());
+  expect(sent).toHaveLength(2);
+  sent.length = 0;
+  await retryAnalysis(deployment, failed!, nowMs + 25 * 3_600_000);
+  expect(sent).toHaveLength(2);
+  // Their events are nowhere: the clock is not to ask for them.
+  await env.DB.prepare("UPDATE analyses SET status = 'done' WHERE requested_at >= ? AND status <> 'done'")
+    .bind(nowMs)
+    .run();
 });
 
 test("a failed analysis is tried again at once when a player of the match asks, and only then; strangers cannot ask", async () => {

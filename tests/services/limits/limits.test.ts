@@ -3,6 +3,8 @@ import { createExecutionContext, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { handleService } from "../../../services/handler";
+import { refusePage } from "../../../services/http/limited";
+import { withWholeBody } from "../../../services/http/read-body";
 import { createSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { callerOf } from "../calls";
@@ -109,6 +111,47 @@ test("a body that is too large is refused as soon as it is, however it is sent",
   const answer = await putName(token, chunked);
   expect(answer.status).toBe(413);
   expect(await answer.json()).toMatchObject({ code: "too_large" });
+});
+
+/** So many bytes, without saying before how many. */
+function drip(bytes: number): ReadableStream {
+  let left = bytes;
+  return new ReadableStream({
+    pull(controller) {
+      const size = Math.min(left, 16_384);
+      left -= size;
+      controller.enqueue(new Uint8Array(size).fill(32));
+      if (left === 0) controller.close();
+    },
+  });
+}
+
+test("a payment event of more than 256 KB is read no further, whatever it says of its length; a smaller one has its signature looked at", async () => {
+  for (const provider of ["stripe", "paypal"]) {
+    const send = (bytes: number) =>
+      SELF.fetch(`https://club.test/api/webhooks/${provider}`, { method: "POST", body: drip(bytes) });
+    expect((await send(300_000)).status).toBe(413);
+    expect((await send(200_000)).status).not.toBe(413);
+  }
+});
+
+test("a page's form is read up to three times a call's size, and comes to the page whole", async () => {
+  const post = (body: ReadableStream | string) =>
+    withWholeBody(new Request("https://club.test/user-settings", { method: "POST", body }));
+  expect(await post(drip(200_000))).toMatchObject({ status: 413 });
+  const kept = await post(`name=ada&note=${"x".repeat(100_000)}`);
+  expect((await kept.text()).length).toBe(100_014);
+});
+
+test("pages are limited by address; another address, and this machine, are not concerned", async () => {
+  const deployment = { ...env, RATE_LIMITS: "page=5/1" };
+  const visit = async (address: string) =>
+    (await refusePage(new Request("https://club.test/", { headers: { "CF-Connecting-IP": address } }), deployment))
+      ?.status;
+  for (let n = 0; n < 5; n++) expect(await visit("203.0.113.9")).toBeUndefined();
+  expect(await visit("203.0.113.9")).toBe(429);
+  expect(await visit("203.0.113.10")).toBeUndefined();
+  for (let n = 0; n < 10; n++) expect(await visit("127.0.0.1")).toBeUndefined();
 });
 
 test("a body that is no JSON, or no text, is answered 422", async () => {

@@ -59,7 +59,8 @@ test("[RT-04] another number of days shows another length of history", async () 
     const room = new MailboxRoom({
       owner: ada,
       historyMs: 2.5 * DAY_MS,
-      archive: () => createArchive(state.storage.sql),
+      messagesADay: 10,
+      archive: () => createArchive(state.storage.sql, 1_000),
       nowMs: () => nowMs,
       verify: async () => ({ status: "invalid" }),
       friends: async () => [],
@@ -71,6 +72,61 @@ test("[RT-04] another number of days shows another length of history", async () 
     await room.onFrame(socket, history(ben));
   });
   expect(bodiesIn(heard)).toEqual(["0 days", "1 days", "2 days"]);
+});
+
+test("what somebody writes in a day has an end, which the next day lifts; a mailbox keeps the latest messages and no more than it may", async () => {
+  const [ada, ben] = await makeOpponents();
+  const heard: string[] = [];
+  const stage = {
+    status: "bound",
+    sinceMs: 0,
+    sessionId: "s",
+    resource: "r",
+    available: true,
+    carbons: false,
+  } as const;
+  const socket: RoomSocket = {
+    session: { owner: ada, domain: "starpoint", stage },
+    isOpen: true,
+    send: (text) => heard.push(text),
+    close: () => undefined,
+  };
+  let nowMs = Date.now();
+  const forwarded: string[] = [];
+  await runInDurableObject(env.MAILBOX.get(env.MAILBOX.idFromName(ada)), async (_, state) => {
+    const room = new MailboxRoom({
+      owner: ada,
+      historyMs: 7 * DAY_MS,
+      messagesADay: 3,
+      archive: () => createArchive(state.storage.sql, 120),
+      nowMs: () => nowMs,
+      verify: async () => ({ status: "invalid" }),
+      friends: async () => [],
+      mayChat: async () => true,
+      forward: async (_, event) => forwarded.push(event.type === "message" ? event.id : "") > 0,
+      changed: () => undefined,
+      sockets: () => [socket],
+    });
+    const write = async (id: string) => {
+      nowMs += 5_000;
+      const to = `type="chat" to="${ben}@starpoint" id="${id}"`;
+      await room.onFrame(socket, `<message xmlns="jabber:client" ${to}><body>hello</body></message>`);
+    };
+    for (const id of ["a", "b", "c", "d"]) await write(id);
+    expect(forwarded).toEqual(["a", "b", "c"]);
+    expect(heard.join()).toContain("resource-constraint");
+    // A repeat of what was taken is no further message.
+    await write("c");
+    nowMs += DAY_MS;
+    await write("e");
+    expect(forwarded).toEqual(["a", "b", "c", "e"]);
+    for (let n = 0; n < 300; n++) {
+      room.deliver(ben, { type: "message", id: `m${n}`, body: "x", sentAtMs: nowMs });
+    }
+    const kept = state.storage.sql.exec("SELECT count(*) AS n, max(id = 'm299') AS last FROM messages").one();
+    expect(kept.last).toBe(1);
+    expect(kept.n).toBeLessThan(120 + 50);
+  });
 });
 
 test("the history comes in pages from its end", async () => {
