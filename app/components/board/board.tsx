@@ -1,4 +1,14 @@
-import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import * as texts from "#texts/board";
 import { BAR, OFF } from "../../../backgammon/position";
 import { withSeat } from "../../../backgammon/vocabulary";
@@ -7,6 +17,7 @@ import type { BoardPicture } from "./board-picture";
 import { boardText, pointText, type SideNames } from "./describe";
 import { type Destinations, marksOf, type Way } from "./destinations";
 import type { HomeSide, LayoutName } from "./geometry";
+import type { Mark } from "./pieces";
 import { useBoardInput } from "./use-board-input";
 import "./board.css";
 import "./drawing.css";
@@ -103,15 +114,48 @@ export function Board({ picture, names, side = "right", layout = "auto", ...prop
       data-side={side}
       {...input.handlers}
     >
-      <p id={id} className="visually-hidden">
-        {boardText(position, viewer, names, picture.dice ?? null, picture.cube ?? null)}
-      </p>
       {(shown === null || shown === "wide") && (
         <BoardDrawing layout="wide" side={side} picture={drawn} held={held} heldRef={input.heldRef} />
       )}
       {(shown === null || shown === "tall") && (
         <BoardDrawing layout="tall" side={side} picture={drawn} held={held} heldRef={input.heldRef} />
       )}
+      <Places
+        {...{ position, viewer, names, destinations, marks, selected, id, onTap }}
+        dice={picture.dice}
+        cube={picture.cube}
+        focus={input.focus}
+      />
+      {children}
+    </div>
+  );
+}
+
+type PlacesProps = Pick<BoardPicture, "position" | "viewer" | "dice" | "cube"> & {
+  readonly names: SideNames;
+  readonly destinations: Destinations | null;
+  readonly marks: readonly Mark[];
+  readonly selected: number | null;
+  /** The point that is the board's tab stop. */
+  readonly focus: number;
+  /** Of the text that describes the board. */
+  readonly id: string;
+  readonly onTap: (point: number) => void;
+};
+
+/** Words, names and tab stops follow in the frame after the one that shows a tap's checker on its way. */
+function Places(props: PlacesProps) {
+  return <PlacesNow {...useDeferredValue(props)} />;
+}
+
+/** What is told of the board, and its points as buttons: to tap, to reach by keys, and to be named. */
+const PlacesNow = memo(function PlacesNow(props: PlacesProps) {
+  const { position, viewer, names, destinations, marks, selected, dice = null, cube = null, focus, id, onTap } = props;
+  return (
+    <>
+      <p id={id} className="visually-hidden">
+        {boardText(position, viewer, names, dice, cube)}
+      </p>
       <div className="points">
         {WALK.map((point) => {
           const mark = marks.find((other) => other.point === point);
@@ -124,7 +168,7 @@ export function Board({ picture, names, side = "right", layout = "auto", ...prop
               key={point}
               point={point}
               isStop={isStop}
-              isFocus={point === input.focus}
+              isFocus={point === focus}
               isSelected={selected === point}
               label={pointText(position, viewer, names, point, { moves, selected: selected === point, destination })}
               onTap={onTap}
@@ -132,10 +176,9 @@ export function Board({ picture, names, side = "right", layout = "auto", ...prop
           );
         })}
       </div>
-      {children}
-    </div>
+    </>
   );
-}
+});
 
 type PointProps = {
   readonly point: number;

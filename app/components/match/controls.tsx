@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode, useDeferredValue } from "react";
 import * as texts from "#texts/match";
 import { Icon, type IconName } from "../ui/icon";
 import "./controls.css";
@@ -31,8 +31,13 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** What the player can do now. The two large places never move, so that nothing is pressed by mistake. */
-export function Controls({ title, detail, lesson, large, small, aside, children }: Props) {
+/** What the player can do now, in the frame after the one that shows a tap's checker on its way. */
+export function Controls(props: Props) {
+  return <ControlsNow {...useDeferredValue(props)} />;
+}
+
+/** The two large places never move, so that nothing is pressed by mistake. */
+const ControlsNow = memo(function ControlsNow({ title, detail, lesson, large, small, aside, children }: Props) {
   return (
     <section className="controls" aria-label={texts.controls}>
       {lesson}
@@ -61,7 +66,7 @@ export function Controls({ title, detail, lesson, large, small, aside, children 
       {children}
     </section>
   );
-}
+});
 
 /** Disabled for whoever reads it, not for the browser: that would take the focus away and lay the page out twice, before the tap is seen. */
 function ActButton({ act, children }: { readonly act: Act; readonly children: ReactNode }) {

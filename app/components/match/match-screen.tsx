@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { memo, type ReactNode, Suspense, useState } from "react";
+import { memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
 import * as chatTexts from "#texts/chat";
 import * as texts from "#texts/match";
 import type { MatchClientState, OpenMatch } from "~/realtime/match.client";
@@ -50,6 +50,10 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
   const { seat } = view;
   const [isFresh] = useState(state.phase !== "over");
   const { link, clockSkewMs } = now;
+  const sides = useMemo(
+    () => ({ mine: names[viewer], theirs: names[other], mineIsYou: seat !== null }),
+    [names, viewer, other, seat],
+  );
   const strips = { view, state, viewer, link, clockSkewMs, onLow: table.onLow };
 
   return (
@@ -72,7 +76,7 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
         <Board
           picture={withAdvice(picture, tutor, seat)}
           side={settings.side}
-          names={{ mine: names[viewer], theirs: names[other], mineIsYou: seat !== null }}
+          names={sides}
           destinations={turn.destinations}
           dieOrder={turn.dieOrder}
           oneTap={settings.oneTap}
@@ -159,8 +163,12 @@ type StripProps = Pick<MatchClientState, "view" | "state" | "link" | "clockSkewM
   readonly onLow: (seconds: number) => void;
 };
 
-/** One player's end of the board. A step of a turn changes but its pips. */
-const Strip = memo(function Strip({ who, viewer, pips, view, state, link, clockSkewMs, onLow }: StripProps) {
+/** One player's end of the board. A step of a turn changes but its pips, which follow in the frame after its checker's. */
+function Strip({ pips, ...props }: StripProps) {
+  return <StripNow {...props} pips={useDeferredValue(pips)} />;
+}
+
+const StripNow = memo(function StripNow({ who, viewer, pips, view, state, link, clockSkewMs, onLow }: StripProps) {
   const away = useAway(who === viewer || view.online[who] || view.players[who].isBot);
   return (
     <PlayerStrip
