@@ -1,17 +1,8 @@
-import {
-  memo,
-  type ReactNode,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { memo, type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import * as texts from "#texts/board";
 import { BAR, OFF } from "../../../backgammon/position";
 import { withSeat } from "../../../backgammon/vocabulary";
+import { afterwards } from "./afterwards";
 import { BoardDrawing } from "./board-drawing";
 import type { BoardPicture } from "./board-picture";
 import { boardText, pointText, type SideNames } from "./describe";
@@ -143,13 +134,8 @@ type PlacesProps = Pick<BoardPicture, "position" | "viewer" | "dice" | "cube"> &
   readonly onTap: (point: number) => void;
 };
 
-/** Words, names and tab stops follow in the frame after the one that shows a tap's checker on its way. */
-function Places(props: PlacesProps) {
-  return <PlacesNow {...useDeferredValue(props)} />;
-}
-
 /** What is told of the board, and its points as buttons: to tap, to reach by keys, and to be named. */
-const PlacesNow = memo(function PlacesNow(props: PlacesProps) {
+const Places = afterwards(function Places(props: PlacesProps) {
   const { position, viewer, names, destinations, marks, selected, dice = null, cube = null, focus, id, onTap } = props;
   return (
     <>

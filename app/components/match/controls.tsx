@@ -1,5 +1,6 @@
-import { memo, type ReactNode, useDeferredValue } from "react";
+import type { ReactNode } from "react";
 import * as texts from "#texts/match";
+import { afterwards } from "../board/afterwards";
 import { Icon, type IconName } from "../ui/icon";
 import "./controls.css";
 
@@ -31,13 +32,8 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** What the player can do now, in the frame after the one that shows a tap's checker on its way. */
-export function Controls(props: Props) {
-  return <ControlsNow {...useDeferredValue(props)} />;
-}
-
-/** The two large places never move, so that nothing is pressed by mistake. */
-const ControlsNow = memo(function ControlsNow({ title, detail, lesson, large, small, aside, children }: Props) {
+/** What the player can do now. The two large places never move, so that nothing is pressed by mistake. */
+export const Controls = afterwards(function Controls({ title, detail, lesson, large, small, aside, children }: Props) {
   return (
     <section className="controls" aria-label={texts.controls}>
       {lesson}

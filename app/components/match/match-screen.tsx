@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { memo, type ReactNode, Suspense, useDeferredValue, useMemo, useState } from "react";
+import { memo, type ReactNode, Suspense, useState } from "react";
 import * as chatTexts from "#texts/chat";
 import * as texts from "#texts/match";
 import type { MatchClientState, OpenMatch } from "~/realtime/match.client";
@@ -7,6 +7,7 @@ import { seatToDecide } from "../../../backgammon/match";
 import { pipCount } from "../../../backgammon/position";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
+import { afterwards } from "../board/afterwards";
 import { Board } from "../board/board";
 import { BoardDefs } from "../board/board-defs";
 import { MoveLog } from "../board/move-log";
@@ -50,10 +51,6 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
   const { seat } = view;
   const [isFresh] = useState(state.phase !== "over");
   const { link, clockSkewMs } = now;
-  const sides = useMemo(
-    () => ({ mine: names[viewer], theirs: names[other], mineIsYou: seat !== null }),
-    [names, viewer, other, seat],
-  );
   const strips = { view, state, viewer, link, clockSkewMs, onLow: table.onLow };
 
   return (
@@ -76,7 +73,7 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
         <Board
           picture={withAdvice(picture, tutor, seat)}
           side={settings.side}
-          names={sides}
+          names={{ mine: names[viewer], theirs: names[other], mineIsYou: seat !== null }}
           destinations={turn.destinations}
           dieOrder={turn.dieOrder}
           oneTap={settings.oneTap}
@@ -163,12 +160,8 @@ type StripProps = Pick<MatchClientState, "view" | "state" | "link" | "clockSkewM
   readonly onLow: (seconds: number) => void;
 };
 
-/** One player's end of the board. A step of a turn changes but its pips, which follow in the frame after its checker's. */
-function Strip({ pips, ...props }: StripProps) {
-  return <StripNow {...props} pips={useDeferredValue(pips)} />;
-}
-
-const StripNow = memo(function StripNow({ who, viewer, pips, view, state, link, clockSkewMs, onLow }: StripProps) {
+/** One player's end of the board. A step of a turn changes but its pips. */
+const Strip = afterwards(function Strip({ who, viewer, pips, view, state, link, clockSkewMs, onLow }: StripProps) {
   const away = useAway(who === viewer || view.online[who] || view.players[who].isBot);
   return (
     <PlayerStrip

@@ -43,11 +43,11 @@ function isOtherControl(target: EventTarget | null): boolean {
 
 /** To the next point of the board that can be picked or, with a checker in hand, played to; false where there is none. */
 function focusNextStop(backwards: boolean): boolean {
-  const points = [...document.querySelectorAll<HTMLElement>(".board [data-point]")];
-  if (backwards) points.reverse();
-  const at = points.findIndex((point) => point.matches(":focus"));
+  const stops = [...document.querySelectorAll<HTMLElement>(".board [data-stop], .board [data-point]:focus")];
+  if (backwards) stops.reverse();
+  const at = stops.findIndex((stop) => stop.matches(":focus"));
   // From the focused point on, and round to it again.
-  const next = [...points.slice(at + 1), ...points.slice(0, at + 1)].find(({ dataset }) => dataset.stop !== undefined);
+  const next = stops[at + 1] ?? stops[0];
   next?.focus();
   return next !== undefined;
 }
