@@ -21,13 +21,9 @@ const boardPath = (matchId: number) => `/match/${matchId}`;
 /** A board shows nothing that its own channel does not bring. */
 const isBoard = (pathname: string) => pathname.startsWith("/match/");
 
-function onIdle(run: () => void): () => void {
-  if (typeof requestIdleCallback === "undefined") {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = requestIdleCallback(run, { timeout: 2_000 });
-  return () => cancelIdleCallback(handle);
+function onIdle(run: () => void): void {
+  if (typeof requestIdleCallback === "undefined") setTimeout(run, 200);
+  else requestIdleCallback(run, { timeout: 2_000 });
 }
 
 /** Calls `act` once the club has answered, whatever the answer. */
@@ -47,7 +43,8 @@ function joinOnIdle(
   onLost: () => void,
 ): () => void {
   let [leave, isGone] = [() => {}, false];
-  const cancelIdle = onIdle(() => {
+  onIdle(() => {
+    if (isGone) return;
     const load = () => import("~/realtime/user-channel.client");
     Promise.all([openSocket(), load()]).then(
       ([socket, { joinUserChannel }]) => {
@@ -58,7 +55,6 @@ function joinOnIdle(
   });
   return () => {
     isGone = true;
-    cancelIdle();
     leave();
   };
 }
