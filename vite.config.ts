@@ -20,6 +20,9 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   [null, "app/components/session/wrapper-link.tsx"],
   ["sounds", "app/components/ui/signals-off.ts"],
   ["club", "app/components/session/refused.tsx", "app/components/session/server-clock.ts"],
+  // A board is seldom refused anything: it fetches the words when it is.
+  ["club", "app/models/refusal.ts"],
+  ...listLanguages(path(".")).map((language) => ["club", `app/texts/${language}/refusals.ts`] as const),
   ["club", "app/components/ui/pager.tsx", "app/components/ui/use-answer.ts", "app/components/ui/club-format.ts"],
   ["club", "app/components/ui/use-early-input.ts", "app/components/ui/use-refresh.ts"],
   ["framework", "node_modules/react", "node_modules/react-dom", "node_modules/scheduler", "node_modules/@remix-run"],
@@ -28,17 +31,14 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ["framework", "app/components/chat/muted.ts"],
   // What makes a pseudo-language's words: all its chunks need it, a player's language has none of it.
   ["framework", "app/texts/pseudo.ts"],
-  ["framework", "app/models/cookies.ts", "app/models/refusal.ts", "app/realtime/wrapper.ts"],
+  ["framework", "app/models/cookies.ts", "app/realtime/wrapper.ts"],
   ["framework", "backgammon/coin-payment.ts"],
-  ["framework", "backgammon/position.ts", "backgammon/rating.ts", "backgammon/vocabulary.ts"],
+  ["framework", "backgammon/rating.ts", "backgammon/vocabulary.ts"],
   // Numbers, plurals and terms of every page; plain texts stand where they are used (scripts/texts-in-place.mjs).
   ["framework", "app/texts/plural.ts"],
   ...listLanguages(path(".")).map(
     (language) =>
-      [
-        "framework",
-        ...["language", "vocabulary", "refusals"].map((area) => `app/texts/${language}/${area}.ts`),
-      ] as const,
+      ["framework", ...["language", "vocabulary"].map((area) => `app/texts/${language}/${area}.ts`)] as const,
   ),
   ["club", "app/components/chat/dock-gate.tsx", "app/components/chat/opener.ts"],
   ["club", "app/components/profile/profile-gate.tsx", "app/components/profile/asked.ts"],
@@ -55,7 +55,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
     "app/components/board/describe.ts",
     "app/components/board/board-defs.tsx",
   ],
-  ["board", "backgammon/notation.ts", "backgammon/dice-from.ts"],
+  ["board", "backgammon/notation.ts", "backgammon/dice-from.ts", "backgammon/position.ts"],
   ...listLanguages(path(".")).map((language) => ["board", `app/texts/${language}/board.ts`] as const),
   // A board that is played on, and the match around it; a quiz fetches it as well. Sounds are fetched with the first that is heard.
   ["sounds", "app/components/match/sounds.ts"],

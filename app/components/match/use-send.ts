@@ -1,9 +1,9 @@
 import { useCallback, useState } from "react";
-import * as refusals from "#texts/refusals";
-import { refusalText } from "~/models/refusal";
+import * as common from "#texts/common";
 import type { MatchClient } from "~/realtime/match.client";
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { ScenePlayer } from "../board/scene-player";
+import { loadLateParts } from "./late";
 
 type Sending = {
   readonly send: (command: PlayerCommand) => void;
@@ -41,8 +41,12 @@ export function useSend(
       setPending(state.seq);
       const reply = await client.send(command);
       if (reply.status === "error") {
+        const textOf = await loadLateParts().then(
+          ({ refusedText }) => refusedText,
+          () => () => common.failed,
+        );
         setPending(null);
-        complain(refusalText(refusals.match, reply.code));
+        complain(textOf(reply.code));
       }
     },
     [client, state.seq, complain, player],

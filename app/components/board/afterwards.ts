@@ -1,0 +1,11 @@
+import { createElement, type FunctionComponent, memo, useDeferredValue } from "react";
+
+/**
+ * The component, shown anew in the frame after the one that shows a tap's checker on its way: for words, names and buttons that
+ * follow from a move. Nothing is lost by it: an act meanwhile meets what holds, not what is shown.
+ */
+export function afterwards<Props extends object>(component: FunctionComponent<Props>): FunctionComponent<Props> {
+  // biome-ignore lint/correctness/noComponentHookFactories: called once a component, when its module is loaded
+  const Shown = memo(component);
+  return (props) => createElement(Shown, useDeferredValue(props));
+}
