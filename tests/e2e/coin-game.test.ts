@@ -4,7 +4,7 @@ import { expectFourSeconds } from "./support/clock";
 import { cookieDays, holdPosts, openedMatch, openLive, shownCoins, visit } from "./support/club";
 import { url } from "./support/copy";
 import { startBotMatch } from "./support/match";
-import { castMember, newPlayer } from "./support/player";
+import { castMember, DESKTOP, newPlayer, PHONE } from "./support/player";
 import { cancel, level, play, searchForCoins, searching } from "./support/search";
 
 /** number, name, stake, balance needed: platform spec §9. */
@@ -67,6 +67,14 @@ test("[COIN-03, COIN-07, COIN-09] the advice is given, and Play without a level 
   expect(await level(page, 1).isChecked()).toBe(true);
   expect(await level(page, 2).isChecked()).toBe(false);
   expect(await page.getByText(/^You hold/).allTextContents()).toEqual(["You hold 10×", "You hold only 5×"]);
+  // The chat's button lies beside Play, and is gone where there is no room beside it.
+  await page.setViewportSize({ width: 1024, height: 768 });
+  const chat = page.getByRole("button", { name: "Chat", exact: true });
+  const above = await chat.boundingBox();
+  expect(above!.y + above!.height).toBeLessThanOrEqual((await play(page).boundingBox())!.y);
+  await page.setViewportSize(PHONE);
+  await chat.waitFor({ state: "hidden" });
+  await page.setViewportSize(DESKTOP);
   await level(page, 1).uncheck();
   await play(page).click();
   await page.getByRole("alert").getByText("Please select minimum stake per point.", { exact: true }).waitFor();

@@ -242,6 +242,12 @@ test("the analysis of a match that has ended moves nothing on its card, and no d
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await page.evaluate("window.shifts")).toEqual([]);
   expect(await controls(page).getByRole("button", { disabled: true }).count()).toBe(0);
+  // With what a first game offers besides, the card is within the window, or scrolls there.
+  for (const [width, height] of [...SIZES, [1440, 900]].filter(([, height]) => height > 300)) {
+    await page.setViewportSize({ width, height });
+    const card = await resultCard(page).boundingBox();
+    expect([width, height, card!.y >= 0, card!.y + card!.height <= height]).toEqual([width, height, true, true]);
+  }
 });
 
 test("without script a match shows no button that could do nothing", async () => {

@@ -58,6 +58,10 @@ test("[GAME-05] taps on the dice swap them and hand a played turn over, one on t
   await choosable(page).first().click();
   await tip(page).getByText("Tap it again to play the left die.").waitFor();
   // It lies over neither the own name nor a button, nor over the board.
+  await page.setViewportSize({ width: 320, height: 568 });
+  const words = await tip(page).getByText("Tap it again to play the left die.").boundingBox();
+  expect(words!.y).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize(PHONE);
   const own = await page.locator(".player--me").boundingBox();
   const card = await tip(page).boundingBox();
   const field = await board(page).boundingBox();
@@ -108,6 +112,14 @@ test("[GAME-05] for coins a double is asked for again, and a double tap is no an
     return { x: box!.x, y: box!.y };
   };
   for (const { page } of players) expect(await cube(page).textContent()).toBe("64");
+  // On the smallest phone each word is within its button.
+  const size = me.page.viewportSize();
+  await me.page.setViewportSize({ width: 320, height: 568 });
+  const overflowing = await me.page
+    .locator(".large .act")
+    .evaluateAll((acts) => acts.filter((act) => act.scrollWidth > act.clientWidth).map((act) => act.textContent));
+  expect(overflowing).toEqual([]);
+  await me.page.setViewportSize(size!);
   const centre = new Map([
     [me, await spot(me.page)],
     [other, await spot(other.page)],

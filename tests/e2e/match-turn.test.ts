@@ -127,8 +127,19 @@ test("[GAME-05] each step of a turn is said, and N walks through what can move a
   await hears(new RegExp(`${from} to ${to}(, hit)?\\. (\\d(, \\d)* left|Turn complete)\\.`));
   await press("u");
   await hears(/Taken back\./);
+  // A tap that can do nothing shakes the board, where motion is wanted, and says so.
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await board(page).evaluate((field) => {
+    const { animate } = field;
+    field.animate = (...how) => {
+      document.body.dataset.shaken = "";
+      return animate.apply(field, how);
+    };
+  });
   await board(page).locator("[data-point]:not([data-stop])").first().press("Enter");
   await hears(/No move from (bar|off|\d+)\./);
+  await expect.poll(() => page.locator("body").getAttribute("data-shaken")).toBe("");
+  await page.emulateMedia({ reducedMotion: "reduce" });
   for (let step = 0; step < 8 && (await pickable(page).count()) > 0; step++) {
     await press("n");
     await press("Enter");

@@ -88,6 +88,11 @@ test("at 320 px nothing of the ways into a match scrolls sideways or is too smal
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await page.getByRole("button", { name: "Copy Key" }).waitFor();
   expect(await faults()).toEqual([]);
+  // On its side the way out is in sight.
+  await page.setViewportSize({ width: 844, height: 390 });
+  const out = await page.getByRole("button", { name: "Cancel Match" }).boundingBox();
+  expect(out!.y + out!.height).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.getByRole("button", { name: "Cancel Match" }).click();
   await isAt(page, "/private-game");
   await page.goto("/rating-game");

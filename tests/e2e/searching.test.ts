@@ -40,6 +40,10 @@ test("[RATE-10, RATE-11] the search counts down from 10 beside the real board, w
   const earth = page.getByRole("complementary", { name: "The Earth Board" });
   await earth.getByRole("heading", { name: "The Earth Board" }).waitFor();
   await earth.getByText("Real Board!", { exact: true }).waitFor();
+  // On a phone's side it is in sight too.
+  await page.setViewportSize({ width: 844, height: 390 });
+  const box = await cancel(page).boundingBox();
+  expect(box!.y + box!.height).toBeLessThanOrEqual(390);
 });
 
 test("[RATE-12, RATE-13, RATE-14, RATE-18] below zero it starts again at 10, reconnects once and says that nobody was found, for 5 s", async () => {
