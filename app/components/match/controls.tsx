@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import * as texts from "#texts/match";
 import { afterwards } from "../board/afterwards";
 import { Icon, type IconName } from "../ui/icon";
@@ -32,8 +32,23 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** What the player can do now. The two large places never move, so that nothing is pressed by mistake. */
-export const Controls = afterwards(function Controls({ title, detail, lesson, large, small, aside, children }: Props) {
+/** What the player can do now. A button does what holds when it is pressed, which may be newer by a frame than what it shows. */
+export function Controls(props: Props) {
+  const live = useRef(props);
+  live.current = props;
+  const onPress = useCallback((name: string, atMs: number) => {
+    const { large, small } = live.current;
+    const act = [...large, ...small].find((one) => one.name === name);
+    if (act && !act.disabled) act.onAct(atMs);
+  }, []);
+  return <ControlsShown {...props} onPress={onPress} />;
+}
+
+type Press = { readonly onPress: (name: string, atMs: number) => void };
+
+/** The two large places never move, so that nothing is pressed by mistake. */
+const ControlsShown = afterwards(function ControlsShown(props: Props & Press) {
+  const { title, detail, lesson, large, small, aside, children, onPress } = props;
   return (
     <section className="controls" aria-label={texts.controls}>
       {lesson}
@@ -43,7 +58,7 @@ export const Controls = afterwards(function Controls({ title, detail, lesson, la
       </p>
       <div className="small">
         {small.map((act) => (
-          <ActButton key={act.name} act={act}>
+          <ActButton key={act.name} {...{ act, onPress }}>
             {act.name}
           </ActButton>
         ))}
@@ -51,7 +66,7 @@ export const Controls = afterwards(function Controls({ title, detail, lesson, la
       </div>
       <div className={`large of-${large.length}`}>
         {large.map((act) => (
-          <ActButton key={act.place ?? act.name} act={act}>
+          <ActButton key={act.place ?? act.name} {...{ act, onPress }}>
             <span>
               {act.name}
               {act.note && <small aria-hidden="true">{act.note}</small>}
@@ -65,8 +80,8 @@ export const Controls = afterwards(function Controls({ title, detail, lesson, la
 });
 
 /** Disabled for whoever reads it, not for the browser: that would take the focus away and lay the page out twice, before the tap is seen. */
-function ActButton({ act, children }: { readonly act: Act; readonly children: ReactNode }) {
-  const { name, key, icon, primary, disabled, pressed, onAct } = act;
+function ActButton({ act, children, onPress }: Press & { readonly act: Act; readonly children: ReactNode }) {
+  const { name, key, icon, primary, disabled, pressed } = act;
   return (
     <button
       type="button"
@@ -75,7 +90,7 @@ function ActButton({ act, children }: { readonly act: Act; readonly children: Re
       aria-pressed={pressed}
       aria-keyshortcuts={key}
       title={key && `${name} (${key === "Enter" ? texts.enter : key})`}
-      onClick={({ timeStamp }) => !disabled && onAct(timeStamp)}
+      onClick={({ timeStamp }) => onPress(name, timeStamp)}
     >
       {icon && <Icon name={icon} />}
       {children}

@@ -25,10 +25,11 @@ export function resultCard(page: Page): Locator {
 /**
  * Does the next thing that the screen offers: rolls, takes a double, plays a checker by the names of the points' buttons,
  * commits. Never doubles, resigns or drops: tests do that themselves. The page is asked once what it shows, not once a button: a
- * whole game is hundreds of looks.
+ * whole game is hundreds of looks. What `until` waits for may have come with that look: it is asked once more before anything is pressed.
  */
-export async function act(page: Page): Promise<Act> {
+export async function act(page: Page, until: () => Promise<boolean> = async () => false): Promise<Act> {
   const shown = (await page.locator("body").ariaSnapshot(SOON)).split("\n");
+  if (await until()) return "none";
   const offers = (name: RegExp) => shown.some((line) => name.test(line) && !line.includes("[disabled]"));
   if (offers(/^\s*- \w+ "Result"/)) return "over";
   const press = (name: string | RegExp) => page.getByRole("button", { name, exact: true }).first().click(SOON);
@@ -89,10 +90,8 @@ export async function playUntil(
   while (!(await until())) {
     if (Date.now() > endMs) throw new Error("the game took too long");
     let hasActed = false;
-    for (const [index, page] of pages.entries()) {
-      // Asked before each: what one page's turn makes possible, the next page's must not pass by.
-      if (index > 0 && (await until())) return;
-      const did = await act(page).catch(() => "none" as const);
+    for (const page of pages) {
+      const did = await act(page, until).catch(() => "none" as const);
       if (did !== "none" && did !== "over") hasActed = true;
     }
     if (hasActed) idleSinceMs = Date.now();
