@@ -153,7 +153,7 @@ test("[GAME-05] for coins a double is asked for again, and a double tap is no an
   // While one plays the other asks for their dice.
   const queue = button(other.page, "Roll next");
   await queue.click();
-  expect(await queue.getAttribute("aria-pressed")).toBe("true");
+  await expect.poll(() => queue.getAttribute("aria-pressed")).toBe("true");
   await expect
     .poll(() => other.page.getByRole("status").allInnerTexts())
     .toContainEqual(expect.stringContaining("Your next roll is made at once."));
