@@ -12,7 +12,7 @@ const SERVICE_FLOORS = [
   ["http"],
   ["auth", "bots", "notifications", "analysis", "goods", "payment", "quizzes", "operator", "docs"],
   ["stats", "friends", "account-deletion"],
-  ["profile", "mailbox", "matchmaking"],
+  ["profile", "mailbox", "matchmaking", "daily"],
   ["match", "blunders"],
   ["matches", "live", "export", "guest"],
 ];

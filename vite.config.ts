@@ -75,7 +75,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
 
 const SHEETS: readonly (readonly [chunk: string, place: RegExp])[] = [
   ["welcome", /app\/components\/welcome\//],
-  ["board", /app\/components\/board\/(board|drawing|symbols|materials|materials-unlocked)\.css/],
+  ["board-sheets", /app\/components\/board\/(board|drawing|symbols|materials|materials-unlocked)\.css/],
 ];
 
 const places = CHUNKS.flatMap(([chunk, ...paths]) => paths.map((place) => ({ chunk, at: path(`./${place}`) })));
@@ -86,7 +86,7 @@ if (missing.length > 0)
 
 function browserChunk(id: string, { getModuleInfo }: Pick<Rollup.PluginContext, "getModuleInfo">): string | undefined {
   // A sheet goes with the component that imports it; the door's apart from the lobby's, which a visitor does not see, and the board's
-  // with what is drawn: beside one of the two screens that import them, the other would have to bring that screen.
+  // by themselves: beside one of the two screens that import them, the other would have to bring that screen.
   if (/\.css(\?|$)/.test(id)) return SHEETS.find(([, place]) => place.test(id))?.[0];
   // A pseudo-language's words go where the English ones do that they are made from.
   const area = /^\0texts\/(.+)$/.exec(id)?.[1];

@@ -5,9 +5,11 @@ export type DocumentParts = { readonly nonce: string | undefined; readonly css: 
 
 /**
  * What a route's `handle` may say of its styles. A component imports its sheet, and with the route come the sheets of all its
- * components; `sheets` names those that the first view of this data needs (by file, without ending), null for all.
+ * components; `sheets` names those that the first view of this data needs (by file, without ending), or those that it does without.
  */
-export type StyledHandle = { readonly sheets?: (data: unknown) => readonly string[] | null };
+export type StyledHandle = {
+  readonly sheets?: (data: unknown) => readonly string[] | { readonly without: readonly string[] };
+};
 
 /** All that a route's `handle` may say. With `scripts: false` a route without any interaction of its own is sent as plain HTML. */
 export type RouteHandle = StyledHandle & { readonly scripts?: boolean };

@@ -18,8 +18,9 @@ function sheetOf(href: string): string {
 
 /** Of a route's sheets those that this first view needs. */
 function neededOf(hrefs: readonly string[], { sheets }: StyledHandle, data: unknown): readonly string[] {
-  const names = sheets?.(data) ?? null;
-  return names === null ? hrefs : hrefs.filter((href) => names.includes(sheetOf(href)));
+  const names = sheets?.(data) ?? { without: [] };
+  const isNeeded = (sheet: string) => ("without" in names ? !names.without.includes(sheet) : names.includes(sheet));
+  return hrefs.filter((href) => isNeeded(sheetOf(href)));
 }
 
 /**

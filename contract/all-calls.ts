@@ -8,6 +8,7 @@ import * as auth from "./auth";
 import * as blunders from "./blunders";
 import * as bots from "./bots";
 import type { Call } from "./call";
+import * as daily from "./daily";
 import * as exported from "./export";
 import * as friends from "./friends";
 import * as goods from "./goods";
@@ -42,6 +43,7 @@ export const ALL_CALLS: readonly Call[] = [
   payment,
   matches,
   guestGame,
+  daily,
   poolState,
   sharing,
   analysis,

@@ -26,6 +26,7 @@ export const LIMIT_NAMES = [
   "report",
   "guestGame",
   "page",
+  "daily",
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

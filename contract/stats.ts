@@ -46,7 +46,7 @@ export const listLeaders = defineCall({
   method: "GET",
   path: "/api/v2/leaderboards/list/{category}/{sortingType}",
   summary: "The top of a ranking, worldwide or for one country.",
-  access: "player",
+  access: "anyone",
   feature: "leaderboards",
   params: leaderboardPathSchema,
   query: leaderboardQuerySchema,

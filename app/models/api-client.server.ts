@@ -98,8 +98,9 @@ export async function callAnonymously<C extends Call & { readonly access: "anyon
   call: C,
   ...[request]: object extends CallRequest<C> ? [request?: CallRequest<C>] : [request: CallRequest<C>]
 ): Promise<ApiResult<CallAnswer<C>>> {
-  const { path, method } = outgoing(call, request);
-  const answer = await context.callService(call.service, path, { method }).catch((error: unknown) => {
+  const { path, method, body } = outgoing(call, request);
+  const sent = body === undefined ? { method } : { method, body: JSON.stringify(body) };
+  const answer = await context.callService(call.service, path, sent).catch((error: unknown) => {
     context.faults.note(`${call.name} could not be made`, error);
     return null;
   });

@@ -70,6 +70,8 @@ export const alertsCookie = choice("notification-alerts");
 export const inviteCookie = choice("invite", 30 * 60);
 /** For whoever has a game to keep that they played as a guest, and has to sign up first. */
 export const guestKeepCookie = choice("guest-keep", 60 * 60);
+/** What this browser has answered to the position of the day: as long as it is of use. */
+export const dailyCookie = choice("daily", 2 * 86_400);
 /** The difficulty of lessons chosen last in a browser session (QUIZ-01). */
 export const lessonDifficultyCookie = choice("lesson-difficulty");
 /** A visitor's answers to lessons, which the club does not keep: they end with the browser session. */

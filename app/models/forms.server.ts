@@ -85,6 +85,14 @@ export const privateGameForm = z.union([cancelForm, newPrivateGameForm]);
 /** The record of a guest's game, as the browser had it; what it holds is the call's to judge. */
 export const guestKeepForm = z.object({ record: z.string() });
 
+/** An answer to the position of the day. A play that is not listed comes with its notation and, where the engine came, its cost. */
+export const dailyForm = z.object({
+  date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
+  choice: z.string().min(1).max(10),
+  play: z.string().max(60).default(""),
+  error: z.coerce.number().min(0).max(10).nullable().default(null),
+});
+
 /** An empty name is for the signup to refuse, in its own words. */
 export const usernameForm = z.object({ username: z.string().default("") });
 

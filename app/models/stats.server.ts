@@ -5,7 +5,7 @@ import * as texts from "#texts/rankings";
 import * as vocabulary from "#texts/vocabulary";
 import type { LeaderboardCategory, LeaderboardEntry, LeaderboardSorting } from "../../contract/stats";
 import * as calls from "../../contract/stats";
-import { callService } from "./api-client.server";
+import { callAnonymously, callService } from "./api-client.server";
 import { GAME_TABS, type GamesPage, type GameTab } from "./current-games";
 import { TOP_CATEGORIES, type Top, type TopCategory } from "./rankings";
 
@@ -59,17 +59,22 @@ export function parseRanking({ searchParams }: URL): AskedRanking {
   return { category: known, sorting: by, country: country !== null && /^[A-Z]{2}$/.test(country) ? country : null };
 }
 
-/** The first `size` players, the top 100 by default, and the viewer's own place among `total` ranked players; null when the list could not be loaded. */
+/**
+ * The first `size` players, the top 100 by default, and a player's own place among `total` ranked players, which a visitor has none of;
+ * null when the list could not be loaded.
+ */
 export async function loadRanking(
   context: AppLoadContext,
   { category, sorting, country }: AskedRanking,
+  isPlayer: boolean,
   size = TOP_SIZE,
 ) {
   const params = { category, sortingType: sorting };
   const query = country === null ? {} : { countryId: country };
+  const asked = { params, query: { ...query, limit: size } };
   const [list, own] = await Promise.all([
-    callService(context, calls.listLeaders, { params, query: { ...query, limit: size } }),
-    callService(context, calls.getLeaderboardPosition, { params, query }),
+    isPlayer ? callService(context, calls.listLeaders, asked) : callAnonymously(context, calls.listLeaders, asked),
+    isPlayer ? callService(context, calls.getLeaderboardPosition, { params, query }) : null,
   ]);
   if (!list.ok) return null;
   const entries = list.data.data.map((entry) => ({
@@ -79,12 +84,12 @@ export async function loadRanking(
     country: entry.country,
     value: shownValue(entry),
   }));
-  return { entries, position: own.ok ? own.data.position : null, total: own.ok ? own.data.total : 0 };
+  return { entries, position: own?.ok ? own.data.position : null, total: own?.ok ? own.data.total : 0 };
 }
 
 /** The lobby's list: the current values of all countries. */
 export async function loadTop(context: AppLoadContext, category: TopCategory, size = TOP_SIZE): Promise<Top | null> {
-  const ranking = await loadRanking(context, { category, sorting: "current", country: null }, size);
+  const ranking = await loadRanking(context, { category, sorting: "current", country: null }, true, size);
   return ranking === null ? null : { category, entries: ranking.entries, position: ranking.position };
 }
 

@@ -20,6 +20,7 @@ import { describeRunning } from "~/components/lobby/running-match";
 import { Splash } from "~/components/lobby/splash";
 import { TopList } from "~/components/lobby/top-list";
 import { useClub } from "~/components/session/player";
+import { loadDoor } from "~/components/welcome/door.server";
 import { Welcome } from "~/components/welcome/welcome";
 import type { StyledHandle } from "~/document";
 import { hasSeenLobby, isFirstView, takeAlert } from "~/models/arrival.server";
@@ -35,10 +36,12 @@ import { getViewer } from "~/models/session.server";
 import { FIRST_PLACES, loadGames, loadTop, parseGamesQuery, parseTopCategory } from "~/models/stats.server";
 import "~/components/lobby/lobby.css";
 
-/** A visitor's first view needs no more than the door. */
-function sheetsFor(data: unknown): readonly string[] | null {
+const DOOR_SHEETS = ["welcome", "board-sheets"];
+
+/** A visitor's first view needs no more than the door with its board, a player's all but that. */
+function sheetsFor(data: unknown): ReturnType<NonNullable<StyledHandle["sheets"]>> {
   const isDoor = typeof data === "object" && data !== null && "status" in data && data.status === "login";
-  return isDoor ? ["welcome"] : null;
+  return isDoor ? DOOR_SHEETS : { without: DOOR_SHEETS };
 }
 export const handle: StyledHandle = { sheets: sheetsFor };
 
@@ -90,7 +93,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const [viewer, known] = await Promise.all([getViewer(request, context), ahead]);
   switch (viewer.status) {
     case "signedOut": {
-      return { status: "login" as const, ways: signInWays(context) };
+      return { status: "login" as const, ways: signInWays(context), door: await loadDoor(request, context) };
     }
     case "newcomer":
       throw redirect("/signup");
@@ -112,7 +115,7 @@ export default function Lobby() {
   const { features } = useClub();
   switch (lobby.status) {
     case "login":
-      return <Welcome ways={lobby.ways} />;
+      return <Welcome ways={lobby.ways} door={lobby.door} />;
     case "profileError":
       return <ProfileError />;
     case "watch":

@@ -1,4 +1,4 @@
-/** Leaderboards: the top 100 of a category, now or ever, of the world or of one country, and the own place. */
+/** Leaderboards: the top 100 of a category, now or ever, of the world or of one country, and the own place. Open to read without an account. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
@@ -7,11 +7,11 @@ import * as common from "#texts/common";
 import * as texts from "#texts/rankings";
 import { Bar } from "~/components/club/bar";
 import { formatRankingValue, RankingRows } from "~/components/club/ranking-row";
-import { usePlayer } from "~/components/session/player";
+import { useClub } from "~/components/session/player";
 import { percentRank } from "~/components/ui/club-format";
 import { countryName, FLAG_CODES, Flag } from "~/components/ui/flag";
 import { requireFeature } from "~/models/flags.server";
-import { requirePlayer } from "~/models/session.server";
+import { getViewer, requirePlayer } from "~/models/session.server";
 import { loadRanking, parseRanking, RANKINGS } from "~/models/stats.server";
 import "~/components/lobby/leaderboards.css";
 import "~/components/club/ranking-row.css";
@@ -20,9 +20,11 @@ export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.leaderb
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "leaderboards");
-  await requirePlayer(request, context);
+  const reader = await getViewer(request, context);
+  // Whoever has begun to sign up, or whose profile cannot be read, is led there, and not shown the page as a stranger.
+  if (reader.status !== "signedOut") await requirePlayer(request, context);
   const asked = parseRanking(new URL(request.url));
-  return { asked, rankings: RANKINGS, ranking: await loadRanking(context, asked) };
+  return { asked, rankings: RANKINGS, ranking: await loadRanking(context, asked, reader.status === "player") };
 }
 
 /** A share says little of fewer players: "Better than 99.99%" for the first of two. */
@@ -30,9 +32,9 @@ const FEW = 100;
 
 export default function Leaderboards() {
   const { asked, rankings, ranking } = useLoaderData<typeof loader>();
-  const player = usePlayer();
+  const { player } = useClub();
   const own = ranking === null ? null : { position: ranking.position, total: ranking.total };
-  const ownValue = ranking?.entries.find(({ userId }) => userId === player.id)?.value;
+  const ownValue = ranking?.entries.find(({ userId }) => userId === player?.id)?.value;
   const tabs = useRef<HTMLElement>(null);
   const country = useRef<HTMLSelectElement>(null);
   const submit = useSubmit();
@@ -48,7 +50,7 @@ export default function Leaderboards() {
   }, [shownList]);
   return (
     <div className="page">
-      <Bar title={texts.leaderboards} />
+      <Bar title={texts.leaderboards}>{player === null ? <SignIn /> : undefined}</Bar>
       <main className="column leaderboards">
         <nav className="tabs" aria-label={texts.category} ref={tabs}>
           {rankings.map(({ category, sorting, label }) => (
@@ -93,23 +95,33 @@ export default function Leaderboards() {
           ) : (
             <RankingRows entries={ranking.entries} category={asked.category} returnTo="/leaderboards" />
           )}
-          <div className="entry entry--own">
-            <span className="row__rank">{own?.position ?? "–"}</span>
-            <Flag country={player.country} />
-            <span className="own">
-              <span className="ellipsis">{player.name}</span>
-              <small>
-                {own === null || own.position === null || own.total === 0
-                  ? texts.unranked
-                  : own.position === 1 && own.total < FEW
-                    ? texts.firstOf(own.total)
-                    : texts.betterThan(String(percentRank(own.position, own.total)))}
-              </small>
-            </span>
-            {ownValue !== undefined && <b>{formatRankingValue(asked.category, ownValue)}</b>}
-          </div>
+          {player !== null && (
+            <div className="entry entry--own">
+              <span className="row__rank">{own?.position ?? "–"}</span>
+              <Flag country={player.country} />
+              <span className="own">
+                <span className="ellipsis">{player.name}</span>
+                <small>
+                  {own === null || own.position === null || own.total === 0
+                    ? texts.unranked
+                    : own.position === 1 && own.total < FEW
+                      ? texts.firstOf(own.total)
+                      : texts.betterThan(String(percentRank(own.position, own.total)))}
+                </small>
+              </span>
+              {ownValue !== undefined && <b>{formatRankingValue(asked.category, ownValue)}</b>}
+            </div>
+          )}
         </section>
       </main>
     </div>
+  );
+}
+
+function SignIn() {
+  return (
+    <Link className="button" to="/auth/sign-in?returnTo=%2Fleaderboards" reloadDocument>
+      {texts.signIn}
+    </Link>
   );
 }

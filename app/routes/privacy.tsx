@@ -37,11 +37,13 @@ export default function Privacy() {
       <Part title={texts.kept}>
         {[
           ...[texts.keptIdentity, texts.keptDevices, texts.keptMatches, texts.keptCoins],
-          ...[texts.keptChats(chatDays), texts.keptRest, texts.keptGuest],
+          ...[texts.keptChats(chatDays), texts.keptRest, texts.keptGuest, texts.keptDaily],
           ...(areErrorsReported ? [texts.keptErrors] : []),
         ]}
       </Part>
-      <Part title={texts.seen}>{[texts.seenEveryone, texts.seenChoice, texts.seenMatches, texts.seenOperators]}</Part>
+      <Part title={texts.seen}>
+        {[texts.seenEveryone, texts.seenStrangers, texts.seenChoice, texts.seenMatches, texts.seenOperators]}
+      </Part>
       <Part title={texts.rights}>{[texts.rightsExport, texts.rightsDelete(identityDays)]}</Part>
       <Part title={texts.cookies}>{[texts.cookiesNeeded, texts.cookiesChoices, texts.cookiesStorage]}</Part>
     </Reading>

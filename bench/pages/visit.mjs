@@ -9,9 +9,9 @@ import { observe, summarize } from "./observe.mjs";
 
 /** A mid-range phone on slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms. */
 export const LATENCY_MS = 150;
-const NETWORK = { offline: false, latency: LATENCY_MS, downloadThroughput: 200_000, uploadThroughput: 93_750 };
+export const NETWORK = { offline: false, latency: LATENCY_MS, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 /** An ordinary phone's: for what takes itself for a robot's, the server waits longer. */
-const USER_AGENT =
+export const USER_AGENT =
   "Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36";
 /** So long nothing may be going on before a visit is over. */
 const QUIET_MS = 5_000;
@@ -22,7 +22,7 @@ const LIMIT_MS = 60_000;
 const BETWEEN_MS = 1_500;
 const POLL_MS = 300;
 /** The last: Playwright switches off more, of which holding back the first paint of a page is something that a phone does. */
-const ARGS = [
+export const ARGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",

@@ -1,4 +1,4 @@
-/** A stranger at the board: a game without an account, in the browser alone, and how a new account keeps it. */
+/** A stranger at the door and at the board: the position of the day, a game in the browser alone, and how a new account keeps it. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { replayGuest } from "../../backgammon/guest-game";
@@ -27,8 +27,108 @@ function nearlyWon(): GuestRecord {
   }
 }
 
-test("a stranger plays a bot from the door, offline once the board is there; a reload finds the game as it stood", async () => {
+const daily = (page: Page) => page.getByRole("region", { name: "Position of the day" });
+const shownAnswers = async (page: Page) =>
+  Number.parseInt((await daily(page).locator("p").first().textContent()) ?? "", 10) || 0;
+
+/** Plays whatever the board offers until the turn is whole. */
+async function playOut(page: Page): Promise<void> {
+  const check = page.getByRole("button", { name: "Check my play" });
+  for (let taps = 0; taps < 12 && !(await check.isEnabled()); taps++)
+    await board(page).locator("[data-stop]").first().click();
+  await expect.poll(() => check.isEnabled()).toBe(true);
+}
+
+test("a stranger plays the position of the day at the door: a touch brings board and engine, a play is judged and counted once", async () => {
   const page = await visitor(url, { viewport: PHONE });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await visit(page, "/");
+  const heavy = () => asked.filter((path) => /daily-|engine|\.wasm|\.nets|board-symbols/.test(path));
+  expect(heavy()).toEqual([]);
+  const before = await shownAnswers(page);
+  const engine = page.waitForResponse((answer) => answer.url().includes(".nets"));
+  // The board that the server drew is touched where a checker lies, and hears it once it has come.
+  await page.getByRole("button", { name: "Play it on the board" }).click({ position: { x: 40, y: 40 } });
+  await board(page).waitFor();
+  await engine;
+  await playOut(page);
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
+  expect(await page.getByRole("button", { name: "Check my play" }).isEnabled()).toBe(false);
+  await playOut(page);
+  await page.getByRole("button", { name: "Check my play" }).click();
+  const told = daily(page).getByRole("status").last();
+  await told.getByRole("table").waitFor();
+  await told.getByText("You", { exact: true }).waitFor();
+  await told.getByText("Best", { exact: true }).waitFor();
+  expect(await told.getByRole("heading").textContent()).toMatch(/ is (best|doubtful|an error|a blunder)/);
+  await expect.poll(() => shownAnswers(page)).toBe(before + 1);
+  // The same browser again, another play: for practice, and without the line too.
+  await daily(page).getByRole("button", { name: "Try again" }).click();
+  await page.context().setOffline(true);
+  await playOut(page);
+  await page.getByRole("button", { name: "Check my play" }).click();
+  await daily(page).getByText("For practice: your first answer is the one that counts.").waitFor();
+  await daily(page).getByText("The engine looks at it").waitFor({ state: "detached" });
+  await page.context().setOffline(false);
+  await page.reload();
+  await daily(page).getByRole("table").first().waitFor();
+  expect(await shownAnswers(page)).toBe(before + 1);
+  await page.getByText(/^Yesterday: .* was best\./).click();
+  await daily(page).locator("details").getByRole("table").waitFor();
+});
+
+test("a play that does not reach the club is judged, said not to be counted, and sent again; without script the list is a form", async () => {
+  const page = await visitor(url);
+  await visit(page, "/");
+  await page.getByRole("button", { name: "Play it on the board" }).press("Enter");
+  await board(page).waitFor();
+  await page.waitForLoadState("networkidle");
+  await page.context().setOffline(true);
+  await playOut(page);
+  await page.getByRole("button", { name: "Check my play" }).click();
+  await daily(page).getByText("Your answer has not reached the club, so it is not counted.").waitFor();
+  expect(await board(page).isVisible()).toBe(true);
+  await page.context().setOffline(false);
+  await daily(page).getByRole("button", { name: "Send it again" }).click();
+  await daily(page).getByRole("table").first().waitFor();
+
+  const plain = await visitor(url, { javaScriptEnabled: false });
+  await plain.goto("/");
+  const before = await shownAnswers(plain);
+  await plain.getByText("Choose from 4 plays").click();
+  await plain.locator('button[name="choice"]').first().click();
+  await daily(plain).getByText("Best", { exact: true }).waitFor();
+  expect(await shownAnswers(plain)).toBe(before + 1);
+  // A cookie that was edited counts as none: the question stands again.
+  const [{ name, ...cookie }] = (await plain.context().cookies()).filter((one) => one.name === "daily");
+  await plain
+    .context()
+    .addCookies([{ ...cookie, name, value: btoa(JSON.stringify({ date: "2026-01-01", choice: "<b>" })) }]);
+  await plain.reload();
+  await plain.getByText("Choose from 4 plays").waitFor();
+});
+
+test("rankings, lessons and the dice page are open to read from the door", async () => {
+  const page = await visitor(url);
+  await visit(page, "/");
+  const about = page.getByRole("navigation", { name: "About" });
+  await about.getByRole("link", { name: "Rankings" }).click();
+  await page.getByRole("region", { name: "Top 100" }).getByText("silverprime").waitFor();
+  expect(await page.locator(".entry--own").count()).toBe(0);
+  expect(await page.getByRole("region", { name: "Top 100" }).getByRole("link").count()).toBe(0);
+  await page.getByRole("link", { name: "Back to Play" }).click();
+  // Nothing was rendered here by the server: the board comes by itself.
+  await board(page).waitFor();
+  await about.getByRole("link", { name: "Lessons" }).click();
+  await page.getByRole("heading", { level: 1, name: "Lessons" }).waitFor();
+  await page.goBack();
+  await about.getByRole("link", { name: "Dice Certificate" }).click();
+  await page.getByRole("heading", { level: 1, name: "Dice Certificate" }).waitFor();
+});
+
+test("a stranger plays a bot from the door, offline once the board is there; a reload finds the game as it stood, without the line too", async () => {
+  const page = await visitor(url, { viewport: PHONE, serviceWorkers: "allow" });
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await visit(page, "/");
@@ -39,6 +139,7 @@ test("a stranger plays a bot from the door, offline once the board is there; a r
   await board(page).waitFor();
   await engine;
   await page.waitForLoadState("networkidle");
+  await expect.poll(() => page.evaluate(async () => (await caches.match("/guest")) !== undefined)).toBe(true);
   await page.context().setOffline(true);
   await playUntilChoice(page);
   const acts = JSON.parse((await stored(page)) ?? "null").acts.length;
@@ -47,10 +148,12 @@ test("a stranger plays a bot from the door, offline once the board is there; a r
   await page.getByRole("button", { name: "Hint", exact: true }).click();
   await page.getByRole("button", { name: "Close" }).first().waitFor();
   const before = await board(page).ariaSnapshot();
-  await page.context().setOffline(false);
-  await page.reload();
-  await board(page).waitFor();
-  await expect.poll(() => board(page).ariaSnapshot()).toBe(before);
+  for (const isOffline of [true, false]) {
+    await page.context().setOffline(isOffline);
+    await page.reload();
+    await board(page).waitFor();
+    await expect.poll(() => board(page).ariaSnapshot()).toBe(before);
+  }
 });
 
 test("a game won is kept by signing up: it stands in the history, named as a guest's, with the guest's own dice", async () => {

@@ -66,6 +66,6 @@ test("[API-01] a base address that is pointed at a second copy is answered by it
   await page.goto("/leaderboards");
   await page.getByText("only_there").waitFor();
   // The second copy believes no token that the first would not.
-  const stranger = await fetch(`${second.url}/api/v2/leaderboards/list/rating/current`);
+  const stranger = await fetch(`${second.url}/api/v2/leaderboards/rating/current`);
   expect(stranger.status).toBe(401);
 });

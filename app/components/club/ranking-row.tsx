@@ -23,7 +23,9 @@ type RankingRowsProps = {
 
 /** A hundred lines: their links are plain ones, since a hundred of the router's take longer to render than all else of a page. */
 export function RankingRows({ entries, category, returnTo, className }: RankingRowsProps) {
-  const { features } = useClub();
+  const { features, player } = useClub();
+  // Profiles are for players alone.
+  const isLinked = features.profile && player !== null;
   const profiles = useHref("/user-profile");
   const query = new URLSearchParams({ returnTo });
   const navigate = useFollow();
@@ -41,7 +43,7 @@ export function RankingRows({ entries, category, returnTo, className }: RankingR
         );
         return (
           <li key={entry.userId}>
-            {features.profile ? (
+            {isLinked ? (
               <a className="entry" href={`${profiles}/${entry.userId}?${query}`}>
                 {cells}
               </a>

@@ -41,6 +41,7 @@ function loadRest(): void {
     import("./guest-table").then(({ loadLateParts }) => loadLateParts()),
     import("../match/sounds"),
     import("../tutor/teach.client"),
+    import("./keep-page").then(({ keepGuestPage }) => keepGuestPage()),
   ];
   for (const part of parts) part.catch(() => {});
 }

@@ -20,11 +20,15 @@ export const keptChats = (days: number) =>
 export const keptRest =
   "<b>Friends, blocks, reports, notifications, lessons and settings.</b> As long as the account; of notifications the latest hundred.";
 export const keptGuest = "<b>A game as a guest.</b> In your browser alone, until you sign up and keep it.";
+export const keptDaily =
+  "<b>The position of the day.</b> That somebody gave this answer, and nothing of who: the club counts one a browser. Which was yours is kept by your browser alone, for two days.";
 export const keptErrors =
   "<b>Errors.</b> When something goes wrong, a report of it goes to the service that the operators use for this; and of one visit in ten, and of each with an error, a recording of what moved on the page. All text is masked in it, pictures, chats and payments are left out, and nothing in a report says who you are or opens your account.";
 export const seen = "Who sees what";
 export const seenEveryone =
   "Players see your name, avatar, country, rating, coins, WXP and title, and when you came. Your e-mail address, birthday, gender, settings and purchases are seen by nobody.";
+export const seenStrangers =
+  "The rankings are open to everybody, and the first page names a few of the running coin and rating games of players who show their matches to everyone.";
 export const seenChoice =
   "In the <link>settings</link> you choose who sees your recent matches, rating line, error rate, and wins and losses: everyone, friends or nobody; and whether opponents may chat with you.";
 export const seenMatches =
@@ -40,6 +44,6 @@ export const cookies = "Cookies and what your browser keeps";
 export const cookiesNeeded =
   "<b>Needed to sign in:</b> session and app-token; for ten minutes sign-in and return-to; choose-account after a sign-out.";
 export const cookiesChoices =
-  "<b>Your choices:</b> theme, language and board for up to a year; coin-levels and rating-stake for 30 days; invite for half an hour; lesson-difficulty, lesson-answers, lobby-seen and notification-alerts until the browser closes; flash for a minute.";
+  "<b>Your choices:</b> theme, language and board for up to a year; coin-levels and rating-stake for 30 days; invite for half an hour; daily for two days; lesson-difficulty, lesson-answers, lobby-seen and notification-alerts until the browser closes; flash for a minute.";
 export const cookiesStorage =
   "The browser's own storage holds how you like to play, whom you have muted, and a turn that you have begun. No cookie comes from anybody else.";

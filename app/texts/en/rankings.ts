@@ -12,3 +12,4 @@ export const peakRating = "Peak rating";
 export const mostCoins = "Most coins";
 /** The name of a player who has left the club. */
 export const deletedUser = "Deleted User";
+export const signIn = "Sign in";

@@ -23,6 +23,7 @@ export const NOBODYS_OWN: readonly string[] = [
   "listAvatars",
   "listBoards",
   "listLeaders",
+  "getDailyVerdict",
   "getLeaderboardPosition",
   "listCurrentGames",
   "getPoolState",

@@ -32,7 +32,7 @@ test("every call needs a signed-in player", async () => {
     ["POST", BOT],
     ["GET", "/api/v2/matches/1/view"],
     ["GET", "/api/v1/bot"],
-    ["GET", "/api/v2/leaderboards/list/rating/current"],
+    ["GET", "/api/v2/leaderboards/rating/current"],
     ["GET", "/api/current_games/coin"],
   ]) {
     const answer = await SELF.fetch(`https://club.test${path}`, { method });

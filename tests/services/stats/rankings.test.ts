@@ -1,3 +1,4 @@
+import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { LEADERBOARD_CATEGORIES, LEADERBOARD_SORTINGS } from "../../../contract/stats";
@@ -29,6 +30,22 @@ test("[API-24] a leaderboard lists players by its value, ten unless asked otherw
   });
   const all = await call("GET", "/api/v2/leaderboards/list/rating/current?countryId=is&limit=100");
   expect((all.body as { data: unknown[] }).data).toHaveLength(11);
+});
+
+test("whoever has no account reads the lists, of which a line says no more than to a player, and has no place of their own", async () => {
+  await makePlayer({ rating: 2700, country: "LI" });
+  const read = (path: string) => SELF.fetch(`https://club.test/api/v2/leaderboards/${path}`);
+  for (const [category, field] of [
+    ["rating/current", "rating"],
+    ["balance/peak", "peakBalance"],
+    ["wxp/current", "experiencePoints"],
+  ]) {
+    const answer = await read(`list/${category}?countryId=LI`);
+    expect(answer.status).toBe(200);
+    const { data } = (await answer.json()) as { data: object[] };
+    expect(Object.keys(data[0] ?? {}).sort()).toEqual(["country", "position", "userId", "userName", field].sort());
+  }
+  expect((await read("rating/current")).status).toBe(401);
 });
 
 test("[API-25] a user's own position is told worldwide and in a country; the unranked have none", async () => {

@@ -21,6 +21,32 @@ type Case = { readonly good: Fields; readonly read: unknown; readonly bad: Reado
 
 /** For each form of the club: what a page sends, what the action gets, and by the field that is wrong, what is refused. */
 const CASES: { readonly [Name in keyof typeof forms]: Case } = {
+  dailyForm: {
+    good: [
+      ["date", "2026-11-23"],
+      ["choice", "other"],
+      ["play", "13/7 9/5"],
+      ["error", "0.083"],
+    ],
+    read: { date: "2026-11-23", choice: "other", play: "13/7 9/5", error: 0.083 },
+    bad: {
+      date: [
+        ["date", "today"],
+        ["choice", "a"],
+      ],
+      choice: [["date", "2026-11-23"]],
+      play: [
+        ["date", "2026-11-23"],
+        ["choice", "other"],
+        ["play", LONG],
+      ],
+      error: [
+        ["date", "2026-11-23"],
+        ["choice", "other"],
+        ["error", "-1"],
+      ],
+    },
+  },
   guestKeepForm: {
     good: [["record", "{}"]],
     read: { record: "{}" },

@@ -1,0 +1,194 @@
+/** The question of the day: played on the board, or chosen from a list that works without script; then what each play was worth. */
+import { Form, Link, useNavigation } from "@remix-run/react";
+import { useEffect, useRef } from "react";
+import * as texts from "#texts/welcome";
+import { Icon } from "../ui/icon";
+import { readPlay } from "./daily-table";
+import type { DoorDaily, DoorRow, DoorVerdict } from "./door";
+import { costText, titleOf } from "./judged";
+import type { DailyPlay, Judged } from "./use-daily";
+
+type Props = { readonly daily: DoorDaily; readonly play: DailyPlay };
+
+export function DailyCard({ daily, play }: Props) {
+  const { verdict, answered, yesterday } = daily;
+  const { judged, isOpen } = play;
+  // The club's own word replaces the browser's, unless this is practice.
+  const shownHere = judged !== null && (verdict === null || judged.sent === "practice") ? judged : null;
+  const shown = verdict !== null && shownHere === null && !isOpen ? verdict : null;
+  const told = useRef<HTMLDivElement>(null);
+  const isTold = judged !== null;
+  useEffect(() => {
+    if (isTold) told.current?.scrollIntoView({ block: "nearest", behavior: "smooth" });
+  }, [isTold]);
+  return (
+    <section className="card card--padded welcome__daily" aria-label={texts.daily}>
+      <p className="caption">{answered}</p>
+      {isOpen && <Question daily={daily} play={play} />}
+      <div role="status" ref={told} className="welcome__told">
+        {shownHere !== null && <Told judged={shownHere} play={play} verdict={verdict} />}
+        {shown !== null && <Verdict verdict={shown} lesson={daily.lesson} />}
+      </div>
+      {!isOpen && (
+        <button type="button" className="button welcome__scripted welcome__again" onClick={play.again}>
+          {texts.tryAgain}
+        </button>
+      )}
+      <Yesterday yesterday={yesterday} />
+    </section>
+  );
+}
+
+function Question({ daily, play }: Props) {
+  const { date, dice, choices, verdict } = daily;
+  const isSending = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <h2>{texts.whatWouldYouPlay(dice)}</h2>
+      <Steps play={play} />
+      {verdict === null && (
+        <details className="welcome__list">
+          <summary>{texts.chooseFromList(choices.length)}</summary>
+          <Form method="post" action="/daily" preventScrollReset>
+            <fieldset disabled={isSending}>
+              <input type="hidden" name="date" value={date} />
+              <div className="welcome__choices">
+                {choices.map(({ id, answer }) => (
+                  <button key={id} type="submit" className="button" name="choice" value={id}>
+                    {answer}
+                  </button>
+                ))}
+              </div>
+            </fieldset>
+          </Form>
+        </details>
+      )}
+    </>
+  );
+}
+
+/** What has been played, and the controls that it needs: at the thumb, on a phone, while there is anything to undo. */
+function Steps({ play: { game, moves, setMoves, check } }: Pick<Props, "play">) {
+  const known = game === null || moves.length === 0 ? null : readPlay(game, moves);
+  const said =
+    known === null ? texts.touchBoard : known.isComplete ? texts.complete(known.text) : texts.played(known.text);
+  return (
+    <>
+      <p className="secondary welcome__scripted" role="status">
+        {said}
+      </p>
+      <p className="secondary welcome__unscripted">{texts.withoutBoard}</p>
+      <div className="welcome__acts welcome__scripted" data-begun={moves.length > 0 || undefined}>
+        <button
+          type="button"
+          className="button"
+          disabled={moves.length === 0}
+          onClick={() => setMoves(moves.slice(0, -1))}
+        >
+          <Icon name="undo" small />
+          {texts.undo}
+        </button>
+        <button type="button" className="button button--primary" disabled={known?.isComplete !== true} onClick={check}>
+          {texts.check}
+        </button>
+      </div>
+    </>
+  );
+}
+
+type ToldProps = { readonly judged: Judged; readonly play: DailyPlay; readonly verdict: DoorVerdict | null };
+
+const SENT: Readonly<Record<Judged["sent"], string | null>> = {
+  practice: texts.countedBefore,
+  sending: texts.counting,
+  counted: null,
+  unreachable: texts.notCounted,
+  tooMany: texts.tooMany,
+};
+
+/** What the engine in the browser says, before the club does, or without it. */
+function Told({ judged: { play: text, choice, opinion, sent }, play, verdict }: ToldProps) {
+  const isKnown = opinion !== null && opinion !== "failed";
+  // A listed play that was judged more deeply keeps that figure.
+  const listed = verdict?.rows.find(({ id }) => id === choice && id !== "other");
+  const cost = listed !== undefined ? listed.cost : isKnown ? costText(opinion.error) : null;
+  const isRight = listed !== undefined ? listed.isBest : isKnown && opinion.error < 0.0005;
+  const title = isRight ? texts.isBest(text) : isKnown ? titleOf(text, opinion.error) : text;
+  const note = SENT[sent];
+  return (
+    <>
+      <h2 className={isRight ? "welcome__right" : isKnown ? "welcome__wrong" : undefined}>
+        <span>{title}</span> {!isRight && cost !== null && <b>{cost}</b>}
+      </h2>
+      {opinion === null && <p aria-busy="true">{texts.judging}</p>}
+      {opinion === "failed" && <p>{texts.engineFailed}</p>}
+      {isKnown && !isRight && <p>{texts.engineBest(opinion.best)}</p>}
+      {note !== null && <p className="caption">{note}</p>}
+      {(sent === "unreachable" || sent === "tooMany") && (
+        <button type="button" className="button" onClick={play.sendAgain}>
+          {texts.sendAgain}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Rows({ rows }: { readonly rows: readonly DoorRow[] }) {
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{texts.play}</th>
+          <th scope="col">{texts.chosen}</th>
+          <th scope="col">{texts.cost}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} className={row.isMine ? "welcome__mine" : undefined}>
+            <th scope="row">
+              {row.answer} {row.isBest && <em className="welcome__tag welcome__tag--best">{texts.best}</em>}
+              {row.isMine && <em className="welcome__tag welcome__tag--mine">{texts.you}</em>}
+            </th>
+            <td>{row.chosen}</td>
+            <td>{row.cost}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type VerdictProps = { readonly verdict: DoorVerdict; readonly lesson: DoorDaily["lesson"] };
+
+function Verdict({ verdict: { title, isRight, cost, rows, reason, analysis, judged }, lesson }: VerdictProps) {
+  return (
+    <>
+      <h2 className={isRight ? "welcome__right" : "welcome__wrong"}>
+        <span>{title}</span> {cost !== null && <b>{cost}</b>}
+      </h2>
+      <Rows rows={rows} />
+      {reason !== null && <p>{reason}</p>}
+      <p>{analysis}</p>
+      <p className="caption">
+        {judged}{" "}
+        {lesson !== null && (
+          <Link className="link" to={`/quiz/${lesson.id}/progress`}>
+            {texts.fromLesson(lesson.name)}
+          </Link>
+        )}
+      </p>
+    </>
+  );
+}
+
+function Yesterday({ yesterday: { found, rows, analysis, picture } }: Pick<DoorDaily, "yesterday">) {
+  return (
+    <details className="welcome__yesterday">
+      <summary>{found}</summary>
+      <img src={picture} alt="" width={952} height={688} loading="lazy" />
+      <Rows rows={rows} />
+      <p>{analysis}</p>
+    </details>
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * The position of the day as it is played: board, rules and the engine's client. The state is that of a money game, so that the engine
+ * answers as it does in a match.
+ */
+import { useEffect, useMemo, useRef } from "react";
+import * as boardTexts from "#texts/board";
+import type { MatchState } from "../../../backgammon/match/types";
+import { applyMoves, type CheckerMove, combinedDestinations } from "../../../backgammon/moves";
+import { makeNotation } from "../../../backgammon/notation";
+import { samePosition } from "../../../backgammon/position";
+import { parseTurn } from "../../../backgammon/turn-notation";
+import type { Dice } from "../../../backgammon/vocabulary";
+import { parseXgid, type Xgid } from "../../../backgammon/xgid";
+import { Board } from "../board/board";
+import { BoardDefs } from "../board/board-defs";
+import { diceView } from "../board/pieces";
+import { askAdvice, askVerdict } from "../tutor/tutor.client";
+import { PlaysOver } from "./daily-plays";
+import type { DoorDaily, DrawnPlays } from "./door";
+
+/** A position that can be played. */
+export type DailyGame = {
+  readonly xgid: Xgid;
+  readonly dice: Dice;
+  readonly state: MatchState;
+};
+
+/** Throws for what is no position with a roll; the server sends none. */
+export function openDaily({ xgid: text }: DoorDaily): DailyGame {
+  const parsed = parseXgid(text);
+  if (!parsed.ok || parsed.value.dice === null) throw new TypeError(`no position to play: ${text}`);
+  const xgid = parsed.value;
+  const [first, second] = parsed.value.dice;
+  const dice: Dice = first >= second ? [first, second] : [second, first];
+  const { position, onRoll: turn, cube, score, jacoby, maxCube } = xgid;
+  const rules = { kind: "money", limit: Math.min(64, maxCube), jacoby, cube: true, clock: null } as const;
+  const nothing = { resignation: null, declinedLevel: null, clock: null, lastTurn: null, lastGame: null, winner: null };
+  return {
+    ...{ xgid, dice },
+    state: {
+      ...{ rules, phase: "move", seq: 0, game: 1, score, crawford: "none", position, turn, dice, cube, rolls: 1 },
+      ...nothing,
+    },
+  };
+}
+
+/** What the player has played so far, in words and for the form. */
+export function readPlay({ state }: DailyGame, moves: readonly CheckerMove[]) {
+  const isComplete = combinedDestinations(state.position, state.turn, state.dice as Dice, moves).size === 0;
+  return { text: makeNotation(moves), isComplete };
+}
+
+/** The listed play that comes to the same, whatever the order of its steps; null for another one. */
+export function listedPlay({ state, dice }: DailyGame, moves: readonly CheckerMove[], { choices }: DoorDaily) {
+  const result = applyMoves(state.position, state.turn, moves);
+  const found = choices.find(({ answer }) => {
+    const turn = parseTurn(answer, state.position, state.turn, dice);
+    return turn.ok && samePosition(turn.turn.result, result);
+  });
+  return found ?? null;
+}
+
+/** Starts the engine while the player thinks. */
+export function warmUp({ state }: DailyGame): void {
+  askAdvice({ state, seat: state.turn }).catch(() => {});
+}
+
+/** `error` is zero or above. Rejects when the engine cannot be had. */
+export async function judgePlay(
+  { state }: DailyGame,
+  moves: readonly CheckerMove[],
+): Promise<{ readonly error: number; readonly best: string } | null> {
+  const steps = moves.map(({ from, to }) => ({ from, to }));
+  const verdict = await askVerdict({ state, seat: state.turn, command: { type: "move", steps } });
+  return verdict === null ? null : { error: Math.max(0, -verdict.error), best: verdict.best };
+}
+
+type FirstTouch = { readonly x: number | null; readonly y: number | null } | null;
+
+type Props = {
+  readonly game: DailyGame;
+  readonly moves: readonly CheckerMove[];
+  readonly onMoves: (moves: readonly CheckerMove[]) => void;
+  /** Whether it is still to be played. */
+  readonly isOpen: boolean;
+  readonly plays: DrawnPlays | null;
+  /** How the board was touched before it could hear it. */
+  readonly touch: FirstTouch;
+};
+
+const NAMES = { mine: boardTexts.you, theirs: boardTexts.opponent, mineIsYou: true };
+
+export function DailyTable({ game, moves, onMoves, isOpen, plays, touch }: Props) {
+  const { state, dice, xgid } = game;
+  const { position, turn: seat } = state;
+  const root = useRef<HTMLDivElement>(null);
+  const destinations = useMemo(
+    () => (isOpen ? combinedDestinations(position, seat, dice, moves) : null),
+    [isOpen, position, seat, dice, moves],
+  );
+  const used = moves.map(({ die }) => die);
+  useFirstTouch(root, touch);
+  return (
+    <div ref={root}>
+      <BoardDefs />
+      <Board
+        picture={{
+          ...{ position: applyMoves(position, seat, moves), viewer: seat },
+          dice: diceView(seat, dice, used, false, null),
+          cube: { value: xgid.cube.value, owner: xgid.cube.owner, offeredBy: null },
+          trail: moves.length > 0 ? { seat, moves } : null,
+        }}
+        names={NAMES}
+        destinations={destinations}
+        dieOrder={dice}
+        onPlay={(way) => onMoves([...moves, ...way.moves])}
+      >
+        {plays !== null && <PlaysOver plays={plays} />}
+      </Board>
+    </div>
+  );
+}
+
+/** What was touched while the board was on its way is touched now; who came by keys goes on with them. */
+function useFirstTouch(root: React.RefObject<HTMLElement>, touch: FirstTouch): void {
+  const first = useRef(touch);
+  useEffect(() => {
+    if (first.current === null) return;
+    const { x, y } = first.current;
+    if (x === null || y === null) {
+      root.current?.querySelector<HTMLElement>('[data-point][tabindex="0"]')?.focus({ preventScroll: true });
+      return;
+    }
+    const met = document.elementFromPoint(x, y)?.closest<HTMLElement>("[data-point]");
+    if (met && root.current?.contains(met)) met.click();
+  }, [root]);
+}

@@ -1,0 +1,79 @@
+/**
+ * Where the position of the day stands: as the server has rendered it until its board is touched, so that a first view brings neither its
+ * script nor the board's; then the position itself. After a walk from another page, where nothing was rendered, it is fetched at once.
+ */
+import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import * as texts from "#texts/welcome";
+import { Daily, type Touch } from "./daily";
+import type { DoorDaily } from "./door";
+import "./daily.css";
+import "../board/board.css";
+import "../board/drawing.css";
+import "../board/symbols.css";
+import "../board/materials.css";
+import "../board/materials-unlocked.css";
+
+type Parts = { readonly Daily: typeof Daily; readonly touch: Touch | null };
+
+export function DailyIsland({ daily }: { readonly daily: DoorDaily }) {
+  const [parts, setParts] = useState<Parts | null>(null);
+  const [state, setState] = useState<"still" | "loading" | "failed">("still");
+  const root = useRef<HTMLDivElement>(null);
+  const open = useCallback(async (touch: Touch | null) => {
+    setState("loading");
+    try {
+      const loaded = await import("./daily");
+      await loaded.loadBoardSymbols();
+      setParts((before) => before ?? { Daily: loaded.Daily, touch });
+    } catch (error) {
+      console.error("the board cannot be loaded", error);
+      setState("failed");
+    }
+  }, []);
+  useEffect(() => {
+    if (root.current?.childElementCount === 0) void open(null);
+  }, [open]);
+
+  if (parts !== null)
+    return (
+      <div className="welcome__island">
+        <parts.Daily daily={daily} touch={parts.touch} />
+      </div>
+    );
+  const note = { still: "", loading: texts.boardComes, failed: texts.boardFailed }[state];
+  return (
+    <>
+      {import.meta.env.SSR ? (
+        <div className="welcome__island">
+          <Daily daily={daily} touch={null} />
+        </div>
+      ) : (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the server's
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys of a button make it click
+        <div
+          ref={root}
+          className="welcome__island"
+          data-state={state}
+          onPointerDown={(event) => touchOf(event, "touch", open)}
+          onClick={(event) => touchOf(event, "touch", open) || touchOf(event, "again", open)}
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, so that what the server rendered stays
+          dangerouslySetInnerHTML={{ __html: "" }}
+        />
+      )}
+      <p className="welcome__note notice" role="status" hidden={note === ""}>
+        {note}
+      </p>
+    </>
+  );
+}
+
+/** Opens the position when the event is one of that button's; whether it was. */
+function touchOf(event: PointerEvent | MouseEvent, button: "touch" | "again", open: (touch: Touch) => void): boolean {
+  const { target, clientX, clientY, detail, type } = event;
+  if (!(target instanceof Element) || target.closest(`.welcome__${button}`) === null) return false;
+  const isKey = type === "click" && detail === 0;
+  const isAgain = button === "again";
+  void open({ x: isKey || isAgain ? null : clientX, y: isKey || isAgain ? null : clientY, isAgain });
+  return true;
+}
