@@ -1,17 +1,11 @@
-/**
- * The position of the day, board and card. The server renders it, and the page's script leaves that as it is: with the first touch this file
- * is fetched, with board, rules and the engine's client, and takes its place (island.tsx).
- */
+/** The position of the day: board and card. */
 import * as texts from "#texts/welcome";
-import { loadBoardSymbols } from "../board/board-defs";
 import { DailyCard } from "./daily-card";
 import { PlaysOver } from "./daily-plays";
 import { DailyTable } from "./daily-table";
 import type { DoorDaily } from "./door";
 import { StillBoard } from "./still-board";
 import { useDaily } from "./use-daily";
-
-export { loadBoardSymbols };
 
 /** How the board was first touched: at a place of the window, or, with nulls, by a key. */
 export type Touch = { readonly x: number | null; readonly y: number | null; readonly isAgain: boolean };

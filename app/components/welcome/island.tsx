@@ -1,11 +1,13 @@
 /**
- * Where the position of the day stands: as the server has rendered it until its board is touched, so that a first view brings neither its
- * script nor the board's; then the position itself. After a walk from another page, where nothing was rendered, it is fetched at once.
+ * The door as the server has rendered it, until its board is touched: a first view brings neither its script nor the board's. Its links and
+ * forms are the browser's until then. After a walk from another page, where nothing was rendered, it is fetched at once.
  */
 import { type MouseEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import * as texts from "#texts/welcome";
-import { Daily, type Touch } from "./daily";
-import type { DoorDaily } from "./door";
+import type { Features } from "../../../contract/features";
+import type { Touch } from "./daily";
+import type { Door } from "./door";
+import { DoorPage } from "./door-page";
 import "./daily.css";
 import "../board/board.css";
 import "../board/drawing.css";
@@ -13,18 +15,19 @@ import "../board/symbols.css";
 import "../board/materials.css";
 import "../board/materials-unlocked.css";
 
-type Parts = { readonly Daily: typeof Daily; readonly touch: Touch | null };
+type Props = { readonly door: Door | null; readonly features: Features };
+type Parts = { readonly Page: typeof DoorPage; readonly touch: Touch | null };
 
-export function DailyIsland({ daily }: { readonly daily: DoorDaily }) {
+export function DoorIsland(props: Props) {
   const [parts, setParts] = useState<Parts | null>(null);
   const [state, setState] = useState<"still" | "loading" | "failed">("still");
   const root = useRef<HTMLDivElement>(null);
   const open = useCallback(async (touch: Touch | null) => {
     setState("loading");
     try {
-      const loaded = await import("./daily");
+      const loaded = await import("./door-page");
       await loaded.loadBoardSymbols();
-      setParts((before) => before ?? { Daily: loaded.Daily, touch });
+      setParts((before) => before ?? { Page: loaded.DoorPage, touch });
     } catch (error) {
       console.error("the board cannot be loaded", error);
       setState("failed");
@@ -37,7 +40,7 @@ export function DailyIsland({ daily }: { readonly daily: DoorDaily }) {
   if (parts !== null)
     return (
       <div className="welcome__island">
-        <parts.Daily daily={daily} touch={parts.touch} />
+        <parts.Page {...props} touch={parts.touch} />
       </div>
     );
   const note = { still: "", loading: texts.boardComes, failed: texts.boardFailed }[state];
@@ -45,7 +48,7 @@ export function DailyIsland({ daily }: { readonly daily: DoorDaily }) {
     <>
       {import.meta.env.SSR ? (
         <div className="welcome__island">
-          <Daily daily={daily} touch={null} />
+          <DoorPage {...props} touch={null} />
         </div>
       ) : (
         // biome-ignore lint/a11y/noStaticElementInteractions: the buttons inside are the server's
