@@ -2,8 +2,8 @@
 export async function keepGuestPage(): Promise<void> {
   // Remix's own global, which its types leave out.
   const { __remixManifest: manifest } = window as { __remixManifest?: { readonly version: string } };
-  const workers = (navigator as { serviceWorker?: ServiceWorkerContainer }).serviceWorker;
-  if (manifest === undefined || workers === undefined) return;
+  if (manifest === undefined || !("serviceWorker" in navigator)) return;
+  const workers = navigator.serviceWorker;
   await workers.register(`${import.meta.env.BASE_URL}sw.js?v=${manifest.version}`);
   const { active } = await workers.ready;
   active?.postMessage("keep guest");

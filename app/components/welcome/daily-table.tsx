@@ -45,8 +45,8 @@ export function openDaily({ xgid: text }: DoorDaily): DailyGame {
 }
 
 /** What the player has played so far, in words and for the form. */
-export function readPlay({ state }: DailyGame, moves: readonly CheckerMove[]) {
-  const isComplete = combinedDestinations(state.position, state.turn, state.dice as Dice, moves).size === 0;
+export function readPlay({ state, dice }: DailyGame, moves: readonly CheckerMove[]) {
+  const isComplete = combinedDestinations(state.position, state.turn, dice, moves).size === 0;
   return { text: makeNotation(moves), isComplete };
 }
 

@@ -89,18 +89,20 @@ export function useDaily(daily: DoorDaily, wasAgain: boolean): DailyPlay {
     if (!isAnswered) await send(play, listed === null ? await opinion : null);
   }
 
-  const { opinion = null } = judged ?? {};
+  function again(): void {
+    setMoves([]);
+    setJudged(null);
+    setAgain(true);
+  }
+
   return {
-    ...{ game, moves, setMoves, judged },
+    ...{ game, moves, setMoves, judged, again },
     isOpen: judged === null && (isAgain || !isAnswered),
     check: () => void check(),
-    sendAgain: () => {
-      if (judged !== null) void send(judged, opinion === null || opinion === "failed" ? null : opinion.error);
-    },
-    again: () => {
-      setMoves([]);
-      setJudged(null);
-      setAgain(true);
-    },
+    sendAgain: () => void (judged !== null && send(judged, errorOf(judged))),
   };
+}
+
+function errorOf({ opinion }: Judged): number | null {
+  return opinion === null || opinion === "failed" ? null : opinion.error;
 }
