@@ -46,6 +46,7 @@ export default defineConfig({
           ...(process.env.FUZZ_SEED && { FUZZ_SEED: process.env.FUZZ_SEED }),
           AUTH_SECRET: "a secret that only the tests know, long enough to sign with",
           AUTH_SERVICE_SECRET: "the credential of a trusted service in the tests",
+          OPERATORS: "operator@club.test",
           OIDC_ISSUER: TEST_ISSUER,
           OIDC_CLIENT_ID: "starpoint",
           OIDC_CLIENT_SECRET: "client-secret",

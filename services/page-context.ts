@@ -168,7 +168,7 @@ function makeCallService(env: Env, ctx: ExecutionContext, page: Request): CallSe
     const host = settings[HOST_SETTINGS[service]];
     const allHeaders = {
       ...headers,
-      ...addressHeaders(page, host === "" ? null : settings.AUTH_SERVICE_SECRET),
+      ...addressHeaders(page, host === "" ? null : settings.ADDRESS_SECRET),
       ...(body !== undefined && { "Content-Type": "application/json" }),
     };
     const init = { method, headers: allHeaders, ...(body !== undefined && { body }) };

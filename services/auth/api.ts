@@ -59,6 +59,8 @@ serveCall(authApi, calls.getAppToken, async (c, { body }) => {
 serveCall(authApi, calls.refreshToken, async (c, { body }) => {
   const rotation = await rotateSession(c.env, body.refreshToken);
   if (rotation.status === "rotated") return makeAnswer(c.env, rotation);
+  // Whoever holds the copy may have a socket open.
+  if (rotation.status === "reused") await endSockets(c.env, rotation.userId, rotation.sessionId);
   return failure(c, 401, `refresh_${rotation.status}`, MESSAGES.unauthorized);
 });
 

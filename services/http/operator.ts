@@ -1,12 +1,14 @@
 /** Middleware behind `authenticated`: lets only operators through (AUTH-12). To anybody else the call does not exist. */
 import { createMiddleware } from "hono/factory";
+import { isOperatorNow, type OperatorColumns } from "../platform/operators";
+import { getSettings } from "../platform/settings";
 import type { PlayerEnv } from "./authenticated";
 import { notFound } from "./failure";
 
 export const requireOperator = createMiddleware<PlayerEnv>(async (c, next) => {
-  const row = await c.env.DB.prepare("SELECT is_operator FROM profiles WHERE id = ? AND deleted_at IS NULL")
+  const row = await c.env.DB.prepare("SELECT is_operator, email FROM profiles WHERE id = ? AND deleted_at IS NULL")
     .bind(c.get("userId"))
-    .first<{ is_operator: number }>();
-  if (row?.is_operator !== 1) return notFound(c);
+    .first<OperatorColumns>();
+  if (row === null || !isOperatorNow(getSettings(c.env), row)) return notFound(c);
   await next();
 });

@@ -5,6 +5,7 @@ import { type PoolName, poolObject } from "../objects/pool";
 import type { UserChannelRpc } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { noteFault } from "../platform/faults";
+import { isStillLive, VERIFY_MS } from "../sessions/still-live";
 import { type ChannelReply, handleMessage, joinChannel, refusedReply, unavailable } from "./channels";
 import { type Attachment, Connection } from "./connection";
 import { type Frame, JsonText, makeClose, makeReply, PHOENIX_EVENTS, PHOENIX_TOPIC, parseFrame } from "./phoenix-codec";
@@ -48,6 +49,7 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
     const sessionId = request.headers.get(SESSION_HEADER);
     const attachment: Attachment = { userId, sinceMs: nowMs, sessionId, joined: {} };
     server.serializeAttachment(attachment);
+    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(nowMs + VERIFY_MS);
     if (first) this.ctx.waitUntil(this.#tellPools(userId, true));
     return new Response(null, { status: 101, webSocket: client });
   }
@@ -114,6 +116,18 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
       connection.push(userTopic(connection.userId), "session:ended", {});
       connection.close(CLOSE_SESSION_ENDED, "session ended");
     }
+  }
+
+  /** Every hour: a socket outlives its token by far, but not its session. */
+  override async alarm(): Promise<void> {
+    const nowMs = Date.now();
+    const connections = this.#all();
+    for (const sessionId of new Set(connections.map((connection) => connection.sessionId))) {
+      const of = connections.filter((connection) => connection.sessionId === sessionId);
+      if (await isStillLive(this.env, of[0].userId, sessionId, nowMs)) continue;
+      await this.closeAll(sessionId);
+    }
+    if (await this.isOnline()) await this.ctx.storage.setAlarm(nowMs + VERIFY_MS);
   }
 
   async isOnline(): Promise<boolean> {

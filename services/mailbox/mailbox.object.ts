@@ -5,6 +5,7 @@ import { type ChatSummary, type MailboxRpc, mailboxOf, type PeerEvent } from "..
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
+import { isStillLive, VERIFY_MS } from "../sessions/still-live";
 import { verifyToken } from "../sessions/tokens";
 import { type Archive, createArchive, hasArchive, purgeArchive } from "./archive";
 import { readSummaries } from "./chats";
@@ -22,6 +23,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export class Mailbox extends DurableObject<Env> implements MailboxRpc {
   #room: MailboxRoom | null = null;
   #archive: Archive | null = null;
+  #verifiedMs = 0;
   readonly #handles = new WeakMap<WebSocket, RoomSocket>();
   /** Until when a peer may be written to, Unix ms. */
   readonly #permitted = new Map<string, number>();
@@ -108,6 +110,20 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
     const [socket] = this.#sockets();
     const nextMs = socket === undefined ? null : this.#roomOf(socket.session.owner).endUnsignedSockets();
     if (nextMs !== null) await this.#wakeBy(nextMs);
+    await this.#verifySessions(Date.now());
+  }
+
+  /** Every hour: a socket outlives its token by far, but not its session. */
+  async #verifySessions(nowMs: number): Promise<void> {
+    if (nowMs >= this.#verifiedMs + VERIFY_MS) {
+      this.#verifiedMs = nowMs;
+      for (const { session } of this.#sockets()) {
+        const { stage, owner } = session;
+        if (stage.status === "new" || nowMs - stage.sinceMs < VERIFY_MS) continue;
+        if (!(await isStillLive(this.env, owner, stage.sessionId, nowMs))) await this.closeAll(stage.sessionId);
+      }
+    }
+    if (this.#sockets().length > 0) await this.#wakeBy(nowMs + VERIFY_MS);
   }
 
   async #wakeBy(atMs: number): Promise<void> {

@@ -18,7 +18,7 @@ serveCall(operatorApi, calls.setMaintenance, async (c, { body }) => {
 });
 
 serveCall(operatorApi, calls.setSuspension, async (c, { params, body }) => {
-  const target = await store.getTarget(c.env.DB, params.id);
+  const target = await store.getTarget(c.env, params.id);
   if (target === null) return notFound(c);
   if (target === "operator") return failure(c, 409, "is_operator", MESSAGES.failed);
   await store.setSuspension(c.env.DB, c.get("userId"), params.id, body, Date.now());

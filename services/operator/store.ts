@@ -1,6 +1,9 @@
 /** The SQL of the operators' acts: each is one batch with its line in the log. Times are Unix milliseconds. */
 import type * as z from "zod";
 import type { OPERATOR_ACTS, operatorActSchema } from "../../contract/operator";
+import type { Env } from "../platform/env";
+import { isOperatorNow, type OperatorColumns } from "../platform/operators";
+import { getSettings } from "../platform/settings";
 
 type Act = (typeof OPERATOR_ACTS)[number];
 const PAGE_SIZE = 50;
@@ -37,13 +40,12 @@ export async function setMaintenance(
 }
 
 /** Null for an unknown or deleted account. */
-export async function getTarget(db: D1Database, userId: string): Promise<"player" | "operator" | null> {
-  const row = await db
-    .prepare("SELECT is_operator FROM profiles WHERE id = ? AND deleted_at IS NULL")
+export async function getTarget(env: Env, userId: string): Promise<"player" | "operator" | null> {
+  const row = await env.DB.prepare("SELECT is_operator, email FROM profiles WHERE id = ? AND deleted_at IS NULL")
     .bind(userId)
-    .first<{ is_operator: number }>();
+    .first<OperatorColumns>();
   if (row === null) return null;
-  return row.is_operator === 1 ? "operator" : "player";
+  return isOperatorNow(getSettings(env), row) ? "operator" : "player";
 }
 
 /** Suspending ends the sessions and withdraws the pending private game; a running match is played to its end by the clock. */

@@ -13,9 +13,18 @@ import { parseRateLimits } from "./rate-limits";
 export const AUTH_STRATEGIES = ["web", "mobile", "auto", "keycloak"] as const;
 
 const text = z.string().trim().default("");
+/** Empty, or too long to guess. */
+const credential = text.pipe(z.union([z.literal(""), z.string().min(32, "at least 32 characters")]));
+
+/** Whether nobody on the way can read along: https, or this machine itself. */
+function isPrivate(url: string): boolean {
+  return url === "" || /^https:|^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/.test(url);
+}
+
 /** A base address without its last slash; empty means the service embedded in this Worker. */
 const host = text
   .pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/ })]))
+  .refine(isPrivate, "https, but on this machine")
   .transform((url) => url.replace(/\/$/, ""));
 const list = text.transform((value) =>
   value
@@ -73,11 +82,15 @@ const settingsSchema = z.object({
   ),
   AUTH_SECRET: z.string().min(32, "AUTH_SECRET needs at least 32 characters"),
   /** Credential with which a trusted service may name an identity itself; empty switches that off. */
-  AUTH_SERVICE_SECRET: text,
+  AUTH_SERVICE_SECRET: credential,
+  /** Credential with which another copy's app may say for which address it calls; empty switches that off. */
+  ADDRESS_SECRET: credential,
   /** Kept as text: a name outside the known ones is the error "Auth strategy not configured". */
   AUTH_STRATEGY: text.transform((name) => name || "keycloak"),
   /** Exactly as the issuer writes itself, with its last slash if it has one. */
-  OIDC_ISSUER: text.pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/ })])),
+  OIDC_ISSUER: text
+    .pipe(z.union([z.literal(""), z.url({ protocol: /^https?$/ })]))
+    .refine(isPrivate, "https, but on this machine"),
   OIDC_CLIENT_ID: text,
   OIDC_CLIENT_SECRET: text,
   /** Google's and Apple's own addresses, or those of stand-ins that answer alike. */

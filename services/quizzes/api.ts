@@ -21,7 +21,7 @@ serveCall(quizzesApi, calls.listDifficulties, () => DIFFICULTIES);
 
 serveCall(quizzesApi, calls.listQuizzes, async (c, { params, query }) => {
   if (!DIFFICULTIES.some(({ id }) => id === params.difficultyId)) return notFound(c);
-  const student = await getStudent(c.env.DB, c.get("userId"), Date.now());
+  const student = await getStudent(c.env, c.get("userId"), Date.now());
   if (student === null) return failure(c, 404, "not_found", MESSAGES.noProfile);
   const showsAll = student.isOperator && query.includeDisabled === "true";
   const lessons = LESSONS.filter(
@@ -41,7 +41,7 @@ function openLesson(id: string, isOperator: boolean): Lesson | null {
 
 serveCall(quizzesApi, calls.getQuiz, async (c, { params }) => {
   const userId = c.get("userId");
-  const student = await getStudent(c.env.DB, userId, Date.now());
+  const student = await getStudent(c.env, userId, Date.now());
   const lesson = student && openLesson(params.id, student.isOperator);
   if (lesson === null) return notFound(c);
   const answers = await getAnswers(c.env.DB, userId, [lesson.id]);
@@ -51,7 +51,7 @@ serveCall(quizzesApi, calls.getQuiz, async (c, { params }) => {
 serveCall(quizzesApi, calls.postAnswer, async (c, { params, body }) => {
   const userId = c.get("userId");
   const nowMs = Date.now();
-  const student = await getStudent(c.env.DB, userId, nowMs);
+  const student = await getStudent(c.env, userId, nowMs);
   const lesson = student && openLesson(params.quizId, student.isOperator);
   if (student === null || lesson === null) return notFound(c);
   const place = lesson.problems.findIndex(({ id }) => id === body.problemId);

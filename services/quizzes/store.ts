@@ -1,5 +1,9 @@
 /** The SQL of what players answered. */
+
 import { type Membership, membershipAt } from "../../backgammon/economy";
+import type { Env } from "../platform/env";
+import { isOperatorNow, type OperatorColumns } from "../platform/operators";
+import { getSettings } from "../platform/settings";
 import type { Answers } from "./scores";
 
 /** A player's answers to some lessons, by lesson. */
@@ -22,18 +26,19 @@ export async function getAnswers(
 
 /** What decides how much of a lesson a player may do; null for an unknown or deleted one. */
 export async function getStudent(
-  db: D1Database,
+  env: Env,
   userId: string,
   nowMs: number,
 ): Promise<{ readonly membership: Membership; readonly isOperator: boolean } | null> {
-  const row = await db
-    .prepare("SELECT membership, membership_ends_at, is_operator FROM profiles WHERE id = ? AND deleted_at IS NULL")
+  const row = await env.DB.prepare(
+    "SELECT membership, membership_ends_at, is_operator, email FROM profiles WHERE id = ? AND deleted_at IS NULL",
+  )
     .bind(userId)
-    .first<{ membership: Membership; membership_ends_at: number | null; is_operator: number }>();
+    .first<{ membership: Membership; membership_ends_at: number | null } & OperatorColumns>();
   if (row === null) return null;
   return {
     membership: membershipAt(row.membership, row.membership_ends_at, nowMs),
-    isOperator: row.is_operator === 1,
+    isOperator: isOperatorNow(getSettings(env), row),
   };
 }
 

@@ -9,6 +9,8 @@ import { toHex } from "../platform/hex";
 import { getSettings } from "../platform/settings";
 
 const SESSION_MS = 30 * 86_400_000;
+/** However often it is used, a session ends so long after its sign-in. */
+const LONGEST_MS = 90 * 86_400_000;
 /** Requests that left a browser together arrive within this time. */
 const OVERLAP_MS = 30_000;
 
@@ -16,8 +18,8 @@ export type Session = { readonly sessionId: string; readonly userId: string; rea
 export type Rotation =
   | ({ readonly status: "rotated" } & Session)
   | { readonly status: "expired" }
-  /** An old refresh token came back: the session has been ended. */
-  | { readonly status: "reused" }
+  /** An old refresh token came back: the session has been ended, and its sockets are to be. */
+  | { readonly status: "reused"; readonly sessionId: string; readonly userId: string }
   | { readonly status: "invalid" };
 
 type SessionRow = {
@@ -79,7 +81,7 @@ export async function getSessionState(
 function getRow(db: D1Database, sessionId: string): Promise<SessionRow | null> {
   return db
     .prepare(
-      `SELECT user_id, refresh_hash, generation, rotated_at, expires_at, revoked_at,
+      `SELECT user_id, refresh_hash, generation, rotated_at, min(expires_at, sessions.created_at + ${LONGEST_MS}) AS expires_at, revoked_at,
          suspended_at IS NOT NULL OR deleted_at IS NOT NULL AS barred
        FROM sessions JOIN profiles ON profiles.id = sessions.user_id WHERE sessions.id = ?`,
     )
@@ -87,7 +89,7 @@ function getRow(db: D1Database, sessionId: string): Promise<SessionRow | null> {
     .first<SessionRow>();
 }
 
-/** Uses a refresh token: answers the session with its next one, 30 days from now. */
+/** Uses a refresh token: answers the session with its next one, good for 30 days, or up to 90 days after the sign-in. */
 export async function rotateSession(env: Env, token: string, nowMs: number = Date.now()): Promise<Rotation> {
   const [sessionId = "", generationText = ""] = token.split(".");
   const generation = Number(generationText);
@@ -97,8 +99,8 @@ export async function rotateSession(env: Env, token: string, nowMs: number = Dat
   }
   const refreshToken = await makeRefreshToken(env, sessionId, generation + 1);
   const update = await env.DB.prepare(
-    `UPDATE sessions SET refresh_hash = ?, generation = generation + 1, rotated_at = ?, expires_at = ?
-     WHERE id = ? AND refresh_hash = ? AND revoked_at IS NULL AND expires_at > ?
+    `UPDATE sessions SET refresh_hash = ?, generation = generation + 1, rotated_at = ?, expires_at = min(?, created_at + ${LONGEST_MS})
+     WHERE id = ? AND refresh_hash = ? AND revoked_at IS NULL AND min(expires_at, created_at + ${LONGEST_MS}) > ?
        AND EXISTS (SELECT 1 FROM profiles WHERE id = user_id AND suspended_at IS NULL AND deleted_at IS NULL)
      RETURNING user_id`,
   )
@@ -113,7 +115,7 @@ export async function rotateSession(env: Env, token: string, nowMs: number = Dat
     return { status: "rotated", sessionId, userId: row.user_id, refreshToken };
   }
   await endSession(env.DB, sessionId, nowMs);
-  return { status: "reused" };
+  return { status: "reused", sessionId, userId: row.user_id };
 }
 
 /** Ends one session. Ending an ended one changes nothing. */

@@ -2,6 +2,7 @@ import { env } from "cloudflare:test";
 import { SignJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
 import { createSession, endAllSessions, endSession, rotateSession } from "../../../services/sessions/sessions";
+import { sweepSessions } from "../../../services/sessions/sweep";
 import { issueToken, verifyToken } from "../../../services/sessions/tokens";
 
 const HOUR_MS = 3_600_000;
@@ -123,4 +124,27 @@ test("signing out everywhere ends every session of the player and nobody else's"
   await endAllSessions(env.DB, userId);
   for (const { refreshToken } of [phone, desk]) expect((await rotateSession(env, refreshToken)).status).toBe("invalid");
   expect((await rotateSession(env, other.refreshToken)).status).toBe("rotated");
+});
+
+test("a session that is used every day ends 90 days after its sign-in, and is deleted a month later", async () => {
+  const DAY_MS = 24 * HOUR_MS;
+  const startMs = Date.now();
+  let session = await createSession(env, userId, startMs);
+  for (let day = 20; day < 90; day += 20) {
+    const next = await rotateSession(env, session.refreshToken, startMs + day * DAY_MS);
+    if (next.status !== "rotated") throw new Error(next.status);
+    session = next;
+  }
+  expect((await rotateSession(env, session.refreshToken, startMs + 91 * DAY_MS)).status).toBe("expired");
+  const { token } = await issueToken(env, session, "app", startMs + 91 * DAY_MS);
+  expect(await verifyToken(env, token, ["app"], startMs + 91 * DAY_MS)).toEqual({ status: "revoked" });
+  const kept = () => env.DB.prepare("SELECT 1 FROM sessions WHERE id = ?").bind(session.sessionId).first();
+  await sweepSessions(env, startMs + 119 * DAY_MS);
+  expect(await kept()).not.toBeNull();
+  await sweepSessions(env, startMs + 121 * DAY_MS);
+  expect(await kept()).toBeNull();
+  const revoked = await createSession(env, userId, startMs);
+  await endSession(env.DB, revoked.sessionId, startMs);
+  await sweepSessions(env, startMs + 31 * DAY_MS);
+  expect(await env.DB.prepare("SELECT 1 FROM sessions WHERE id = ?").bind(revoked.sessionId).first()).toBeNull();
 });

@@ -98,7 +98,9 @@ test("a report is kept with its reason for operators alone, and not more than fi
   expect(await adas("POST", `/api/reports/${ben}`, report)).toEqual({ status: 201, body: { ok: 1 } });
   expect(await adas("POST", `/api/reports/${ben}`, { reason: "boring" })).toMatchObject({ status: 422 });
   expect(await adas("GET", "/api/v2/operator/reports")).toMatchObject({ status: 404 });
-  await env.DB.prepare("UPDATE profiles SET is_operator = 1 WHERE id = ?").bind(ada).run();
+  await env.DB.prepare("UPDATE profiles SET is_operator = 1, email = 'operator@club.test' WHERE id = ?")
+    .bind(ada)
+    .run();
   expect(await adas("GET", "/api/v2/operator/reports")).toMatchObject({
     body: { data: [{ reporterId: ada, reportedId: ben, reason: "insults", words: "In our chat." }] },
   });

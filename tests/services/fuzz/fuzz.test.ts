@@ -122,7 +122,10 @@ test(
       if (sent % 10 === 0) {
         id = await makePlayer({ coins: 1_000_000, membership: pick(random, ["free", "star", "starplus"]) });
         token = await tokenOf(id);
-        if (random() < 0.3) await env.DB.prepare("UPDATE profiles SET is_operator = 1 WHERE id = ?").bind(id).run();
+        if (random() < 0.3)
+          await env.DB.prepare("UPDATE profiles SET is_operator = 1, email = 'operator@club.test' WHERE id = ?")
+            .bind(id)
+            .run();
       }
       const call = pick(random, ALL_CALLS);
       const request = fittingRequest(call, random, [...ids, id]);

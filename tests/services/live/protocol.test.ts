@@ -1,10 +1,10 @@
-import { env, listDurableObjectIds, runInDurableObject, SELF } from "cloudflare:test";
+import { env, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject, SELF } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { FIRST_PROTOCOL, PROTOCOL, RELOAD } from "../../../contract/protocol";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { matchObject } from "../../../services/objects/match";
 import { userChannel } from "../../../services/objects/user-channel";
-import { endSession } from "../../../services/sessions/sessions";
+import { createSession, endSession, rotateSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { privateMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
@@ -178,6 +178,30 @@ test("a user's ninth socket is refused while the eight are in use, and takes the
   expect((await (await connectAs(user)).join(`user:${user}`)).status).toBe("ok");
   expect(await eight[0].closed).toMatchObject({ code: 1008 });
   expect(await (await connectAs(user)).join(`user:${user}`)).toEqual(refusal);
+});
+
+test("a socket whose session has ended without its being told is closed within the hour; the others stay", async () => {
+  const user = await makePlayer();
+  const [ended, live] = [await createSession(env, user), await createSession(env, user)];
+  const open = async (session: typeof ended) => openSocket((await issueToken(env, session, "socket")).token);
+  const [one, other] = [await open(ended), await open(live)];
+  await one.join(`user:${user}`);
+  await endSession(env.DB, ended.sessionId);
+  expect(await runDurableObjectAlarm(userChannel(env, user))).toBe(true);
+  expect((await one.closed).code).toBe(4001);
+  expect((await other.join(`user:${user}`)).status).toBe("ok");
+  expect(await runDurableObjectAlarm(userChannel(env, user))).toBe(true);
+});
+
+test("a refresh token that comes back closes the sockets of its session", async () => {
+  const user = await makePlayer();
+  const first = await createSession(env, user, Date.now() - 120_000);
+  await rotateSession(env, first.refreshToken, Date.now() - 60_000);
+  const socket = await openSocket((await issueToken(env, first, "socket")).token);
+  const body = JSON.stringify({ refreshToken: first.refreshToken });
+  const answer = await SELF.fetch("https://club.test/auth/refresh", { method: "POST", body });
+  expect(await answer.json()).toMatchObject({ code: "refresh_reused" });
+  expect((await socket.closed).code).toBe(4001);
 });
 
 test("a match that was made up is asked of no object", async () => {

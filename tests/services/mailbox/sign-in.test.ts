@@ -1,6 +1,7 @@
-import { listDurableObjectIds, SELF } from "cloudflare:test";
+import { listDurableObjectIds, runDurableObjectAlarm, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { mailboxOf } from "../../../services/objects/mailbox";
 import { createSession, endSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { makePlayer } from "../players";
@@ -122,6 +123,17 @@ test("only a WebSocket of the xmpp protocol to a user's name is taken", async ()
   expect((await upgrade("/xmpp?user=house:mint")).status).toBe(400);
   expect((await upgrade("/xmpp")).status).toBe(400);
   expect((await upgrade(`/xmpp?user=${ada}`, { Upgrade: "h2c" })).status).toBe(426);
+});
+
+test("a chat whose session has ended without its being told is closed within the hour", async () => {
+  const ada = await makePlayer();
+  const device = await Device.online(ada);
+  await env.DB.prepare("UPDATE sessions SET revoked_at = 1 WHERE user_id = ?").bind(ada).run();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_700_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  await runDurableObjectAlarm(mailboxOf(env, ada));
+  vi.useRealTimers();
+  await device.closes();
 });
 
 test("signing out ends the chat of that session, signing out everywhere that of all", async () => {

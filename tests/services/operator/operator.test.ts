@@ -1,11 +1,15 @@
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { handleService } from "../../../services/handler";
+import { createSession } from "../../../services/sessions/sessions";
+import { issueToken } from "../../../services/sessions/tokens";
 import { callerOf } from "../calls";
 import { makePlayer } from "../players";
 
 async function makeOperator(): Promise<string> {
   const id = await makePlayer();
-  await env.DB.prepare("UPDATE profiles SET is_operator = 1 WHERE id = ?").bind(id).run();
+  await env.DB.prepare("UPDATE profiles SET is_operator = 1, email = 'operator@club.test' WHERE id = ?").bind(id).run();
   return id;
 }
 
@@ -24,6 +28,24 @@ test("[AUTH-12] an operator switches maintenance on and off, and each act is in 
   const [newest, second] = (acts.body as { readonly data: readonly unknown[] }).data;
   expect(newest).toMatchObject({ act: "maintenance_off", operatorId, userId: null, reason: "Done" });
   expect(second).toMatchObject({ act: "maintenance_on", operatorId, userId: null, reason: "A new database" });
+});
+
+test("who is taken off the list of operators is none from the next call on, though they are still signed in", async () => {
+  const id = await makeOperator();
+  const session = await createSession(env, id);
+  const { token } = await issueToken(env, session, "app");
+  const ask = async (OPERATORS: string) => {
+    const request = new Request("https://club.test/api/v2/operator/acts", {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    return (await handleService(request, { ...env, OPERATORS }, createExecutionContext()))?.status;
+  };
+  expect(await ask("a@club.test, Operator@club.test")).toBe(200);
+  expect(await ask("a@club.test")).toBe(404);
+  expect(await ask("")).toBe(404);
+  // An address alone, which the provider may not have verified, is not enough.
+  await env.DB.prepare("UPDATE profiles SET is_operator = 0 WHERE id = ?").bind(id).run();
+  expect(await ask("operator@club.test")).toBe(404);
 });
 
 test("[AUTH-12] a suspended player is out at once and cannot sign in again until they are let back", async () => {

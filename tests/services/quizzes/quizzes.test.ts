@@ -11,7 +11,10 @@ const LONG = getLesson("hit-or-build")!;
 
 async function student(player: TestPlayer & { isOperator?: boolean } = {}) {
   const id = await makePlayer(player);
-  if (player.isOperator) await env.DB.prepare("UPDATE profiles SET is_operator = 1 WHERE id = ?").bind(id).run();
+  if (player.isOperator)
+    await env.DB.prepare("UPDATE profiles SET is_operator = 1, email = 'operator@club.test' WHERE id = ?")
+      .bind(id)
+      .run();
   const call = await callerOf(id);
   const answer = (problemId: string, answerId: string, quizId = LONG.id) =>
     call("POST", `/api/v1/quiz-session/post-answer/${quizId}`, { problemId, answerId });

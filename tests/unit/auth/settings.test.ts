@@ -17,6 +17,19 @@ test("FEATURE_FLAGS switches features, and without it all are on", () => {
   expect(Object.entries(FEATURE_FLAGS).filter(([, isOn]) => isOn)).toEqual([["analysis", true]]);
 });
 
+test("a credential is too long to guess, and no secret travels where others read along", () => {
+  for (const name of ["AUTH_SERVICE_SECRET", "ADDRESS_SECRET"]) {
+    expect(() => settingsOf({ [name]: "x".repeat(31) })).toThrow(name);
+    settingsOf({ [name]: "x".repeat(32) });
+  }
+  for (const name of ["AUTH_HOST", "API_HOST", "OIDC_ISSUER"]) {
+    for (const host of ["http://elsewhere.test", "http://localhost.evil.test", "http://127.0.0.1.evil.test/"])
+      expect(() => settingsOf({ [name]: host })).toThrow(name);
+    for (const host of ["https://elsewhere.test", "http://127.0.0.1:8788", "http://localhost:9/x", "http://[::1]:7"])
+      settingsOf({ [name]: host });
+  }
+});
+
 test("a setting that cannot be read stops the Worker with its name", () => {
   expect(() => settingsOf({ PROFILE_HOST: "not an address" })).toThrow("PROFILE_HOST");
   expect(() => settingsOf({ AUTH_SECRET: "short" })).toThrow("AUTH_SECRET");
