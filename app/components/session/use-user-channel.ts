@@ -28,8 +28,7 @@ function onIdle(run: () => void): void {
 
 /** Calls `act` once the club has answered, whatever the answer. */
 function onAnswer(act: () => void): void {
-  const askLater = () => onAnswer(act);
-  fetch(window.location.href, { method: "HEAD" }).then(act, () => setTimeout(askLater, ASK_MS));
+  fetch("", { method: "HEAD" }).then(act, () => setTimeout(onAnswer, ASK_MS, act));
 }
 
 /**
@@ -126,8 +125,9 @@ const reload = () => window.location.reload();
 
 /** A new page is made by itself once: where that did not help, another would not, and they would follow each other for ever. */
 function isReloaded(): boolean {
-  const [navigation] = performance.getEntriesByType("navigation");
-  return navigation instanceof PerformanceNavigationTiming && navigation.type === "reload";
+  // Entries of that kind are all of this type.
+  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  return navigation?.type === "reload";
 }
 
 /**
