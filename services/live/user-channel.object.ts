@@ -121,12 +121,8 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
   /** Every hour: a socket outlives its token by far, but not its session. */
   override async alarm(): Promise<void> {
     const nowMs = Date.now();
-    const connections = this.#all();
-    for (const sessionId of new Set(connections.map((connection) => connection.sessionId))) {
-      const of = connections.filter((connection) => connection.sessionId === sessionId);
-      if (await isStillLive(this.env, of[0].userId, sessionId, nowMs)) continue;
-      await this.closeAll(sessionId);
-    }
+    for (const [sessionId, userId] of new Map(this.#all().map((one) => [one.sessionId, one.userId])))
+      if (!(await isStillLive(this.env, userId, sessionId, nowMs))) await this.closeAll(sessionId);
     if (await this.isOnline()) await this.ctx.storage.setAlarm(nowMs + VERIFY_MS);
   }
 

@@ -1,10 +1,9 @@
-import { env, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject, SELF } from "cloudflare:test";
+import { env, listDurableObjectIds, runInDurableObject, SELF } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { FIRST_PROTOCOL, PROTOCOL, RELOAD } from "../../../contract/protocol";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { matchObject } from "../../../services/objects/match";
 import { userChannel } from "../../../services/objects/user-channel";
-import { createSession, endSession, rotateSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { privateMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
@@ -180,30 +179,6 @@ test("a user's ninth socket is refused while the eight are in use, and takes the
   expect(await (await connectAs(user)).join(`user:${user}`)).toEqual(refusal);
 });
 
-test("a socket whose session has ended without its being told is closed within the hour; the others stay", async () => {
-  const user = await makePlayer();
-  const [ended, live] = [await createSession(env, user), await createSession(env, user)];
-  const open = async (session: typeof ended) => openSocket((await issueToken(env, session, "socket")).token);
-  const [one, other] = [await open(ended), await open(live)];
-  await one.join(`user:${user}`);
-  await endSession(env.DB, ended.sessionId);
-  expect(await runDurableObjectAlarm(userChannel(env, user))).toBe(true);
-  expect((await one.closed).code).toBe(4001);
-  expect((await other.join(`user:${user}`)).status).toBe("ok");
-  expect(await runDurableObjectAlarm(userChannel(env, user))).toBe(true);
-});
-
-test("a refresh token that comes back closes the sockets of its session", async () => {
-  const user = await makePlayer();
-  const first = await createSession(env, user, Date.now() - 120_000);
-  await rotateSession(env, first.refreshToken, Date.now() - 60_000);
-  const socket = await openSocket((await issueToken(env, first, "socket")).token);
-  const body = JSON.stringify({ refreshToken: first.refreshToken });
-  const answer = await SELF.fetch("https://club.test/auth/refresh", { method: "POST", body });
-  expect(await answer.json()).toMatchObject({ code: "refresh_reused" });
-  expect((await socket.closed).code).toBe(4001);
-});
-
 test("a match that was made up is asked of no object", async () => {
   const socket = await connectAs(await makePlayer());
   const before = (await listDurableObjectIds(env.MATCH)).length;
@@ -247,22 +222,4 @@ test("leaving a topic is answered, then closed, and ends its pushes", async () =
   await userChannel(env, user).push("profile:changed", {});
   await socket.join(`user:${user}`, {}, "v");
   expect(socket.frames).toEqual([]);
-});
-
-test("the end of a session is told and closes its sockets, and no others", async () => {
-  const user = await makePlayer();
-  const [kept, ended] = [await connectAs(user), await connectAs(user)];
-  await kept.join(`user:${user}`);
-  await ended.join(`user:${user}`);
-  // The session that was made last is the second socket's.
-  const row = await env.DB.prepare("SELECT id FROM sessions WHERE user_id = ? ORDER BY rowid DESC LIMIT 1")
-    .bind(user)
-    .first<{ id: string }>();
-  await endSession(env.DB, row!.id);
-  await userChannel(env, user).closeAll(row!.id);
-  await ended.event(`user:${user}`, "session:ended");
-  expect((await ended.closed).code).toBe(4001);
-  expect((await kept.ask(`user:${user}`, "hello", {}, "1")).response.reason).toBe("unknown_event");
-  await userChannel(env, user).closeAll();
-  expect((await kept.closed).code).toBe(4001);
 });
