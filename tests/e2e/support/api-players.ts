@@ -7,7 +7,7 @@ import type { CommandReply, MatchView } from "../../../contract/socket";
 import { withDatabase } from "../../../scripts/migrate.mjs";
 import { databaseOptions } from "../../../scripts/serve.mjs";
 import { addCast } from "./cast";
-import { callerOf, openSession } from "./session";
+import { answerOf, callerOf, openSession } from "./session";
 import { type Stack, startStack } from "./stack";
 
 /** A copy of the product whose players are made through the API: for tests that need many and look at no screen. */
@@ -61,8 +61,9 @@ export type MatchSocket = {
   close(): void;
 };
 
-/** Joins `match:{id}` as the token's user; resolves with the view of the join reply. */
-export function joinMatch(stack: Stack, token: string, matchId: number): Promise<MatchSocket> {
+/** Joins `match:{id}` as the app token's user; resolves with the view of the join reply. */
+export async function joinMatch(stack: Stack, appToken: string, matchId: number): Promise<MatchSocket> {
+  const { token } = await answerOf<{ token: string }>(call(stack, appToken, "POST", "/auth/socket-token", {}));
   const socket = new WebSocket(`${stack.url.replace("http", "ws")}${socketAddress(token)}`);
   const topic = `match:${matchId}`;
   const waiting = new Map<string, (payload: { status: string; response: unknown }) => void>();
