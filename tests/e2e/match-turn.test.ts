@@ -89,9 +89,13 @@ test("[GAME-05] a whole turn is played by keyboard alone", async () => {
     .poll(async () => (await pickable(me.page).count()) + (await button(other(me).page, "Roll").count()))
     .toBeGreaterThan(0);
   for (let step = 0; step < 4 && (await pickable(me.page).count()) > 0; step++) {
+    const standing = await checkers(me.page);
     await pickable(me.page).first().focus();
     await me.page.keyboard.press("Enter");
     // One that has but one way to go is there already.
+    await expect
+      .poll(async () => (await places(me.page).count()) > 0 || (await checkers(me.page)) !== standing)
+      .toBe(true);
     if ((await places(me.page).count()) === 0) continue;
     await places(me.page).first().focus();
     await me.page.keyboard.press("Space");
