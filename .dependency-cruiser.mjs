@@ -22,7 +22,7 @@ const COMPONENT_FLOORS = [
   ["ui"],
   ["session", "board", "tutor", "signup"],
   ["chat"],
-  ["profile"],
+  ["profile", "search"],
   ["club"],
   ["lobby", "play", "social", "shop", "match", "study", "welcome"],
   ["settings", "guest"],

@@ -10,6 +10,7 @@ import { handleService } from "./services/handler";
 import { contentSecurityPolicy, isForged, redirectToHttps, withSecurityHeaders } from "./services/http/guard";
 import { refusePage } from "./services/http/limited";
 import { withWholeBody } from "./services/http/read-body";
+import { forgetMeetings } from "./services/matchmaking/fair-share";
 import { sweepUnopened } from "./services/matchmaking/unopened";
 import { makePageContext } from "./services/page-context";
 import { paymentOrigins } from "./services/payment/providers";
@@ -108,6 +109,7 @@ export default {
         sweepAnalyses(env, nowMs),
         sweepUnopened(env, nowMs),
         forgetIdentities(env, nowMs),
+        forgetMeetings(env, nowMs),
         sweepSessions(env, nowMs),
       ]);
     } catch (error) {

@@ -42,6 +42,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ),
   ["club", "app/components/chat/dock-gate.tsx", "app/components/chat/opener.ts"],
   ["club", "app/components/profile/profile-gate.tsx", "app/components/profile/asked.ts"],
+  ["club", "app/components/search/search-gate.tsx"],
   ["club", "app/components/club", "backgammon/economy.ts", "backgammon/stakes.ts", "backgammon/presets.ts"],
   ["club", "backgammon/level-of-play.ts"],
   ["live", "node_modules/phoenix", "app/realtime/socket.client.ts", "app/realtime/user-channel.client.ts"],
@@ -75,7 +76,8 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
 
 const SHEETS: readonly (readonly [chunk: string, place: RegExp])[] = [
   ["welcome", /app\/components\/welcome\//],
-  ["board-sheets", /app\/components\/board\/(board|drawing|symbols|materials|materials-unlocked)\.css/],
+  ["board-sheets", /app\/components\/board\/(board|materials-unlocked)\.css/],
+  ["drawing-sheets", /app\/components\/board\/(drawing|symbols|materials)\.css/],
 ];
 
 const places = CHUNKS.flatMap(([chunk, ...paths]) => paths.map((place) => ({ chunk, at: path(`./${place}`) })));
@@ -220,7 +222,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
     // What is imported late is asked for by the import itself. A link beside it would be news to the router, which looks at every
     // change of the page for links to discover, and would ask for those again that it is just asking for.
-    modulePreload: { resolveDependencies: (file, imported) => imported.filter((chunk) => chunk !== file) },
+    // The framework is there on every page that imports anything.
+    modulePreload: {
+      resolveDependencies: (file, imported) =>
+        imported.filter((chunk) => chunk !== file && !chunk.startsWith("assets/framework-")),
+    },
     rollupOptions: { onwarn: refuseWarnings, ...(!isSsrBuild && { output: { manualChunks: browserChunk } }) },
   },
 }));

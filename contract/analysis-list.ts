@@ -3,10 +3,14 @@ import * as z from "zod";
 import { MATCH_MODES } from "../backgammon/vocabulary";
 import { ANALYSIS_STATUSES } from "./analysis";
 import { defineCall } from "./call";
+import { SEARCH_MIN } from "./friend-terms";
 
 export const ANALYSES_PAGE_SIZE = 10;
 export const ANALYSES_SUMMARY_MATCHES = 30;
 const PAGE_MAX = 10_000;
+/** A search by an opponent's name goes through so many of the caller's last analysed matches. */
+export const SEARCHED_MATCHES = 1000;
+const FOUND_MAX = 20;
 
 export const analysedMatchSchema = z.object({
   matchId: z.int(),
@@ -69,4 +73,20 @@ export const listAnalyses = defineCall({
   feature: "analysis",
   params: z.object({ page: z.coerce.number().int().min(1).max(PAGE_MAX) }),
   answer: analysisListSchema,
+});
+
+export const searchAnalyses = defineCall({
+  name: "searchAnalyses",
+  service: "stats",
+  method: "GET",
+  path: "/api/v2/analyses/search",
+  summary: `The caller's matches that are analysed or waiting for it, newest first: those of the last ${SEARCHED_MATCHES} against an opponent whose name contains the text, and the one whose id it is.`,
+  access: "player",
+  feature: "analysis",
+  query: z.object({
+    searchStr: z.string().trim().min(SEARCH_MIN).max(100),
+    limit: z.coerce.number().int().min(1).max(FOUND_MAX).default(FOUND_MAX),
+  }),
+  /** `hasMore`: beyond the limit. */
+  answer: z.object({ analyses: z.array(analysedMatchSchema), hasMore: z.boolean() }),
 });

@@ -94,8 +94,22 @@ export function requireBrowser() {
   return required(findBrowser());
 }
 
+/**
+ * The fonts that a desktop has for Arial, so that texts are as wide on every machine that looks for cut ones; where they can't be had, the
+ * system's own do.
+ */
+function wantTestFonts() {
+  try {
+    if (/liberation|arial/i.test(execFileSync("fc-match", ["Arial"], { encoding: "utf8" }))) return;
+  } catch {
+    return;
+  }
+  installPackage("fonts-liberation");
+}
+
 /** Finds the browser of the end-to-end tests, or installs it; takes any other where that can't be done. */
 export function requireTestBrowser() {
+  wantTestFonts();
   const found = findTestBrowser();
   if (found === HEADLESS_SHELL || process.env.CHROMIUM_PATH) return found;
   console.log("Installing Chromium's headless shell for the end-to-end tests.");

@@ -25,6 +25,7 @@ const SIZES = (process.env.SCREENS_SIZES ?? "320x568,390x844,844x390,1440x900")
 const THEMES = (process.env.SCREENS_THEMES ?? "dark,light").split(",");
 const BOT = "/bot/00000000-0000-4000-8000-000000000001/create-game";
 const MEMBER = "silverprime";
+const XGID = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:2:4:0:7:10";
 const MEMBER_STATS = "/user-stats/performance?category=";
 
 async function press(page, role, name) {
@@ -50,6 +51,23 @@ const SCREENS = [
   { name: "private-create", who: MEMBER, path: "/private-game/create" },
   { name: "bots", who: MEMBER, path: "/bot-categories" },
   { name: "bot-setup", who: MEMBER, path: BOT },
+  { name: "search", who: MEMBER, path: "/search" },
+  { name: "search-found", who: MEMBER, path: "/search?q=mi" },
+  {
+    name: "search-position",
+    who: MEMBER,
+    path: "/search?q=XGID%3D-b----E-C---eE---c-e----B-%3A0%3A0%3A1%3A31%3A0%3A0%3A0%3A0%3A10",
+  },
+  {
+    name: "search-dialog",
+    who: MEMBER,
+    path: "/",
+    open: async (page) => {
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox").fill("mi");
+      await page.waitForTimeout(1_500);
+    },
+  },
   { name: "leaderboards", who: MEMBER, path: "/leaderboards" },
   { name: "friends", who: MEMBER, path: "/social/friends" },
   { name: "friends-received", who: MEMBER, path: "/social/friends?show=received" },
@@ -58,6 +76,8 @@ const SCREENS = [
   { name: "profile", who: MEMBER, path: "/user-profile" },
   { name: "profile-other", who: MEMBER, path: `/user-profile/${userIdOf("mira_kostova")}` },
   { name: "analysis", who: MEMBER, path: "/analysis" },
+  { name: "position-board", who: null, path: `/analysis/board?id=${encodeURIComponent(XGID)}` },
+  { name: "position-setup", who: null, path: "/analysis/board" },
   { name: "viewer", who: MEMBER, path: "/analysis/match-details/1144?game=3" },
   { name: "viewer-checker", who: MEMBER, path: "/analysis/match-details/1143?log=my&section=checker" },
   { name: "viewer-cube", who: MEMBER, path: "/analysis/match-details/1143?log=my&section=cube" },

@@ -7,6 +7,7 @@ import { Bar } from "~/components/club/bar";
 import { AnalysisList } from "~/components/study/analysis/analysis-list";
 import { ListSummary } from "~/components/study/analysis/list-summary";
 import { Dialog } from "~/components/ui/dialog";
+import { Icon } from "~/components/ui/icon";
 import { Pager } from "~/components/ui/pager";
 import { loadAnalyses, parsePage, tryAgain } from "~/models/analyses.server";
 import { requireFeature } from "~/models/flags.server";
@@ -43,6 +44,10 @@ export default function Analyses() {
     <div className="page">
       <Bar title={texts.analysis} />
       <main className="column analyses" aria-busy={isLoading}>
+        <Link className="button analyses__board" to="/analysis/board" prefetch="intent">
+          <Icon name="board" small />
+          {texts.positionBoard}
+        </Link>
         {analyses === null && <p className="empty">{common.failed}</p>}
         {analyses?.matches.length === 0 && <NoMatches />}
         {analyses !== null && analyses.matches.length > 0 && (

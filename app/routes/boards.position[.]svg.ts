@@ -14,34 +14,15 @@ import { boardText } from "~/components/board/describe";
 import drawingCss from "~/components/board/drawing.css?inline";
 import { LAYOUTS } from "~/components/board/geometry";
 import materialsCss from "~/components/board/materials.css?inline";
-import { diceView } from "~/components/board/pieces";
+import { positionPicture } from "~/components/board/position-picture";
 import symbolsCss from "~/components/board/symbols.css?inline";
-import { parseTurn } from "../../backgammon/turn-notation";
-import { SEATS, type Seat } from "../../backgammon/vocabulary";
-import { parseXgid } from "../../backgammon/xgid";
+import { SEATS } from "../../backgammon/vocabulary";
 
-/** Longer than any position or turn. */
-const MAX_LENGTH = 120;
 /** A problem has a position and up to four plays. */
 const MOST_BOARDS = 8;
 const DAY_S = 86_400;
 const NAMES = { mine: texts.playerOnRoll, theirs: texts.opponent, mineIsYou: false };
 const SEAT_NAMES = { mine: texts.you, theirs: texts.opponent, mineIsYou: true };
-
-function pictureOf(xgid: string, turn: string, seat: Seat | null): BoardPicture | null {
-  if (xgid.length > MAX_LENGTH || turn.length > MAX_LENGTH) return null;
-  const parsed = parseXgid(xgid);
-  if (!parsed.ok) return null;
-  const { position, onRoll, dice, cube } = parsed.value;
-  const common = {
-    ...{ position, viewer: seat ?? onRoll },
-    cube: { value: cube.value, owner: cube.owner, offeredBy: null },
-    dice: dice === null ? null : diceView(onRoll, dice, [], false, null),
-  };
-  if (turn === "") return common;
-  const played = dice === null ? null : parseTurn(turn, position, onRoll, dice);
-  return played?.ok ? { ...common, arrows: { seat: onRoll, moves: played.turn.moves } } : null;
-}
 
 /** A board at a height of the picture. */
 function draw(picture: BoardPicture, y: number): string {
@@ -55,7 +36,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   const turns = asked.length === 0 ? [""] : asked;
   const xgid = searchParams.get("xgid") ?? "";
   const seat = SEATS.find((one) => one === searchParams.get("seat")) ?? null;
-  const pictures = turns.slice(0, MOST_BOARDS).flatMap((turn) => pictureOf(xgid, turn, seat) ?? []);
+  const pictures = turns.slice(0, MOST_BOARDS).flatMap((turn) => positionPicture(xgid, turn, seat) ?? []);
   const [picture] = pictures;
   if (picture === undefined || pictures.length < turns.length) throw new Response("Not found", { status: 404 });
   const css = materialsCss + symbolsCss + drawingCss;

@@ -1,7 +1,9 @@
 /** Questions that players ask, answered from the club's own numbers. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
+import * as fairPlay from "#texts/fair-play";
 import * as texts from "#texts/faq";
 import { titles } from "#texts/vocabulary";
 import { formatCoins } from "~/components/ui/format";
@@ -9,19 +11,21 @@ import { Reading } from "~/components/ui/reading";
 import { requireFeature } from "~/models/flags.server";
 import { BONUS_AMOUNTS } from "../../backgammon/economy";
 import { TITLES } from "../../backgammon/rating";
+import type { FairPlay } from "../../contract/fair-play";
 
 export const handle = { scripts: false };
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.faq) }];
 
 export function loader({ context }: LoaderFunctionArgs) {
   requireFeature(context, "faq");
-  return null;
+  return context.club.fairPlay;
 }
 
 export default function Faq() {
+  const rules = useLoaderData<typeof loader>();
   return (
     <Reading title={texts.faq}>
-      {QUESTIONS.map(({ question, answer }) => (
+      {questions(rules).map(({ question, answer }) => (
         <details key={question}>
           <summary>{question}</summary>
           <p>{answer}</p>
@@ -31,7 +35,7 @@ export default function Faq() {
   );
 }
 
-const QUESTIONS = [
+const questions = (rules: FairPlay) => [
   { question: texts.kinds, answer: texts.kindsAnswer },
   { question: texts.cost, answer: texts.costAnswer },
   { question: texts.locked, answer: texts.lockedAnswer },
@@ -44,6 +48,7 @@ const QUESTIONS = [
     ),
   },
   { question: texts.rating, answer: texts.ratingAnswer },
+  { question: fairPlay.question, answer: fairPlay.limits(rules, formatCoins) },
   {
     question: texts.titles,
     answer: texts.titlesAnswer(

@@ -16,6 +16,7 @@ export function loader({ context }: LoaderFunctionArgs) {
   return {
     chatDays: chat.historyDays,
     identityDays: fairPlay.identityDays,
+    repeatHours: fairPlay.repeatHours,
     areErrorsReported: context.faults.dsn !== null,
   };
 }
@@ -30,13 +31,19 @@ const PARTS = {
 };
 
 export default function Privacy() {
-  const { chatDays, identityDays, areErrorsReported } = useLoaderData<typeof loader>();
+  const { chatDays, identityDays, repeatHours, areErrorsReported } = useLoaderData<typeof loader>();
   return (
     <Reading title={texts.privacy}>
       <p>{texts.lead}</p>
       <Part title={texts.kept}>
         {[
-          ...[texts.keptIdentity, texts.keptDevices, texts.keptMatches, texts.keptCoins],
+          ...[
+            texts.keptIdentity,
+            texts.keptDevices,
+            texts.keptMatches,
+            texts.keptMeetings(repeatHours),
+            texts.keptCoins,
+          ],
           ...[texts.keptChats(chatDays), texts.keptRest, texts.keptGuest, texts.keptDaily],
           ...(areErrorsReported ? [texts.keptErrors] : []),
         ]}

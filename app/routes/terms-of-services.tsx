@@ -1,9 +1,11 @@
 /** The terms, as a plain document. */
 
-import type { MetaFunction } from "@remix-run/cloudflare";
-import { Link } from "@remix-run/react";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
+import { limits } from "#texts/fair-play";
 import * as texts from "#texts/terms";
+import { formatCoins } from "~/components/ui/format";
 import { Reading } from "~/components/ui/reading";
 import { Rich } from "~/components/ui/rich";
 import { MINIMUM_AGE } from "../../backgammon/economy";
@@ -11,7 +13,10 @@ import { MINIMUM_AGE } from "../../backgammon/economy";
 export const handle = { scripts: false };
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.terms) }];
 
+export const loader = ({ context }: LoaderFunctionArgs) => context.club.fairPlay;
+
 export default function Terms() {
+  const rules = useLoaderData<typeof loader>();
   return (
     <Reading title={texts.termsOfService}>
       <p>{texts.lead}</p>
@@ -23,6 +28,7 @@ export default function Terms() {
         <li>{texts.fairResults}</li>
         <li>{texts.fairService}</li>
       </ul>
+      <p>{limits(rules, formatCoins)}</p>
       <p>{texts.fairElse}</p>
       <h2>{texts.coins}</h2>
       <p>{texts.coinsText}</p>

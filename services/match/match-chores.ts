@@ -6,8 +6,9 @@
 import type { MatchEvent } from "../../backgammon/match/types";
 import { assertNever, bySeat, SEATS } from "../../backgammon/vocabulary";
 import { requestAnalysis } from "../analysis/queue";
+import { cancelMatch } from "../matchmaking/cancel-match";
 import { markPlaying } from "../matchmaking/match-index";
-import { cancelMatch, settle } from "../matchmaking/settle";
+import { settle } from "../matchmaking/settle";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { recordRolls } from "../stats/record-match";
@@ -40,6 +41,10 @@ export function nextChore({ meta }: Pick<MatchRoom, "meta">): Chore | null {
 /** Moves of both sides without which a game was hardly played. */
 const FEW_MOVES = 10;
 
+function isTurn({ type }: MatchEvent): boolean {
+  return type === "move_commited" || type === "turn_forfeited";
+}
+
 /** The games that ended before they were played: resigned, or lost on time. */
 function givenUpGames(events: readonly MatchEvent[]): ReadonlySet<number> {
   const moves = new Map<number, number>();
@@ -64,7 +69,9 @@ export async function doChore(env: Env, room: MatchRoom, chore: Chore): Promise<
       const { lastGame, score, winner } = room.state;
       if (lastGame === null || winner === null) throw new RangeError(`match ${matchId} has ended without a winner`);
       const { reason, points } = lastGame;
-      const { result } = await settle(env, { matchId, winner, reason, points, score, rules: spec.rules, nowMs });
+      const played = { turns: room.events.filter(isTurn).length, games: room.state.game };
+      const ended = { matchId, winner, reason, points, score, played };
+      const { result } = await settle(env, { ...ended, rules: spec.rules, nowMs });
       return room.settled(result);
     }
     case "tell": {

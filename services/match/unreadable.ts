@@ -2,7 +2,7 @@
  * Nobody can play a match whose stored meta or log cannot be read, and whoever is in it can play no other. So an hour after that was
  * noticed it is called off: coins and players are released. What is stored of it stays as it is, for whoever looks into it.
  */
-import { cancelMatch, UNREADABLE_MS } from "../matchmaking/settle";
+import { cancelMatch, UNREADABLE_MS } from "../matchmaking/cancel-match";
 import type { Env } from "../platform/env";
 
 const CALL_OFF_AT = "callOffAtMs";

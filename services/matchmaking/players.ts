@@ -19,6 +19,9 @@ export type PlayerRow = {
   readonly balance: number;
   /** The running match, null for none. */
   readonly matchId: number | null;
+  /** The person behind the account (`profiles.person_id`), and whom they played last, if of late. */
+  readonly personId: string;
+  readonly lastOpponentId: string | null;
 };
 
 function selectPlayers(db: D1Database, ids: readonly string[]): D1PreparedStatement {
@@ -26,7 +29,9 @@ function selectPlayers(db: D1Database, ids: readonly string[]): D1PreparedStatem
     .prepare(
       `SELECT p.id, p.name, p.avatar, p.country, p.rating, p.rating_experience AS experience,
          ${membershipNow("p")} AS membership,
-         coalesce(a.balance, 0) AS balance, m.match_id AS matchId
+         coalesce(a.balance, 0) AS balance, m.match_id AS matchId, coalesce(p.person_id, p.id) AS personId,
+         (SELECT opponent_id FROM meetings WHERE person_id = coalesce(p.person_id, p.id) AND mode <> 'private'
+           ORDER BY at DESC LIMIT 1) AS lastOpponentId
        FROM json_each(?) AS wanted JOIN profiles p ON p.id = wanted.value
        LEFT JOIN accounts a ON a.id = p.id LEFT JOIN active_matches m ON m.user_id = p.id
        WHERE p.deleted_at IS NULL`,
@@ -45,6 +50,8 @@ export type Look = {
   readonly players: ReadonlyMap<string, PlayerRow>;
   /** Pairs of these players who are not to meet: one has blocked the other and asks for that. See `pairKey`. */
   readonly apart: ReadonlySet<string>;
+  /** Pairs of these players one of whom played the other last: not again while others wait. */
+  readonly again: ReadonlySet<string>;
 };
 
 /** Names a pair, whoever is named first. */
@@ -67,7 +74,18 @@ export async function lookAtPlayers(env: Env, ids: readonly string[]): Promise<L
   const apart = rowsOf<{ readonly a: string; readonly b: string }>(blocks).map(({ a, b }) => pairKey(a, b));
   const rows = rowsOf<PlayerRow>(players);
   const isSwitchedOff = getSettings(env).MAINTENANCE || isSwitchedOn(rowsOf<SwitchRow>(switches));
-  return { isMaintenance: isSwitchedOff, players: new Map(rows.map((row) => [row.id, row])), apart: new Set(apart) };
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { isMaintenance: isSwitchedOff, players: byId, apart: new Set(apart), again: pairsAgain(rows) };
+}
+
+function pairsAgain(rows: readonly PlayerRow[]): ReadonlySet<string> {
+  const byPerson = new Map(rows.map(({ personId, id }) => [personId, id]));
+  return new Set(
+    rows.flatMap(({ id, lastOpponentId }) => {
+      const last = lastOpponentId === null ? undefined : byPerson.get(lastOpponentId);
+      return last === undefined ? [] : [pairKey(id, last)];
+    }),
+  );
 }
 
 /** A player as their opponent sees them; a name is missing only before the signup is done. */

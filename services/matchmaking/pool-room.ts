@@ -5,9 +5,10 @@
  * the database only about players who are about to be paired. Time, storage and the other parts come through `PoolPorts`.
  */
 import type { PoolRequest, Standing } from "../objects/pool";
+import { KeptApart } from "./kept-apart";
 import { makeMatch } from "./pair-match";
 import { canAfford, findPairs, type Pair, type PoolEntry } from "./pairing";
-import { type Look, type PlayerRow, pairKey } from "./players";
+import type { Look, PlayerRow } from "./players";
 import type { LeftCode, Pairing, PoolPorts } from "./pool-ports";
 
 /** How long an entry outlives its player's last socket (POOL-06). */
@@ -23,8 +24,7 @@ export class PoolRoom {
   readonly #finishing = new Map<number, Promise<"created" | "refused" | "later">>();
   /** What each waiting player had when it was last read: says who could be paired, and is read again before it is done. */
   readonly #standings = new Map<string, Standing>();
-  /** Pairs that are not to meet, as far as was last read of the waiting: else the same two would be thought of for ever. */
-  readonly #apart = new Set<string>();
+  readonly #apart = new KeptApart();
   /** When each waiting player was last seen to be there; empty after a restart, so all are asked anew. */
   readonly #seenAtMs = new Map<string, number>();
   readonly #ports: PoolPorts;
@@ -84,7 +84,7 @@ export class PoolRoom {
 
   /** Pairs whoever can be paired now, as far as is known; asks only about those. Their matches are made in the background. */
   async pair(): Promise<void> {
-    const { pairs, nextMs } = findPairs(this.#present(), this.#standings, this.#ports.nowMs(), this.#areApart);
+    const { pairs, nextMs } = this.#findPairs(this.#standings);
     if (nextMs !== null) this.#ports.wakeAt(nextMs);
     const likely = pairs.flatMap(({ players }) => players.map(({ userId }) => userId));
     const unknown = this.waiting.filter(({ userId }) => !this.#standings.has(userId)).map(({ userId }) => userId);
@@ -121,19 +121,21 @@ export class PoolRoom {
   async #pairAmong(userIds: readonly string[]): Promise<number> {
     if (userIds.length === 0) return 0;
     const look = await this.#ports.look(userIds);
-    const { isMaintenance, players, apart } = look;
-    for (const key of this.#apart) if (key.split(" ").every((userId) => players.has(userId))) this.#apart.delete(key);
-    for (const key of apart) this.#apart.add(key);
+    const { isMaintenance, players } = look;
+    this.#apart.renew(look);
     // No await from here to the records: whoever joined or left in the meantime is seen as they are now.
     if (isMaintenance) for (const { userId } of this.waiting) this.#leave(userId, "maintenance");
     for (const userId of userIds) this.#check(userId, players.get(userId));
-    const { pairs, nextMs } = findPairs(this.#present(), players, this.#ports.nowMs(), this.#areApart);
+    const { pairs, nextMs } = this.#findPairs(players);
     for (const pair of pairs) this.#finish(this.#record(pair), look);
     if (nextMs !== null) this.#ports.wakeAt(nextMs);
     return pairs.length * 2;
   }
 
-  readonly #areApart = (a: string, b: string): boolean => this.#apart.has(pairKey(a, b));
+  #findPairs(standings: ReadonlyMap<string, Standing>): ReturnType<typeof findPairs> {
+    const present = this.#present();
+    return findPairs(present, standings, this.#ports.nowMs(), this.#apart.among(present.length));
+  }
 
   async #lookWhoIsThere(): Promise<void> {
     const nowMs = this.#ports.nowMs();
@@ -218,7 +220,7 @@ export class PoolRoom {
   #forget(userId: string): void {
     this.#entries.delete(userId);
     this.#standings.delete(userId);
-    for (const key of this.#apart) if (key.split(" ").includes(userId)) this.#apart.delete(key);
+    this.#apart.forget(userId);
     this.#seenAtMs.delete(userId);
   }
 

@@ -13,17 +13,23 @@ import { FEES, holdAccount, type Transfer, transferStatement } from "../ledger/l
 import { levelNotification } from "../notifications/levels";
 import { notificationStatements } from "../notifications/statements";
 import type { Env } from "../platform/env";
+import { getSettings } from "../platform/settings";
 import { playerMatchStatement, resultTypeOf } from "../stats/record-match";
-import { pushToPlayers } from "./create-match";
+import {
+  countsSinceMs,
+  type FairShare,
+  fairShare,
+  meetingStatements,
+  type Person,
+  type Played,
+  readPeople,
+} from "./fair-share";
 import { getMatch, type MatchRow, parseSpec } from "./match-index";
 import { getPlayers, type PlayerRow } from "./players";
 import { deleteActiveMatchStatement, heldPerPlayer, isEndedError } from "./store";
 
 /** The house's share of what the loser of a coin game pays, in percent. */
 export const COIN_RAKE_PERCENT = 0;
-
-/** A match that cannot be read is left alone for this long: once a bad deploy is rolled back, it goes on as if nothing had happened. */
-export const UNREADABLE_MS = 3_600_000;
 
 export type SettleInput = {
   readonly matchId: number;
@@ -36,6 +42,8 @@ export type SettleInput = {
   readonly score: BySeat<number>;
   /** The match's own copy of its rules; without it they are read from the row. */
   readonly rules?: MatchRules;
+  /** How much of a game it was, so that one given up at once moves nothing; without it, it was played. */
+  readonly played?: Played;
   readonly nowMs: number;
 };
 
@@ -55,8 +63,11 @@ export async function settle(env: Env, input: SettleInput): Promise<Settlement> 
   if (row.status === "finished") return settlementOf(row);
   if (row.status === "canceled") throw new Error(`match ${input.matchId} was canceled`);
   const players = await getPlayers(env.DB, [row.whiteId, row.blackId]);
+  const { FAIR_PLAY } = getSettings(env);
+  const people = await readPeople(env.DB, row, countsSinceMs(FAIR_PLAY, input.nowMs));
+  const fair = fairShare(FAIR_PLAY, row.mode, input.played ?? null, people);
   try {
-    await env.DB.batch(settlementStatements(env.DB, row, players, input));
+    await env.DB.batch(settlementStatements(env.DB, row, { players, people, fair }, input));
   } catch (error) {
     // Another settlement of the same match was faster: what it wrote is the answer.
     if (!isEndedError(error)) throw error;
@@ -66,18 +77,25 @@ export async function settle(env: Env, input: SettleInput): Promise<Settlement> 
   return settlementOf(settled);
 }
 
+type Known = {
+  readonly players: ReadonlyMap<string, PlayerRow>;
+  readonly people: readonly Person[];
+  readonly fair: FairShare;
+};
+
 function settlementStatements(
   db: D1Database,
   row: MatchRow,
-  players: ReadonlyMap<string, PlayerRow>,
+  { players, people, fair }: Known,
   input: SettleInput,
 ): D1PreparedStatement[] {
   const { winner, score, reason, nowMs } = input;
   const ids: BySeat<string> = { white: row.whiteId, black: row.blackId };
-  const transfers = payouts(row, ids, input);
+  const payment = paymentOf(row, input.points, fair);
+  const transfers = payouts(row, ids, payment, input);
   const coins = gains(row, ids, transfers);
-  const ratings = row.mode === "rating" ? ratingsAfter(row, players, winner) : null;
-  const wxp = wxpFor(row.mode, row.length);
+  const ratings = row.mode === "rating" ? ratingsAfter(row, players, winner, fair.share) : null;
+  const wxp = Math.floor(wxpFor(row.mode, row.length) * fair.share);
   const rules = input.rules ?? parseSpec(row).rules;
   const statements = [
     db
@@ -97,17 +115,24 @@ function settlementStatements(
     deleteActiveMatchStatement(db, ids, row.id),
     ...SEATS.filter((seat) => getBot(ids[seat]) === null).map((seat) =>
       playerMatchStatement(db, {
-        ...{ userId: ids[seat], matchId: row.id, type: resultTypeOf(row.mode, rules), finishedAtMs: nowMs },
+        ...{
+          userId: ids[seat],
+          matchId: row.id,
+          type: fair.isPlayed ? resultTypeOf(row.mode, rules) : null,
+          finishedAtMs: nowMs,
+        },
         ...{ won: seat === winner, rating: ratings?.after[seat] ?? null, wxp: seat === winner ? wxp : 0 },
       }),
     ),
   ];
   // A game against a bot is practice: it counts for nothing.
   if (row.mode === "bot") return statements;
+  statements.push(...meetingStatements(db, row, people, payment, nowMs));
+  if (!fair.isPlayed) return statements;
   for (const seat of SEATS) {
     const won = seat === winner;
-    statements.push(countStatement(db, ids[seat], won, won ? wxp : 0));
-    if (ratings === null) continue;
+    statements.push(countStatement(db, ids[seat], { won, wxp: won ? wxp : 0, isFromPool: row.mode !== "private" }));
+    if (ratings === null || fair.share === 0) continue;
     const [before, after] = [ratings.before[seat], ratings.after[seat]];
     statements.push(rateStatement(db, ids[seat], after, row.length));
     const event = titleEvent(before, after);
@@ -117,12 +142,18 @@ function settlementStatements(
   return statements;
 }
 
+/** What the loser of a match between two people pays. */
+function paymentOf(row: MatchRow, points: number, { share, mostCoins }: FairShare): number {
+  if (row.mode === "bot") return 0;
+  const lost = row.mode === "coin" ? coinPayment(row.stake, points, row.length) : row.stake;
+  return Math.min(Math.floor(lost * share), mostCoins);
+}
+
 /** The loser's payment goes to the winner, less the house's share; the rest of both holds goes back. */
-function payouts(row: MatchRow, ids: BySeat<string>, input: SettleInput): readonly Transfer[] {
-  const { winner, points, nowMs } = input;
+function payouts(row: MatchRow, ids: BySeat<string>, payment: number, input: SettleInput): readonly Transfer[] {
+  const { winner, nowMs } = input;
   const held = heldPerPlayer(row);
   if (held === 0) return [];
-  const payment = row.mode === "coin" ? coinPayment(row.stake, points, row.length) : row.stake;
   const rake = row.mode === "coin" ? Math.floor((payment * COIN_RAKE_PERCENT) / 100) : 0;
   const loser = opponentOf(winner);
   const from = { debit: holdAccount(row.id), matchId: row.id, nowMs };
@@ -145,7 +176,7 @@ function gains(row: MatchRow, ids: BySeat<string>, transfers: readonly Transfer[
   });
 }
 
-function ratingsAfter(row: MatchRow, players: ReadonlyMap<string, PlayerRow>, winner: Seat) {
+function ratingsAfter(row: MatchRow, players: ReadonlyMap<string, PlayerRow>, winner: Seat, share: number) {
   const rated = bySeat((seat) => {
     const player = players.get(seat === "white" ? row.whiteId : row.blackId);
     const shown = seat === "white" ? row.whiteRating : row.blackRating;
@@ -154,14 +185,19 @@ function ratingsAfter(row: MatchRow, players: ReadonlyMap<string, PlayerRow>, wi
   const loser = opponentOf(winner);
   const change = ratingChange(rated[winner], rated[loser], row.length);
   const before = bySeat((seat) => rated[seat].rating);
-  const won = withSeat(before, winner, before[winner] + change.winner);
-  return { before, after: withSeat(won, loser, before[loser] + change.loser) };
+  const won = withSeat(before, winner, before[winner] + change.winner * share);
+  return { before, after: withSeat(won, loser, before[loser] + change.loser * share) };
 }
 
-function countStatement(db: D1Database, userId: string, won: boolean, wxp: number): D1PreparedStatement {
+type Counted = { readonly won: boolean; readonly wxp: number; readonly isFromPool: boolean };
+
+function countStatement(db: D1Database, userId: string, { won, wxp, isFromPool }: Counted): D1PreparedStatement {
   return db
-    .prepare("UPDATE profiles SET win_count = win_count + ?, loss_count = loss_count + ?, wxp = wxp + ? WHERE id = ?")
-    .bind(won ? 1 : 0, won ? 0 : 1, wxp, userId);
+    .prepare(
+      `UPDATE profiles SET win_count = win_count + ?, loss_count = loss_count + ?, wxp = wxp + ?, pool_games = pool_games + ?
+       WHERE id = ?`,
+    )
+    .bind(won ? 1 : 0, won ? 0 : 1, wxp, isFromPool ? 1 : 0, userId);
 }
 
 function rateStatement(db: D1Database, userId: string, rating: number, length: number): D1PreparedStatement {
@@ -193,46 +229,4 @@ export function settlementOf(row: MatchRow): Settlement {
   };
   const titles = bySeat((seat) => rating && titleEvent(rating[seat].before, rating[seat].after));
   return { result, titles };
-}
-
-/**
- * Ends a match that was never played, or that cannot be read any more: every coin goes back (the fee of a bot game too), the
- * players are free, and they are told. Only the row's columns are read. False when the match has been finished, or does not exist.
- */
-export async function cancelMatch(env: Env, matchId: number, nowMs: number): Promise<boolean> {
-  const row = await getMatch(env.DB, matchId);
-  if (row === null || row.status === "finished") return false;
-  const ids: BySeat<string> = { white: row.whiteId, black: row.blackId };
-  const users = SEATS.map((seat) => ids[seat]).filter((id) => getBot(id) === null);
-  if (row.status !== "canceled") {
-    try {
-      await env.DB.batch([
-        env.DB.prepare("UPDATE matches SET status = 'canceled', finished_at = ? WHERE id = ?").bind(nowMs, matchId),
-        ...refunds(row, ids, nowMs, users[0]).map((transfer) => transferStatement(env.DB, transfer)),
-        deleteActiveMatchStatement(env.DB, ids, matchId),
-      ]);
-    } catch (error) {
-      if (!isEndedError(error)) throw error;
-      return (await getMatch(env.DB, matchId))?.status === "canceled";
-    }
-  }
-  await pushToPlayers(env, users, "match:over", { matchId, result: null });
-  await pushToPlayers(env, users, "profile:changed", {});
-  return true;
-}
-
-function refunds(row: MatchRow, ids: BySeat<string>, nowMs: number, botPlayer: string): readonly Transfer[] {
-  const common = { matchId: row.id, nowMs };
-  if (row.mode === "bot") {
-    const key = `match:${row.id}:refund`;
-    return [{ ...common, key, debit: FEES, credit: botPlayer, amount: row.stake, reason: "refund" }];
-  }
-  return SEATS.map((seat) => ({
-    ...common,
-    key: `match:${row.id}:release:${seat}`,
-    debit: holdAccount(row.id),
-    credit: ids[seat],
-    amount: heldPerPlayer(row),
-    reason: "release",
-  }));
 }

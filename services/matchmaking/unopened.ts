@@ -5,9 +5,9 @@
  */
 import type { Env } from "../platform/env";
 import { logDamage } from "../stored/form";
+import { cancelMatch, UNREADABLE_MS } from "./cancel-match";
 import { openMatch } from "./create-match";
 import { type MatchRow, parseSpec } from "./match-index";
-import { cancelMatch, UNREADABLE_MS } from "./settle";
 
 /** As many matches a sweep, those that wait longest; the next sweep goes on. */
 const MOST_MATCHES = 200;

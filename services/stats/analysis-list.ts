@@ -13,17 +13,26 @@ import { getBot } from "../bots/bots";
 import { rowsOf } from "../platform/rows";
 import { median } from "./median";
 
-const PAGE_SQL = `SELECT a.match_id AS matchId, a.seat, a.error_rate AS userError, o.error_rate AS opponentError,
+/**
+ * What the list says of the caller's matches that `of` finds: a query that gives match_id, seat, error_rate and match_finished_at of
+ * entries of analysis_players.
+ */
+export function entriesSql(of: string): string {
+  return `SELECT a.match_id AS matchId, a.seat, a.error_rate AS userError, o.error_rate AS opponentError,
     o.user_id AS opponentId, s.status, s.games_done AS gamesDone, s.games_total AS gamesTotal,
     m.mode, EXISTS (SELECT 1 FROM guest_games g WHERE g.match_id = m.id) AS isGuestGame, m.length, m.stake, a.match_finished_at AS finishedAtMs, m.white_score AS whiteScore, m.black_score AS blackScore,
     m.white_rating AS whiteRating, m.black_rating AS blackRating, p.name, p.country, p.avatar
-  FROM (SELECT match_id, seat, error_rate, match_finished_at FROM analysis_players INDEXED BY analysis_players_by_user
-      WHERE user_id = ?1 ORDER BY match_finished_at DESC, match_id DESC LIMIT ?2 OFFSET ?3) a
+  FROM (${of}) a
     JOIN analyses s ON s.match_id = a.match_id
     JOIN matches m ON m.id = a.match_id
     JOIN analysis_players o ON o.match_id = a.match_id AND o.seat = iif(a.seat = 'white', 'black', 'white')
     LEFT JOIN profiles p ON p.id = o.user_id AND p.deleted_at IS NULL
   ORDER BY a.match_finished_at DESC, a.match_id DESC`;
+}
+
+const PAGE_SQL =
+  entriesSql(`SELECT match_id, seat, error_rate, match_finished_at FROM analysis_players INDEXED BY analysis_players_by_user
+      WHERE user_id = ?1 ORDER BY match_finished_at DESC, match_id DESC LIMIT ?2 OFFSET ?3`);
 const RATES_SQL = `SELECT a.error_rate AS own, o.error_rate AS opponent, a.match_finished_at AS finishedAtMs
   FROM (SELECT match_id, seat, error_rate, match_finished_at FROM analysis_players INDEXED BY analysis_players_by_user
       WHERE user_id = ?1 AND error_rate IS NOT NULL ORDER BY match_finished_at DESC, match_id DESC LIMIT ?2) a
@@ -32,7 +41,7 @@ const RATES_SQL = `SELECT a.error_rate AS own, o.error_rate AS opponent, a.match
 const COUNT_SQL =
   "SELECT count(*) AS count FROM analysis_players INDEXED BY analysis_players_by_user WHERE user_id = ?1";
 
-type Row = {
+export type EntryRow = {
   readonly matchId: number;
   readonly seat: Seat;
   readonly userError: number | null;
@@ -72,7 +81,7 @@ export async function analysesOf(
   return {
     country: user?.country ?? null,
     userName: user?.name ?? null,
-    analyses: rowsOf<Row>(rows).map(analysedMatch),
+    analyses: rowsOf<EntryRow>(rows).map(analysedMatch),
     totalPages: Math.max(1, Math.ceil(count / ANALYSES_PAGE_SIZE)),
     summary: summaryOf(rowsOf<Rates>(rates)),
   };
@@ -91,7 +100,7 @@ function summaryOf(rates: readonly Rates[]): AnalysisSummary {
   };
 }
 
-function analysedMatch(row: Row): AnalysedMatch {
+export function analysedMatch(row: EntryRow): AnalysedMatch {
   const isWhite = row.seat === "white";
   const bot = getBot(row.opponentId);
   const opponentRating = isWhite ? row.blackRating : row.whiteRating;

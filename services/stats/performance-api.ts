@@ -1,12 +1,13 @@
 /** A player's statistics (study spec §7 Stats): their own, what all may see, and the dice of all. */
 import { Hono } from "hono";
-import { listAnalyses } from "../../contract/analysis-list";
+import { listAnalyses, searchAnalyses } from "../../contract/analysis-list";
 import * as calls from "../../contract/performance";
 import { getPlayerRecord } from "../../contract/player-record";
 import type { PlayerEnv } from "../http/authenticated";
 import { serveCall } from "../http/serve-call";
 import { analysesOf } from "./analysis-list";
 import { dealtDice, diceStatsOf, pipsFor } from "./dice";
+import { findAnalyses } from "./match-search";
 import { performanceOf } from "./performance";
 import { recordOf } from "./player-record";
 
@@ -29,3 +30,7 @@ serveCall(performanceApi, calls.getDealtDice, (c) => dealtDice(c.env.DB));
 serveCall(performanceApi, getPlayerRecord, (c, { params }) => recordOf(c.env.DB, params.id, c.get("userId")));
 
 serveCall(performanceApi, listAnalyses, (c, { params }) => analysesOf(c.env.DB, c.get("userId"), params.page));
+
+serveCall(performanceApi, searchAnalyses, (c, { query }) =>
+  findAnalyses(c.env.DB, c.get("userId"), query.searchStr, query.limit),
+);

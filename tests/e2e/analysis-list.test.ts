@@ -1,6 +1,7 @@
 /** The list of analysed matches and the match file, on the matches of the demo players, which were really played and analysed. */
 import { text as readAll } from "node:stream/consumers";
 import { expect, test } from "vitest";
+import { readMat } from "../../backgammon/mat-reader";
 import type { AnalysedMatch, AnalysisSummary } from "../../contract/analysis-list";
 import { openedMatch, visit } from "./support/club";
 import { url } from "./support/copy";
@@ -14,7 +15,7 @@ const ME = "silverprime";
 const MATCH = 1144;
 const viewerPath = (id: number) => `/analysis/match-details/${id}`;
 
-test("[ANL-01, ANL-02, NAV-10] the list, titled Analysis, tells of each match both players' score, error rate, flag or bot, name and rating, and leads to it", async () => {
+test("[ANL-01, ANL-02, ANL-07, NAV-10] the list, titled Analysis, ten matches a page, tells of each match both players' score, error rate, flag or bot, name and rating, and leads to it", async () => {
   type List = { analyses: AnalysedMatch[]; totalPages: number; summary: AnalysisSummary };
   const { call } = await openSession(url, ME);
   const { analyses, totalPages, summary } = await answerOf<List>(call("GET", "/api/v2/analyses/list/3"));
@@ -23,7 +24,7 @@ test("[ANL-01, ANL-02, NAV-10] the list, titled Analysis, tells of each match bo
     await visit(page, "/analysis?page=3");
     await page.getByRole("heading", { level: 1, name: "Analysis" }).waitFor();
     const rows = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: /^Analysis of the match/ }) });
-    expect(await rows.count()).toBe(analyses.length);
+    expect([await rows.count(), analyses.length]).toEqual([10, 10]);
     for (const [index, match] of analyses.entries()) {
       const row = rows.nth(index);
       const text = (await row.innerText()).replace(/\s+/g, " ");
@@ -67,7 +68,7 @@ test("[ANL-01, ANL-02, NAV-10] the list, titled Analysis, tells of each match bo
   }
 });
 
-test("[ANL-05, ANL-06] a member saves match{id}.txt, everybody else reads what it needs, without script too", async () => {
+test("[ANL-05, ANL-06, ANL-07] a member saves match{id}.txt, which tells the match as other programs read it; everybody else reads what it needs, without script too", async () => {
   const member = await castMember(url, ME);
   await visit(member, "/analysis?page=3");
   const row = member.getByRole("listitem").filter({ has: member.locator(`a[href="${viewerPath(MATCH)}"]`) });
@@ -79,6 +80,9 @@ test("[ANL-05, ANL-06] a member saves match{id}.txt, everybody else reads what i
   const text = await readAll(await file.createReadStream());
   expect(text).toContain("3 point match");
   expect(text).toContain(ME);
+  const read = readMat(text);
+  expect(read).toMatchObject({ ok: true, value: { rules: { kind: "match", length: 3 } } });
+  if (read.ok) expect(read.value.events.filter(({ type }) => type === "game_over")).toHaveLength(4);
   for (const javaScriptEnabled of [true, false]) {
     const free = await castMember(url, "tessa_vdb", { javaScriptEnabled });
     await free.goto("/analysis");

@@ -34,6 +34,11 @@ const SCREENS: Readonly<
     ["member", "/analysis"],
     ["free", "/analysis"],
   ],
+  "_club.analysis.board": [
+    ["visitor", "/analysis/board?id=XGID%3D-b----E-C---eE---c-e----B-%3A0%3A0%3A1%3A31%3A2%3A4%3A0%3A7%3A10"],
+    ["member", "/analysis/board?setup=1"],
+    ["free", "/analysis/board?id=nonsense"],
+  ],
   "_club.analysis.match-details.$id": [
     ["member", "/analysis/match-details/1144?game=3"],
     ["member", "/analysis/match-details/1143?log=my&section=cube"],
@@ -87,6 +92,13 @@ const SCREENS: Readonly<
   "_club.quiz.$id.problems": [["member", "/quiz/races/problems"]],
   "_club.quiz.$id.progress": [["member", "/quiz/races/progress"]],
   "_club.rating-game": [["member", "/rating-game"]],
+  "_club.search": [
+    ["member", "/search"],
+    ["member", "/search?q=mi"],
+    ["member", "/search?q=nothing_like_it"],
+    ["member", "/search?q=XGID%3D-b----E-C---eE---c-e----B-%3A0%3A0%3A1%3A31%3A0%3A0%3A0%3A0%3A10"],
+    ["visitor", "/search?q=le"],
+  ],
   "_club.signup": [["nameless", "/signup"]],
   "_club.social.chats": [
     ["member", "/social/chats"],
@@ -186,7 +198,7 @@ test("no screen scrolls sideways or cuts a text at 320×568, with text at 200 %,
     }
   }
   expect(faults).toEqual([]);
-}, 240_000);
+}, 480_000);
 
 const controls = (page: Page) => page.getByRole("region", { name: "Controls" });
 

@@ -28,7 +28,7 @@ const ENTRIES: Partial<Record<Feature, readonly string[]>> = {
 };
 const ROUTES: Partial<Record<Feature, readonly string[]>> = {
   ...ENTRIES,
-  analysis: ["/analysis", "/analysis/match-details/1"],
+  analysis: ["/analysis", "/analysis/match-details/1", "/analysis/board"],
   stats: ["/user-stats", "/user-stats/dice", "/user-stats/performance"],
   privateGames: ["/private-game", "/private-game/create"],
   ratingGames: ["/rating-game", "/searching/rating"],

@@ -25,8 +25,15 @@ const SCREENS = [
   ...["/", "/coin-game", "/rating-game", "/private-game/create", "/searching/coin", "/bot-categories"],
   ...["/bot/00000000-0000-4000-8000-000000000001/create-game", "/user-profile", "/leaderboards", "/avatars", "/boards"],
   ...["/payments/buy-coins", "/payments/membership", "/social/friends", "/internal-notifications"],
+  ...[
+    "/search",
+    "/search?q=mira_kostova",
+    "/search?q=x",
+    "/search?q=XGID%3D-b----E-C---eE---c-e----B-%3A0%3A0%3A1%3A31%3A0%3A0%3A0%3A0%3A10",
+  ],
   ...["/user-stats", "/user-stats/dice", "/user-stats/performance?category=rating"],
   ...["/analysis", "/analysis/match-details/1143?log=my&section=checker", "/match/1143"],
+  ...["/analysis/board?id=4HPwATDgc/ABMA", "/analysis/board?setup=1"],
   ...[
     "/blunders",
     "/blunders/middle_game?tab=checker",

@@ -51,6 +51,12 @@ test("[NAV-12] without script: a difficulty, a lesson, its chart, an answer by r
   await chart.getByRole("link", { name: "Close" }).click();
   expect(await chart.count()).toBe(0);
   await link(page, "Start Lesson").click();
+  expect(
+    await page
+      .getByRole("img", { name: /^You, / })
+      .locator("svg.wide use")
+      .count(),
+  ).toBeGreaterThan(20);
   await choose(page, wrongOf(RACES, 0));
   await confirm(page).click();
   await page.getByText("Your answer", { exact: true }).waitFor();
@@ -162,4 +168,38 @@ test("[QUIZ-08, QUIZ-09, QUIZ-13] by keyboard alone: a lesson from the list to i
   await page.keyboard.press("Escape");
   expect(await result.count()).toBe(0);
   await answerOf(call("DELETE", "/api/v1/quiz-session/races"));
+});
+
+test("[QUIZ-20] three difficulties have fourteen lessons and more, of ten problems and more, by the club, each status in a colour of its own", async () => {
+  const page = await castMember(url, "silverprime");
+  await visit(page, "/quiz-list");
+  const tabs = page.getByRole("navigation", { name: "Difficulty" }).getByRole("link");
+  const cards = page.getByRole("main").getByRole("link", { name: /problems · by / });
+  const lessons = new Map<string, number>();
+  const colors = new Map<string, string>();
+  for (const difficulty of ["Beginner", "Intermediate", "Advanced"]) {
+    await tabs.filter({ hasText: difficulty }).click();
+    await expect.poll(() => tabs.filter({ hasText: difficulty }).getAttribute("aria-current")).toBe("page");
+    const shown = await cards.evaluateAll((all) =>
+      all.map((card) => {
+        const mark = card.querySelector("[data-status]")!;
+        const about = /(\d+) problems · by Starpoint/.exec(card.textContent ?? "");
+        return {
+          title: card.querySelector("h2")!.textContent!,
+          problems: Number(about?.[1]),
+          status: mark.textContent!,
+          color: getComputedStyle(mark).color,
+        };
+      }),
+    );
+    expect(shown.length).toBeGreaterThan(0);
+    for (const { title, problems, status, color } of shown) {
+      lessons.set(title, problems);
+      colors.set(status, color);
+    }
+  }
+  expect(lessons.size).toBeGreaterThanOrEqual(14);
+  expect(Math.min(...lessons.values())).toBeGreaterThanOrEqual(10);
+  expect([...colors.keys()].sort()).toEqual(["Completed", "In progress", "Not started"]);
+  expect(new Set(colors.values()).size).toBe(3);
 });

@@ -118,9 +118,10 @@ for (const [size, name, options] of SIZES)
     // Unanswered, selected, pending, answered: wrongly.
     await at(page, 1);
     const picture = page.getByRole("img", { name: /^You, / });
-    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0))).toBe(
-      true,
-    );
+    const isDrawn = (image: HTMLImageElement) => image.decode().then(() => image.naturalWidth > 0);
+    expect(await picture.locator("img").evaluate(isDrawn)).toBe(true);
+    await visit(page, "/quiz/races/problems"); // By its address the board comes with the page instead.
+    expect([await picture.locator("svg.wide").count(), await picture.locator("img").count()]).toEqual([1, 0]);
     expect(await page.getByRole("radio").count()).toBe(RACES.problems[0]!.choices.length);
     for (const letter of ["A", "B", "C"]) await choice(page, letter).waitFor({ state: "attached" });
     expect(await confirm(page).isDisabled()).toBe(true);

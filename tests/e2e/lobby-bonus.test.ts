@@ -14,6 +14,7 @@ test("[BON-05] the bar has no bonus for a free player, who claims their 400 coin
   expect(await bar(page).getByRole("button", { name: /Bonus/ }).count()).toBe(0);
   const before = await shownCoins(page);
   await page.goto("/user-profile");
+  await page.getByRole("region", { name: "Bonus" }).getByText("Every 12 hours, free.", { exact: true }).waitFor();
   await claimOn(page).getByText("Claim 400").click();
   await page.getByText("Bonus claimed.", { exact: true }).waitFor();
   await page.goto("/");

@@ -23,6 +23,7 @@ const OTHERS = [
   ...["/chat", "/social/chats", "/social/chats?new=1", "/social/invites", "/social/blocked"],
   ...["/strategy", "/strategy/early_blitz", "/blunders", "/blunders/race"],
   ...["/quiz-list", "/quiz/races/progress", "/quiz/races/problems"],
+  ...["/search", "/search?q=mi"],
 ];
 
 let page: Page;

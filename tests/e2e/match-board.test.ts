@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
 import { board, boardText, button, choosable, double, playUntilOffered } from "./support/board";
 import { url } from "./support/copy";
-import { playForCoins } from "./support/match";
+import { playForCoins, playTurns } from "./support/match";
 import { resultCard } from "./support/play";
 import { castMember, DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
 
@@ -172,6 +172,7 @@ test("[GAME-05] an opponent who leaves is shown as away, and as back", async () 
 
 test("[GAME-05] a double that is dropped ends the game; the result tells the coins, and a rematch starts at once", async () => {
   await turnCube();
+  await playTurns(match, 4, anna, boris);
   // Whoever owns the cube now may double next.
   const me = await offered((page) => button(page, "Double"));
   await double(me.page);
@@ -208,7 +209,7 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   // And how the dice of all matches fell: six faces, each with its share.
   const shares = await page
     .getByRole("table")
-    .getByRole("cell", { name: /^\d+\.\d\d %$/ })
+    .getByRole("cell", { name: /^\d+\.\d\d%$/ })
     .allTextContents();
   expect(shares).toHaveLength(6);
   expect(shares.reduce((sum, share) => sum + Number.parseFloat(share), 0)).toBeCloseTo(100, 1);

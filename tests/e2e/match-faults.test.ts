@@ -1,4 +1,5 @@
-/** Haste, faults and coincidence at the board: double taps, taps while checkers fly, a second device, no line, the same instant. */
+/** Haste and faults at the board: taps while checkers fly, a second device, no line in each phase of a turn. */
+import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import {
   board,
@@ -7,11 +8,13 @@ import {
   checkers,
   choosable,
   finishTurn,
+  hears,
   pickable,
   places,
   playUntilOffered,
 } from "./support/board";
 import { url } from "./support/copy";
+import { findLine, loseLine } from "./support/line";
 import { playForCoins, playOnFastClock, startBotMatch } from "./support/match";
 import { isReady, playUntil, resultCard } from "./support/play";
 import { castMember, DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
@@ -24,85 +27,33 @@ async function coinGame(): Promise<{ players: [Player, Player]; match: string }>
   return { players, match: await playForCoins(...players) };
 }
 
-const otherOf = (players: readonly Player[], me: Player) => players.find((player) => player !== me) as Player;
+/** Plays a turn to its end and hands it over, whoever hears of it. */
+async function playTurn({ page }: Player): Promise<void> {
+  await playUntil([page], () => isReady(button(page, "Roll")));
+  await playUntil([page], async () => (await button(page, "Roll next").count()) > 0);
+}
 
-test("[GAME-05] a double tap on each control does what one tap does", async () => {
-  const { players } = await coinGame();
-  let me = await playUntilOffered(players, (page) => button(page, "Roll"));
-  const before = await checkers(me.page);
-  await button(me.page, "Roll").dblclick();
-  await expect.poll(() => button(me.page, "Roll").count()).toBe(0);
-  expect(await checkers(me.page)).toBe(before);
-  me = await playUntilOffered(players, choosable);
-  const standing = await checkers(me.page);
-  if ((await places(me.page).count()) > 0) await places(me.page).first().press("Escape");
-  const isFresh = await button(me.page, "Undo").isDisabled();
-  // On a checker it plays the first die.
-  await choosable(me.page).first().dblclick();
-  await expect.poll(() => checkers(me.page)).not.toBe(standing);
-  if (isFresh) {
-    await button(me.page, "Undo").dblclick();
-    await expect.poll(() => checkers(me.page)).toBe(standing);
-  }
-  const done = me.page.getByRole("button", { name: /^Done/ });
-  await playUntil([me.page], async () => isReady(done));
-  await done.dblclick();
-  const queue = button(me.page, "Roll next");
-  const other = otherOf(players, me);
-  await playUntilOffered([other], (page) => button(page, "Roll"));
-  expect(await queue.getAttribute("aria-pressed")).toBe("false");
-  await button(other.page, "Double").dblclick();
-  await button(other.page, "Confirm double").waitFor();
-  await expect
-    .poll(async () => {
-      await button(other.page, "Confirm double")
-        .dblclick({ timeout: 2_000 })
-        .catch(() => {});
-      return button(me.page, "Take").count();
-    })
-    .toBe(1);
-  await button(me.page, "Take").dblclick();
-  await button(other.page, "Roll").waitFor();
-  await button(other.page, "Resign").dblclick();
-  await other.page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Resign a single game/ })
-    .dblclick();
-  await button(me.page, "Decline").dblclick();
-  await button(other.page, "Roll").waitFor();
-  await button(other.page, "Menu").dblclick();
-  await other.page.getByRole("dialog", { name: "Menu" }).waitFor();
-  await other.page.keyboard.press("Escape");
-  await other.page.getByRole("dialog", { name: "Menu" }).waitFor({ state: "hidden" });
-  await button(other.page, "Resign").click();
-  await other.page
-    .getByRole("dialog")
-    .getByRole("button", { name: /Resign a gammon/ })
-    .click();
-  await button(me.page, "Accept").dblclick();
-  for (const { page } of players) await resultCard(page).waitFor();
-  // Both want another match at the same instant: it is one match.
-  const finished = me.page.url();
-  await Promise.all(players.map(({ page }) => button(page, "Rematch").dblclick()));
-  for (const { page } of players)
-    await expect
-      .poll(async () => {
-        const accept = page.getByRole("button", { name: /^Accept .* rematch$/ });
-        if (await isReady(accept)) await accept.click({ timeout: 2_000 }).catch(() => {});
-        return page.url();
-      })
-      .not.toBe(finished);
-  expect(new Set(players.map(({ page }) => new URL(page.url()).pathname)).size).toBe(1);
-  // Each keeps the colour that they had.
-  const colour = async ({ page, name }: Player) =>
-    page
-      .getByRole("region", { name, exact: true })
-      .getByRole("img", { name: /star|ring/ })
-      .getAttribute("aria-label");
-  const again = await Promise.all(players.map(colour));
-  await players[0].page.goto(finished);
-  expect([await colour(players[0])]).toEqual([again[0]]);
-});
+/** Both sides' pips, as a board shows them. */
+async function pips(page: Page, players: readonly Player[]): Promise<string> {
+  const shown = players.map(({ name }) => page.getByRole("region", { name, exact: true }).locator("dd").innerText());
+  return (await Promise.all(shown)).join();
+}
+
+const kept = ({ page }: Player) =>
+  page.getByText("Your move is kept and goes out when you are back", { exact: true }).waitFor();
+
+/** Plays one checker that has a choice; answers how the board stood before. */
+async function step({ page }: Player): Promise<string> {
+  // Who played this far may have taken a checker in hand.
+  if ((await places(page).count()) > 0) await places(page).first().press("Escape");
+  const before = await checkers(page);
+  await choosable(page).first().click();
+  await places(page).first().click();
+  await expect.poll(() => checkers(page)).not.toBe(before);
+  return before;
+}
+
+const otherOf = (players: readonly Player[], me: Player) => players.find((player) => player !== me) as Player;
 
 test("[GAME-05] taps that come while checkers fly all count, and none twice", async () => {
   const { page, call } = await newPlayer(url, "flying", {
@@ -162,20 +113,15 @@ test("[GAME-05] without a line a roll, a double and its answer are kept, said, a
   const { players } = await coinGame();
   const me = await playUntilOffered(players, (page) => button(page, "Double"));
   const other = otherOf(players, me);
-  const hears = (player: Player, what: string) =>
-    expect.poll(() => player.page.getByRole("status").allInnerTexts()).toContainEqual(expect.stringContaining(what));
   const lose = async (player: Player) => {
-    await player.page.context().setOffline(true);
-    const word = player.page.getByText("Reconnecting… Nothing is lost.", { exact: true }).first();
-    await word.waitFor({ timeout: 10_000 });
-    await hears(player, "Reconnecting… Nothing is lost.");
+    await loseLine(player.page);
     const note = player.page.locator(".player--me .note");
     const [line, field] = [await note.boundingBox(), await board(player.page).boundingBox()];
     expect(line!.y >= field!.y + field!.height || line!.x >= field!.x + field!.width).toBe(true);
   };
-  const back = async (player: Player) => {
-    await player.page.context().setOffline(false);
-    await hears(player, "Connected again.");
+  const back = async ({ page }: Player) => {
+    await findLine(page);
+    await hears(page, "Connected again.");
   };
   await lose(me);
   await button(me.page, "Double").click();
@@ -238,4 +184,29 @@ test("[GAME-05, GAME-06] a half-built turn outlives a reload, is whole on anothe
   await me.page.reload();
   await resultCard(me.page).waitFor();
   expect(await checkers(me.page)).toBe(agreed);
+});
+
+test("[GAME-05] without a line from the first checker on a turn is played whole and kept, and the opponent's goes on unseen until the line is back", async () => {
+  const { players } = await coinGame();
+  const done = (player: Player) => player.page.getByRole("button", { name: /^Done/ });
+  // Between the dice and the first checker: the whole turn is played, and kept.
+  const me = await playUntilOffered(players, choosable);
+  const other = otherOf(players, me);
+  const theirs = await checkers(other.page);
+  await loseLine(me.page);
+  await step(me);
+  await playUntil([me.page], () => isReady(done(me)));
+  const whole = await checkers(me.page);
+  await done(me).click();
+  await kept(me);
+  expect(await checkers(other.page)).toBe(theirs);
+  await findLine(me.page);
+  await expect.poll(() => checkers(other.page)).not.toBe(theirs);
+  expect(await checkers(me.page)).toBe(whole);
+  // While the opponent moves: what happened meanwhile is there with the line.
+  await loseLine(me.page);
+  await playTurn(other);
+  expect(await checkers(me.page)).toBe(whole);
+  await findLine(me.page);
+  await expect.poll(() => pips(me.page, players)).toBe(await pips(other.page, players));
 });

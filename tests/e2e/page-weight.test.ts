@@ -122,6 +122,10 @@ test("the board of a match against a person asks for no more, and leaves the cha
   await host.page.getByRole("button", { name: "Chat", exact: true }).waitFor();
 });
 
+test("the search keeps to 105 KB of script, 140 KB and, beside the pictures of the players that it found, 12 requests", async () => {
+  for (const path of ["/search", "/search?q=mi"]) expectScriptWithin(besideRows(await weigh(player, path)), PLAY);
+});
+
 test("statistics keep to 110 KB of script, 180 KB and 14 requests", async () => {
   const page = await castMember(url, "stats_veteran", { viewport: PHONE });
   for (const path of ["/user-stats", "/user-stats/dice?mode=contact", "/user-stats/performance"])
@@ -141,6 +145,11 @@ test("the list of analysed matches keeps to 110 KB of script, 180 KB and, beside
 test("the viewer keeps to 114 KB of script, 180 KB and 14 requests", async () => {
   const page = await castMember(url, "silverprime", { viewport: PHONE });
   expectScriptWithin(await weigh(page, "/analysis/match-details/1143?game=4"), STUDY_BOARD);
+});
+
+test("the position board keeps to 114 KB of script, 180 KB and 14 requests, the engine and its nets left out", async () => {
+  const page = await castMember(url, "silverprime", { viewport: PHONE });
+  expectScriptWithin(await weigh(page, "/analysis/board"), STUDY_BOARD);
 });
 
 test("blunders keep to 110 KB of script, with a board to 114, to 180 KB and, beside players' pictures and the next page of rows, 14 requests", async () => {

@@ -80,7 +80,14 @@ test("at 320 px nothing of the ways into a match scrolls sideways or is too smal
   const paths = ["/", "/coin-game", "/rating-game", "/private-game", "/private-game/create", "/bot-categories"];
   const lessons = ["/quiz-list", "/quiz/races/progress", "/quiz/races/problems"];
   const blunders = ["/blunders", "/blunders/race", "/strategy", "/strategy/race"];
-  for (const path of [...paths, ...lessons, ...blunders, "/bot/00000000-0000-4000-8000-000000000001/create-game"]) {
+  const search = ["/search", "/search?q=mi"];
+  for (const path of [
+    ...paths,
+    ...lessons,
+    ...blunders,
+    ...search,
+    "/bot/00000000-0000-4000-8000-000000000001/create-game",
+  ]) {
     await page.goto(path);
     expect([path, await faults()]).toEqual([path, []]);
   }

@@ -31,7 +31,7 @@ test("[PROF-01, PROF-02] a name opens the player's profile over the screen it st
     await shown.getByText(label, { exact: true }).waitFor();
   await shown.getByRole("heading", { name: "Rating line" }).waitFor();
   await shown.getByRole("heading", { name: /^You and / }).waitFor();
-  await shown.getByText(/^95 %: \d+\.\d to \d+\.\d, median of \d+ analysed matches$/).waitFor();
+  await shown.getByText(/^95%: \d+\.\d to \d+\.\d, median of \d+ analysed matches$/).waitFor();
   expect(await shown.getByRole("img", { name: /^From \d+ over a peak of \d+ to \d+$/ }).count()).toBe(1);
   expect(pathOf(page)).toBe("/leaderboards");
   await page.keyboard.press("Escape");
@@ -87,7 +87,7 @@ test("[PROF-01, PROF-04, FRD-15] from a friend's profile: unfriend, ask, withdra
   await page.unroute(card);
   await failed.getByRole("button", { name: "Try again" }).click();
   const shown = dialog(page, ben.name);
-  await shown.getByText("You have not played each other yet. By rating you win 50 % of matches to 7 points.").waitFor();
+  await shown.getByText("You have not played each other yet. By rating you win 50% of matches to 7 points.").waitFor();
   await shown.getByText("The line begins with two rating matches.").waitFor();
   await acts(page, ben.name).getByRole("link", { name: "Chat" }).click();
   await shown.waitFor({ state: "detached" });

@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
 import { openedMatch } from "./support/club";
 import { url } from "./support/copy";
-import { playForRating } from "./support/match";
+import { playForRating, playTurns } from "./support/match";
 import { isReady, playUntil, resultCard } from "./support/play";
 import { castMember, newPlayer, PHONE, type Player, visitor } from "./support/player";
 
@@ -95,6 +95,13 @@ test("[GAME-06, HDR-01] two players play a rated 3-point match to its end: cube,
   const lobby = await castMember(url, anna.name);
   await lobby.goto("/");
   await lobby.getByRole("link", { name: /^Re-Open Game/ }).waitFor();
+  const phone = anna.page;
+  const cut = (parts: string) =>
+    phone
+      .locator(parts)
+      .evaluateAll((all) => all.filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent));
+  await playTurns(match, 4, anna, boris);
+  const cutBefore = await cut(".who b, .rank span");
   const trailer = await playUntilOffered([anna, boris], (page) => button(page, "Double"));
   const leader = other(trailer);
   await double(trailer);
@@ -103,9 +110,16 @@ test("[GAME-06, HDR-01] two players play a rated 3-point match to its end: cube,
   for (const { page } of [anna, boris, carla]) {
     await score(page, anna).getByText("Crawford", { exact: true }).waitFor();
   }
+  // On a phone the word stands in sight and takes no room from names and ranks.
+  expect(await cut(".who b, .rank span")).toEqual(cutBefore);
+  await phone.setViewportSize({ width: 320, height: 568 });
+  await score(phone, boris).getByText("Crawford", { exact: true }).waitFor();
+  expect(await cut(".who b, .crawford")).toEqual([]);
+  await phone.setViewportSize(PHONE);
   for (const { page } of [anna, boris, carla]) {
     await expect.poll(() => score(page, leader).innerText()).toMatch(/2\s*\/3/);
   }
+  await playTurns(match, 8, anna, boris);
   for (const player of [trailer, leader]) {
     await playUntilOffered([player], (page) => button(page, "Roll"));
     expect(await button(player.page, "Double").isDisabled()).toBe(true);
@@ -115,6 +129,7 @@ test("[GAME-06, HDR-01] two players play a rated 3-point match to its end: cube,
   for (const player of [anna, boris, carla]) {
     await score(player.page, anna).getByText("Score", { exact: true }).waitFor();
   }
+  await playTurns(match, 12, anna, boris);
   await playUntilOffered([trailer], (page) => button(page, "Double"));
   await double(trailer);
   // Two points are all that is missing: the server asks nobody whether they are enough.
@@ -139,6 +154,7 @@ test("[GAME-06, HDR-01] two players play a rated 3-point match to its end: cube,
 
 test("[NAV-18] the finished match is shown to a visitor by its link: result, moves, and dice that they can check", async () => {
   const match = await playForRating(1, anna, boris);
+  await playTurns(match, 4, anna, boris);
   // One point is all that is missing: nobody is asked whether to accept it.
   await offerToResign(await playUntilOffered([anna, boris], (page) => button(page, "Resign")));
   await resultCard(anna.page).waitFor();

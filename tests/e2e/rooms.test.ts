@@ -63,7 +63,7 @@ test("[NAV-19] the terms are a page to be read; the Dice Certificate says how a 
   await page.getByText(/^So far [\d,]+ rolls in finished matches/).waitFor();
   const shares = await page
     .getByRole("table")
-    .getByRole("cell", { name: /^\d+\.\d\d %$/ })
+    .getByRole("cell", { name: /^\d+\.\d\d%$/ })
     .allTextContents();
   expect(shares).toHaveLength(6);
   for (const label of [/^Match$/, /^Seed/, /^White's share/, /^Black's share/]) await page.getByLabel(label).waitFor();

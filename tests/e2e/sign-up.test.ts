@@ -22,9 +22,12 @@ test("[AUTH-02, NAV-16] a visitor is shown the way to sign in, and is sent there
   const page = await visitor(url);
   const games = ["/coin-game", "/rating-game", "/private-game/create", "/bot-categories"];
   const figures = ["/user-profile", "/user-stats", "/user-stats/dice", "/user-stats/performance"];
-  for (const path of [...games, ...figures]) {
+  const studies = ["/analysis", "/analysis/match-details/1144", "/blunders", "/blunders/race"];
+  const besides = ["/boards", "/bonus", "/chat", "/internal-notifications", "/social/friends", "/social/blocked"];
+  const more = ["/private-game", "/searching/coin", "/payments/buy-coins", "/payments/membership", "/user-settings"];
+  for (const path of [...games, ...figures, ...studies, ...besides, ...more]) {
     await page.goto(path);
-    expect(new URL(page.url()).pathname).toBe("/");
+    expect([path, new URL(page.url()).pathname]).toEqual([path, "/"]);
     expect(await door(page).isVisible()).toBe(true);
   }
   await door(page).click();
@@ -52,6 +55,7 @@ test("[SIGN-02, LOB-03] a newcomer is led to signup, and an empty name is asked 
   const page = await castMember(url, freshName("fresh"));
   await page.goto("/");
   await page.getByText("Step 1 of 2").waitFor();
+  await page.getByRole("heading", { name: "What shall we call you?", exact: true }).waitFor();
   await page.goto("/coin-game");
   await page.getByText("Step 1 of 2").waitFor();
   await page.getByRole("button", { name: "Continue" }).click();

@@ -44,23 +44,6 @@ beforeAll(async () => {
   await resultCard(page).getByText("Error rate:").waitFor({ timeout: 60_000 });
 });
 
-test("[FMT-04] equities have three decimals and a sign, winning chances one decimal in percent, pips two decimals", async () => {
-  expect(hint.winning).toMatch(/^wins \d{1,2}\.\d%$/);
-  expect(hint.choices.length).toBeGreaterThan(1);
-  for (const [index, [equity, loss]] of hint.choices.entries()) {
-    expect(equity).toMatch(/^[+−]\d\.\d{3}$/);
-    expect(loss).toMatch(index === 0 ? /^best$/ : /^(−\d\.\d{3}|equal)$/);
-  }
-  const pips = page.getByRole("row", { name: /^Average pips/ }).getByRole("cell");
-  // The match's rolls are counted soon after its end.
-  await expect
-    .poll(async () => {
-      await page.goto("/user-stats/dice");
-      return (await pips.allInnerTexts()).slice(0, 2).toSorted();
-    })
-    .toEqual([expect.stringMatching(/^\d{1,2}\.\d{2}$/), "N/A"]);
-});
-
 test("[FMT-10] no study screen has a field to type into, so that there is nothing to refuse", async () => {
   const typed = [
     "input:not([type=checkbox], [type=radio], [type=range], [type=hidden], [type=submit], [type=button])",
@@ -74,6 +57,14 @@ test("[FMT-10] no study screen has a field to type into, so that there is nothin
     await page.getByRole("heading", { level: 1 }).filter({ hasText: shows }).waitFor();
     await page.waitForLoadState("networkidle");
     expect(`${name}: ${await page.locator(typed).count()}`).toBe(`${name}: 0`);
+  }
+  // With a long history behind them, in all their states.
+  const demo = await castMember(url, "silverprime");
+  for (const path of [...NAMED.map(([, address]) => address), ...STATES]) {
+    await demo.goto(path);
+    await demo.getByRole("heading", { level: 1 }).first().waitFor();
+    await demo.waitForLoadState("networkidle");
+    expect(`${path}: ${await demo.locator(typed).count()}`).toBe(`${path}: 0`);
   }
   // The same look finds the field of a screen that has one.
   await page.goto("/private-game");

@@ -5,6 +5,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { forgetAnalysis } from "../../bench/forget-analysis.mjs";
+import type { MatchDetails } from "../../contract/analysis";
 import { ALL_FEATURES, FEATURES } from "../../contract/features";
 import { seedDemoPlayers } from "../../scripts/seed.mjs";
 import { openLive, visit } from "./support/club";
@@ -18,6 +19,7 @@ import { type Stack, startStack } from "./support/stack";
 const FAILED = 1165;
 const WITH_DELETED = 1144;
 const DELETED = "tessa_vdb";
+const BOT_MATCH = 1143;
 
 /** As little as one look: the analysis of a short game is there in seconds. */
 const settings: Record<string, string> = { ANALYSIS_PLIES: "0" };
@@ -95,6 +97,29 @@ test("[ANL-02, VIEW-15] an opponent who has left stands in list and viewer as De
       expect((await rating.allInnerTexts()).join("").trim()).toBe("");
     }
   }
+});
+
+test("[VIEW-29, VIEW-30] the header names the level by its code, of two levels the lower, an unknown one by its number, and none before the analysis", async () => {
+  const { call } = await openSession(stack.url, "silverprime");
+  const path = `/api/matches/${BOT_MATCH}`;
+  const { data } = await answerOf<{ data: MatchDetails }>(call("GET", path));
+  const level = page
+    .getByRole("term")
+    .filter({ hasText: /^Level$/ })
+    .locator("xpath=..")
+    .getByRole("definition");
+  for (const [player1, player2, name] of [
+    ...([0, 1, 2, 3] as const).map((code) => [code, code, `${code + 1}-ply`] as const),
+    ...[[998, 998, "XG Book 1"] as const, [999, 999, "XG Book 2"] as const, [1001, 1001, "XG+"] as const],
+    ...[[3, 1, "2-ply"] as const, [1, 3, "2-ply"] as const, [null, 2, "3-ply"] as const],
+    ...[[77, 77, "Level 77"] as const, [null, null, "Not analyzed yet"] as const],
+  ]) {
+    const attributes = { ...data.attributes, analysis_level: { player1, player2 } };
+    host.outages.set(`GET ${path}`, { status: 200, body: { data: { ...data, attributes } } });
+    await page.goto(`/analysis/match-details/${BOT_MATCH}`);
+    expect([player1, player2, await level.innerText()]).toEqual([player1, player2, name]);
+  }
+  host.outages.clear();
 });
 
 test("[QUIZ-19] lessons that cannot be loaded are logged, and nothing is announced: the screens stand and offer another look", async () => {

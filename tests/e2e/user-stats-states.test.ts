@@ -20,6 +20,8 @@ beforeAll(async () => {
   stack = await startStack({ STATS_HOST: host.url }, async (db, issuer) => {
     await addCast(db, issuer, CAST);
     await addHistory(db, "stats_veteran", VETERAN_MATCHES);
+    await addCast(db, issuer, [{ signIn: "stats_rich", coins: 1_250_000_000 }]);
+    await addHistory(db, "stats_rich", VETERAN_MATCHES.slice(0, 5));
   });
   host.target = stack.url;
   page = await castMember(stack.url, "stats_veteran");
@@ -90,6 +92,14 @@ test("[STAT-09] who has no match behind them reads N/A and where to begin, never
   for (const [, rate, level] of await cells(starter.getByRole("region", { name: "Median ER" }))) {
     expect([rate, level]).toEqual(["N/A", "N/A"]);
   }
+});
+
+test("[STAT-05] with 1.25 billion coins no two lines of the chart's grid have the same label", async () => {
+  const rich = await castMember(stack.url, "stats_rich");
+  await rich.goto(`${PERFORMANCE}?category=wallet`);
+  const labels = await chart(rich, "Coin Balance").locator(".chart__scale span").allInnerTexts();
+  expect(labels.length).toBeGreaterThan(1);
+  expect(new Set(labels).size).toBe(labels.length);
 });
 
 test("[STAT-04, STAT-07] each figure names what it is counted over, so that profile and statistics do not seem to differ", async () => {

@@ -33,10 +33,12 @@ export function DockGate() {
   const button = useRef<HTMLButtonElement>(null);
 
   const load = useCallback(() => {
-    import("./chat-dock").then(
-      ({ ChatDock }) => setDock(() => ChatDock),
-      () => toast(texts.unavailable, "error"),
-    );
+    import("./open-dock")
+      .then(({ loadDock }) => loadDock())
+      .then(
+        ({ ChatDock }) => setDock(() => ChatDock),
+        () => toast(texts.unavailable, "error"),
+      );
   }, []);
   const closeList = useCallback(() => {
     setListOpen(false);

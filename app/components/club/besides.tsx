@@ -1,7 +1,11 @@
-/** What stays beside the club's screens, whatever screen comes: the chat's button and windows, and profiles opened over a screen. */
+/**
+ * What stays beside the club's screens, whatever screen comes: the chat's button and windows, profiles opened over a screen, and the
+ * search that a key opens.
+ */
 import { useEffect } from "react";
 import { DockGate } from "../chat/dock-gate";
 import { ProfileGate } from "../profile/profile-gate";
+import { SearchGate } from "../search/search-gate";
 import { useLive } from "../session/live";
 
 export { askProfile } from "../profile/asked";
@@ -17,6 +21,7 @@ export function Besides() {
     <>
       <DockGate />
       <ProfileGate />
+      <SearchGate />
     </>
   );
 }

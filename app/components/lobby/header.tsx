@@ -52,6 +52,9 @@ export function Header({ badges }: { readonly badges: Badges }) {
         {texts.starMembership}
       </Link>
       <nav className="top__tools" aria-label={texts.messages}>
+        <Link className="icon-button" to="/search" aria-label={texts.search}>
+          <Icon name="search" />
+        </Link>
         <BadgeLinks badges={badges} />
         {shopUrl !== null && (
           <a className="icon-button" href={shopUrl} target="_blank" rel="noreferrer" aria-label={texts.galaxyShop}>

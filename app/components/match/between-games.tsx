@@ -1,5 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import * as texts from "#texts/match";
+import { useWayOn } from "./use-way-on";
 import { Countdown, type Waiting } from "./waiting-card";
 
 type Between = Waiting & {
@@ -10,9 +11,11 @@ type Between = Waiting & {
 
 /** Between two games of a match: fetched when the first one ends. */
 export function BetweenGames({ view, names, other, skewMs, sentence, onReady, children }: Between) {
+  const card = useRef<HTMLElement>(null);
+  useWayOn(card, ".button--primary");
   const ready = view.seat !== null && view.ready[view.seat];
   return (
-    <section className="match-notice" aria-label={texts.gameOver}>
+    <section ref={card} className="match-notice" aria-label={texts.gameOver}>
       <h2>{sentence}</h2>
       <p>
         {view.waitUntilMs === null ? (

@@ -1,10 +1,23 @@
-import { lazy } from "react";
+import { type ComponentProps, type ComponentType, lazy } from "react";
 
 export type Parts = typeof import("./late-parts");
+type PartName = Exclude<keyof Parts, "automaticTurn" | `${string}Text`>;
+type Part<Name extends PartName> = ComponentType<ComponentProps<Parts[Name]>>;
 
 export const loadLateParts = (): Promise<Parts> => import("./late-parts");
 
-/** A component of the late parts, to be shown below a `Suspense`. */
-export function late<Name extends Exclude<keyof Parts, "automaticTurn" | `${string}Text`>>(name: Name) {
-  return lazy<Parts[Name]>(async () => ({ default: (await loadLateParts())[name] }));
+// What TypeScript cannot see of a name that is not known yet: a part takes its own props.
+const partOf = <Name extends PartName>(parts: Parts, name: Name) => parts[name] as Part<Name>;
+
+/**
+ * A component of the late parts, to be shown below a `Suspense`. Where they cannot be had, as on a board that has just lost its line, it
+ * shows nothing, and the game goes on; a browser asks for a module once a page, so a reload brings them.
+ */
+export function late<Name extends PartName>(name: Name) {
+  return lazy<Part<Name>>(() =>
+    loadLateParts().then(
+      (parts) => ({ default: partOf(parts, name) }),
+      () => ({ default: () => null }),
+    ),
+  );
 }

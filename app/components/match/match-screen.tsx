@@ -24,6 +24,7 @@ import { MatchNotice } from "./match-notice";
 import { PlayerStrip } from "./player-strip";
 import { type KnownBoard, materialOf } from "./settings";
 import { useAway } from "./use-away";
+import { useSecondTap } from "./use-second-tap";
 import { type Table, useTable } from "./use-table";
 import "./match.css";
 
@@ -45,6 +46,7 @@ const ResultSaid = late("ResultSaid");
 
 /** The match as it is played, watched or remembered: the board, both players, the moves, and what can be done now. */
 export function MatchScreen({ initial, known, open: openMatch, shared, ending }: Props) {
+  useSecondTap();
   const table = useTable({ initial, known, openMatch });
   const { now, client, viewer, other, names, behind, settings, opened, open, turn, picture, tutor } = table;
   const { view, state } = now;
@@ -127,12 +129,15 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
         }
       >
         <noscript>
-          <p className="noscript">
-            {texts.withoutScript}{" "}
-            <a className="link" href="?">
-              {texts.loadItAgain}
-            </a>
-          </p>
+          {/* The browser's own reading: script never looks into it, and need not bring its words. */}
+          {import.meta.env.SSR && (
+            <p className="noscript">
+              {texts.withoutScript}{" "}
+              <a className="link" href="?">
+                {texts.loadItAgain}
+              </a>
+            </p>
+          )}
         </noscript>
       </Controls>
       {/* After what can be read, so that the first paint need not wait for drawings. */}

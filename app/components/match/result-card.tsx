@@ -1,14 +1,16 @@
 import { Link } from "@remix-run/react";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/match";
 import { titles } from "#texts/vocabulary";
+import { wxpFor } from "../../../backgammon/economy";
 import { ratingTitle } from "../../../backgammon/rating";
 import { type BySeat, SEATS, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchResult, MatchView } from "../../../contract/socket";
 import type { Names } from "../board/words";
 import { formatGain, formatRating } from "../ui/format";
 import { AnalysisLine } from "./analysis-line";
+import { useWayOn } from "./use-way-on";
 
 type Props = {
   readonly view: MatchView;
@@ -45,16 +47,7 @@ export function ResultCard({
 }: Props) {
   const { seat, result } = view;
   const card = useRef<HTMLElement>(null);
-  // Whoever has just played finds what to do next, though the button that they pressed last has gone; who writes to the opponent, or
-  // comes later, is left alone.
-  useEffect(() => {
-    const { activeElement, body } = document;
-    if (
-      isFresh &&
-      (activeElement === body || activeElement?.closest(".board, .controls .large, .controls .small > .act"))
-    )
-      card.current?.querySelector<HTMLElement>(".result__acts :is(a, button)")?.focus();
-  }, [isFresh]);
+  useWayOn(card, ".result__acts :is(a, button)", isFresh);
   const title = seat === null ? texts.wins(names[winner]) : winner === seat ? texts.youWin : texts.wins(names[winner]);
   return (
     <section ref={card} className={`result${seat !== null && winner === seat ? " won" : ""}`} aria-label={texts.result}>
@@ -81,9 +74,19 @@ export function ResultCard({
           {texts.lookAtTheBoard}
         </button>
       </div>
+      {ending === undefined && result !== null && isLessThanPlayedFor(view, result) && (
+        <p className="secondary">{texts.movedLess}</p>
+      )}
       {children}
     </section>
   );
+}
+
+/** Whether the limits of fair play have kept the match from moving all that it was played for. */
+function isLessThanPlayedFor({ mode, rules, stake }: MatchView, { winner, coins, wxp }: MatchResult): boolean {
+  if (mode === "bot") return false;
+  if (mode === "private") return coins[winner] < stake;
+  return wxp[winner] < wxpFor(mode, rules.kind === "match" ? rules.length : 1);
 }
 
 /** Where to go from here. */

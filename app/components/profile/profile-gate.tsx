@@ -18,13 +18,15 @@ export function ProfileGate() {
 
   useEffect(() => {
     function open(id: string): void {
-      import("./profile-dialog").then(
-        ({ ProfileDialog }) => {
-          setLoaded(() => ProfileDialog);
-          setUserId(id);
-        },
-        () => window.location.assign(`${page}/${id}`),
-      );
+      import("./open-profile")
+        .then(({ loadProfile }) => loadProfile())
+        .then(
+          ({ ProfileDialog }) => {
+            setLoaded(() => ProfileDialog);
+            setUserId(id);
+          },
+          () => window.location.assign(`${page}/${id}`),
+        );
     }
     function onClick(event: MouseEvent): void {
       const link = event.target instanceof Element ? event.target.closest("a") : null;

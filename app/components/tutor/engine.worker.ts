@@ -1,6 +1,6 @@
 /**
- * The engine in a thread of its own, so that the board never waits for it. It is told one question at a time and answers
- * each under its number; it opens the engine with the first one.
+ * The engine in a thread of its own, so that the board never waits for it. It answers each question under its number, and opens the
+ * engine with the first one. What takes long goes in slices, so that it hears when nobody waits any more.
  */
 
 import { type Engine, loadEngine } from "../../../engine";
@@ -11,8 +11,9 @@ import { thinkTimeMs } from "../../../engine/bots/think-time";
 import kernelUrl from "../../../engine/kernel/kernel.wasm?url";
 import { advise } from "../../../engine/tutor/advise";
 import { judgeDecision } from "../../../engine/tutor/judge-decision";
+import { studyPosition } from "../../../engine/tutor/study-position";
 import weightsUrl from "../../../engine/weights/starpoint.nets?url";
-import type { TutorAnswer, TutorOpinion, TutorQuestion } from "./questions";
+import type { StudyQuestion, TableQuestion, TutorAnswer, TutorOpinion, TutorQuestion } from "./questions";
 
 /** Half-turns looked ahead: what a phone answers within a second. */
 const PLIES = 2;
@@ -30,7 +31,16 @@ async function openEngine(): Promise<Engine> {
   return loadEngine(await WebAssembly.compile(kernel), new Uint8Array(weights));
 }
 
-function opinionOn(question: TutorQuestion, engine: Engine): TutorOpinion {
+/** What stops the questions that are going on. */
+const going = new Map<number, AbortController>();
+
+async function study({ id, xgid, plies }: StudyQuestion, engine: Engine): Promise<TutorOpinion> {
+  const onProgress = (done: number) => self.postMessage({ id, ok: "going", done } satisfies TutorAnswer);
+  const signal = going.get(id)?.signal;
+  return { type: "study", value: await studyPosition(engine, xgid, plies, { signal, onProgress }) };
+}
+
+function opinionOn(question: TableQuestion, engine: Engine): TutorOpinion {
   const { type, state, seat } = question;
   if (type === "advise") return { type, value: advise(engine, state, seat, PLIES) };
   if (type === "play") {
@@ -41,18 +51,34 @@ function opinionOn(question: TutorQuestion, engine: Engine): TutorOpinion {
   return { type, value: judgeDecision(engine, state, seat, question.command, PLIES) };
 }
 
-async function answer({ data }: MessageEvent<TutorQuestion>): Promise<TutorAnswer> {
-  const { id } = data;
+async function answer(question: TableQuestion | StudyQuestion): Promise<TutorAnswer> {
+  const { id } = question;
+  let engine: Engine;
   try {
     opening ??= openEngine();
-    return { id, ok: true, opinion: opinionOn(data, await opening) };
+    engine = await opening;
   } catch (error) {
     // What could not be loaded is tried again with the next question.
     opening = null;
     return { id, ok: false, message: String(error) };
   }
+  try {
+    const opinion = question.type === "study" ? await study(question, engine) : opinionOn(question, engine);
+    return { id, ok: true, opinion };
+  } catch (error) {
+    return { id, ok: false, message: String(error) };
+  }
 }
 
-self.addEventListener("message", (event: MessageEvent<TutorQuestion>) => {
-  void answer(event).then((reply) => self.postMessage(reply));
+self.addEventListener("message", ({ data }: MessageEvent<TutorQuestion>) => {
+  const { id } = data;
+  if (data.type === "stop") {
+    going.get(id)?.abort();
+    return;
+  }
+  if (data.type === "study") going.set(id, new AbortController());
+  void answer(data).then((reply) => {
+    going.delete(id);
+    self.postMessage(reply);
+  });
 });

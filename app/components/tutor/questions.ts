@@ -1,15 +1,28 @@
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
+import type { Xgid } from "../../../backgammon/xgid";
 import type { Advice } from "../../../engine/tutor/advise";
 import type { Verdict } from "../../../engine/tutor/judge-decision";
+import type { PositionStudy } from "../../../engine/tutor/study-position";
 
-/** What the page asks the engine's thread. */
-export type TutorQuestion = { readonly id: number; readonly state: MatchState; readonly seat: Seat } & (
+/** A question about a match, at a moment of it. */
+export type TableQuestion = { readonly id: number; readonly state: MatchState; readonly seat: Seat } & (
   | { readonly type: "advise" }
   | { readonly type: "judge"; readonly command: PlayerCommand }
   /** What a bot does on its seat; the same in the same moment of the same game. */
   | { readonly type: "play"; readonly bot: string; readonly game: string }
 );
+
+/** A question about a position by itself, which may take long: how far it is, is told meanwhile. */
+export type StudyQuestion = {
+  readonly id: number;
+  readonly type: "study";
+  readonly xgid: Xgid;
+  readonly plies: number;
+};
+
+/** What the page tells the engine's thread: a question, or that nobody waits for the answer to one any more. */
+export type TutorQuestion = TableQuestion | StudyQuestion | { readonly id: number; readonly type: "stop" };
 
 export type BotPlay = {
   readonly command: PlayerCommand;
@@ -21,8 +34,11 @@ export type BotPlay = {
 export type TutorOpinion =
   | { readonly type: "advise"; readonly value: Advice | null }
   | { readonly type: "judge"; readonly value: Verdict | null }
-  | { readonly type: "play"; readonly value: BotPlay };
+  | { readonly type: "play"; readonly value: BotPlay }
+  | { readonly type: "study"; readonly value: PositionStudy };
 
 export type TutorAnswer =
   | { readonly id: number; readonly ok: true; readonly opinion: TutorOpinion }
+  /** Not answered yet: the share that is done, from 0 to 1. */
+  | { readonly id: number; readonly ok: "going"; readonly done: number }
   | { readonly id: number; readonly ok: false; readonly message: string };

@@ -1,10 +1,16 @@
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
+import type { Xgid } from "../../../backgammon/xgid";
 import type { Advice } from "../../../engine/tutor/advise";
 import type { Verdict } from "../../../engine/tutor/judge-decision";
-import type { BotPlay, TutorAnswer, TutorOpinion, TutorQuestion } from "./questions";
+import type { PositionStudy } from "../../../engine/tutor/study-position";
+import type { BotPlay, StudyQuestion, TutorAnswer, TutorOpinion, TutorQuestion } from "./questions";
 
-type Waiting = { readonly resolve: (opinion: TutorOpinion) => void; readonly reject: (error: Error) => void };
+type Waiting = {
+  readonly resolve: (opinion: TutorOpinion) => void;
+  readonly reject: (error: Error) => void;
+  readonly onProgress?: (done: number) => void;
+};
 type Asked = { readonly state: MatchState; readonly seat: Seat };
 
 let thread: Worker | null = null;
@@ -16,6 +22,10 @@ function startThread(): Worker {
   const worker = new Worker(new URL("./engine.worker.ts", import.meta.url), { type: "module", name: "engine" });
   worker.addEventListener("message", ({ data }: MessageEvent<TutorAnswer>) => {
     const asked = waiting.get(data.id);
+    if (data.ok === "going") {
+      asked?.onProgress?.(data.done);
+      return;
+    }
     waiting.delete(data.id);
     if (data.ok) asked?.resolve(data.opinion);
     else asked?.reject(new Error(data.message));
@@ -33,15 +43,23 @@ function startThread(): Worker {
 type Question =
   | Omit<Extract<TutorQuestion, { type: "advise" }>, "id">
   | Omit<Extract<TutorQuestion, { type: "judge" }>, "id">
-  | Omit<Extract<TutorQuestion, { type: "play" }>, "id">;
+  | Omit<Extract<TutorQuestion, { type: "play" }>, "id">
+  | Omit<StudyQuestion, "id">;
 
-function ask(question: Question): Promise<TutorOpinion> {
+type Patience = { readonly signal?: AbortSignal; readonly onProgress?: (done: number) => void };
+
+function ask(question: Question, { signal, onProgress }: Patience = {}): Promise<TutorOpinion> {
   thread ??= startThread();
   const worker = thread;
   const id = ++questions;
   return new Promise((resolve, reject) => {
-    waiting.set(id, { resolve, reject });
+    waiting.set(id, { resolve, reject, onProgress });
     worker.postMessage({ ...question, id });
+    const stop = () => {
+      if (waiting.delete(id)) worker.postMessage({ id, type: "stop" });
+      reject(new DOMException("nobody waits for the answer", "AbortError"));
+    };
+    signal?.addEventListener("abort", stop, { once: true });
   });
 }
 
@@ -63,6 +81,15 @@ export async function askVerdict({
 }: Asked & { readonly command: PlayerCommand }): Promise<Verdict | null> {
   const { type, value } = await ask({ type: "judge", state, seat, command });
   return type === "judge" ? value : mistaken(type);
+}
+
+/**
+ * Has the engine look at the decision of a position by itself, `plies` half-turns ahead; `onProgress` hears the share that is done, 0 to 1.
+ * Rejects with an AbortError once `signal` is, and when the engine cannot be had or refuses the question.
+ */
+export async function askStudy(xgid: Xgid, plies: number, patience: Patience): Promise<PositionStudy> {
+  const { type, value } = await ask({ type: "study", xgid, plies }, patience);
+  return type === "study" ? value : mistaken(type);
 }
 
 /** Has a bot decide. `game` names the game, whose bot plays the same again after a reload. Rejects when the engine cannot be had. */

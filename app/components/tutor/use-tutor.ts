@@ -37,26 +37,7 @@ export function useTutor({ tutor, state, seat, say }: Options): Tutor {
   present.current = state;
   const dismiss = useCallback(() => setLesson(null), []);
 
-  const hint = useCallback(() => {
-    const asked = present.current;
-    const { seq } = asked;
-    if (seat === null) return;
-    const isStale = () => present.current.seq !== seq;
-    setLesson({ type: "thinking", seq });
-    say(texts.thinkingSaid);
-    loadTutor()
-      .then(({ advise }) => advise(asked, seat))
-      .then(({ lesson, said }) => {
-        if (isStale()) return;
-        setLesson(lesson);
-        say(said);
-      })
-      .catch(() => {
-        if (isStale()) return;
-        setLesson({ type: "failed", seq });
-        say(FAILED);
-      });
-  }, [seat, say]);
+  const hint = useHint({ present, seat, say, setLesson });
 
   const wantsFeedback = tutor?.feedback === true;
   const heard = useCallback(
@@ -89,6 +70,41 @@ export function useTutor({ tutor, state, seat, say }: Options): Tutor {
     seat !== null &&
     (state.turn === seat ? state.phase === "roll" || state.phase === "move" : state.phase === "double");
   return { lesson, dismiss, ...usePreview(lesson), hint: tutor?.hint === true && mine ? hint : null, heard };
+}
+
+type Asking = Pick<Options, "seat" | "say"> & {
+  readonly present: { readonly current: MatchState };
+  readonly setLesson: (lesson: Lesson | null) => void;
+};
+
+/** Asks the engine for a hint; while it thinks of one it is not asked again. */
+function useHint({ present, seat, say, setLesson }: Asking): () => void {
+  /** The state that the engine looks at now; -1 for none. */
+  const asking = useRef(-1);
+  return useCallback(() => {
+    const asked = present.current;
+    const { seq } = asked;
+    if (seat === null || asking.current === seq) return;
+    asking.current = seq;
+    const isStale = () => present.current.seq !== seq;
+    setLesson({ type: "thinking", seq });
+    say(texts.thinkingSaid);
+    loadTutor()
+      .then(({ advise }) => advise(asked, seat))
+      .then(({ lesson, said }) => {
+        if (isStale()) return;
+        setLesson(lesson);
+        say(said);
+      })
+      .catch(() => {
+        if (isStale()) return;
+        setLesson({ type: "failed", seq });
+        say(FAILED);
+      })
+      .finally(() => {
+        asking.current = -1;
+      });
+  }, [present, seat, say, setLesson]);
 }
 
 /** Which play of a hint the board shows: the best one, until another is chosen. */

@@ -39,6 +39,7 @@ export type IconName =
   | "question"
   | "quiz"
   | "rankings"
+  | "search"
   | "settings"
   | "shield"
   | "shop"

@@ -2,6 +2,7 @@
 import { plural } from "./language";
 
 export const analysis = "Analysis";
+export const positionBoard = "Position board";
 export const empty = "You do not have any analyzed match yet";
 export const emptyAbout = "Every match that you finish is analysed and appears here a moment later.";
 export const subscribe = "Subscribe";

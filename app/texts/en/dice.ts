@@ -35,7 +35,7 @@ export const guestDice =
   "This game was played as a guest. Its dice are the guest's own: their browser drew the seed, and nobody was shown its fingerprint before. That they follow from the seed can be computed; that the seed was not chosen cannot.";
 /** `stray`: how far chance alone may put a face, in percentage points. */
 export const dealtSoFar = (rolls: string, stray: string) =>
-  `So far ${rolls} rolls in finished matches; each match is added when it ends. A fair die shows each face once in six, 16.67 %. With so many dice, chance alone rarely puts a face more than ${stray} percentage points off.`;
+  `So far ${rolls} rolls in finished matches; each match is added when it ends. A fair die shows each face once in six, 16.67%. With so many dice, chance alone rarely puts a face more than ${stray} percentage points off.`;
 export const doubles = (doubles: string, rolls: string, share: string) =>
   `Doubles: ${doubles} of ${rolls} rolls, ${share}, where one in six is expected. Opening rolls are left out, since a tie is thrown again.`;
 export const proved = (rolls: number) =>

@@ -13,6 +13,7 @@ import * as coinGame from "./coin-game";
 import * as common from "./common";
 import * as dice from "./dice";
 import * as errors from "./errors";
+import * as fairPlay from "./fair-play";
 import * as faq from "./faq";
 import * as goods from "./goods";
 import * as guest from "./guest";
@@ -21,6 +22,7 @@ import * as lobby from "./lobby";
 import * as match from "./match";
 import * as names from "./names";
 import * as position from "./position";
+import * as positionBoard from "./position-board";
 import * as privacy from "./privacy";
 import * as privateCreate from "./private-create";
 import * as privateGame from "./private-game";
@@ -29,6 +31,7 @@ import * as rankings from "./rankings";
 import * as ratingGame from "./rating-game";
 import * as refusals from "./refusals";
 import * as runningMatch from "./running-match";
+import * as search from "./search";
 import * as searching from "./searching";
 import * as session from "./session";
 import * as settings from "./settings";
@@ -58,6 +61,7 @@ export const areas = {
   common,
   dice,
   errors,
+  fairPlay,
   faq,
   goods,
   guest,
@@ -66,6 +70,7 @@ export const areas = {
   match,
   names,
   position,
+  positionBoard,
   privacy,
   privateCreate,
   privateGame,
@@ -74,6 +79,7 @@ export const areas = {
   ratingGame,
   refusals,
   runningMatch,
+  search,
   searching,
   session,
   settings,

@@ -3,6 +3,7 @@ import { plural } from "./language";
 
 export const friendRequests = "Friend requests";
 export const chat = "Chat";
+export const search = "Search";
 export const unreadNotifications = "Notifications, unread";
 export const notifications = "Notifications";
 export const rankings = "Rankings";

@@ -94,6 +94,7 @@ export const resignThisGame = "Resign this game?";
 export const resignAbout = "Your opponent may decline and play on.";
 export const youWin = "You win!";
 export const result = "Result";
+export const movedLess = "This match moved less than it was played for. The FAQ says why.";
 export const settling = "Settling the match…";
 export const analysis = "Analysis";
 export const share = "Share";

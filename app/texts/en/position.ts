@@ -29,6 +29,14 @@ export const backgammon = "Backg.";
 export const decision = "Decision";
 export const difference = "Difference";
 export const bestDecision = "Best decision";
+/** What was done with the cube, or should be, as the calls name it. */
+export const cubeActions: Readonly<Record<string, string>> = {
+  "No Double": "No Double",
+  Double: "Double",
+  Take: "Take",
+  Drop: "Drop",
+  "Too good": "Too good",
+};
 export const noDouble = "No Double";
 export const doubleTake = "Double/Take";
 export const doublePass = "Double/Pass";

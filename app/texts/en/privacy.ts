@@ -10,6 +10,8 @@ export const keptDevices =
   "<b>Your devices.</b> Each sign-in lasts for 30 days after its last use, under the name by which your browser introduces itself. Neither its address nor its place is kept with it. Addresses are counted for a moment where too many requests could harm the club.";
 export const keptMatches =
   "<b>Your matches.</b> Every roll, move and time, their analyses and the mistakes found in them, as long as the club stands: they are your opponent's as well.";
+export const keptMeetings = (hours: number) =>
+  `<b>Whom you met.</b> For ${hours} h, who your opponents were and how many coins changed hands: what the same two people move is limited.`;
 export const keptCoins =
   "<b>Coins and purchases.</b> Every movement of coins and every order, since books must be kept. Cards and accounts are between you and Stripe or PayPal: the club never sees their numbers.";
 export const keptChats = (days: number) =>

@@ -16,7 +16,7 @@ export const errorRate = "Error rate";
 export const errorRateBase = "median of the last 30 analysed matches against players";
 /** The bounds of a 95 % confidence interval, and how many matches it is made from. */
 export const errorInterval = (low: string, high: string, matches: number) =>
-  `95 %: ${low} to ${high}, median of ${matches} analysed matches`;
+  `95%: ${low} to ${high}, median of ${matches} analysed matches`;
 export const errorTooFew = (matches: number) =>
   plural(matches, {
     one: "median of 1 analysed match: too few for an interval",
@@ -68,7 +68,7 @@ export const headScore = (won: number, lost: number) => `You won ${won}, lost ${
 export const headNone = "You have not played each other yet.";
 export const headLast = (own: number, opponents: number, date: string) => `Last: ${own} – ${opponents} on ${date}.`;
 /** `share`: a whole percentage. */
-export const headChance = (share: number) => `By rating you win ${share} % of matches to 7 points.`;
+export const headChance = (share: number) => `By rating you win ${share}% of matches to 7 points.`;
 /** What an HTTP status says, where the server says nothing else. */
 export const statusTexts: Readonly<Record<number, string>> = {
   403: "Forbidden",

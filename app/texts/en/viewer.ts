@@ -33,14 +33,6 @@ export const doubles = (value: number) => `Doubles to ${value}`;
 export const takes = "Takes";
 export const drops = "Drops";
 export const resigns = "Resigns";
-/** What was done with the cube, as the calls name it. */
-export const cubeActions: Readonly<Record<string, string>> = {
-  "No Double": "No Double",
-  Double: "Double",
-  Take: "Take",
-  Drop: "Drop",
-  "Too good": "Too good",
-};
 export const cubeMistake = "Cube mistake";
 export const wins = (name: string, points: number) =>
   plural(points, { one: `${name} wins ${points} point`, other: `${name} wins ${points} points` });
@@ -59,6 +51,7 @@ export const luck = "Luck";
 export const stats = "Stats";
 export const arrow = "Arrow";
 export const book = "Strategy Book";
+export const positionBoard = "Position board";
 export const gnuId = "GNU id";
 export const xgid = "XGID";
 export const matchStats = "Match Stats";

@@ -14,10 +14,10 @@ import { type Stack, startStack } from "./stack";
 export type ApiClub = { readonly stack: Stack; readonly tokens: readonly string[] };
 
 /** Starts a copy in which `count` players are signed up. */
-export async function openApiClub(count: number): Promise<ApiClub> {
+export async function openApiClub(count: number, settings: Parameters<typeof startStack>[0] = {}): Promise<ApiClub> {
   const names = Array.from({ length: count }, (_, index) => `crash_${index}`);
   const players = names.map((signIn) => ({ signIn }));
-  const stack = await startStack({}, (db, issuer) => addCast(db, issuer, players));
+  const stack = await startStack(settings, (db, issuer) => addCast(db, issuer, players));
   const tokens: string[] = [];
   for (const name of names) tokens.push((await openSession(stack.url, name)).token);
   return { stack, tokens };

@@ -15,6 +15,10 @@ export const boardText = (page: Page) => board(page).locator("p").first();
 /** Where both sides' checkers stand: the first two sentences. Dice, which follow, may still be on their way to this page. */
 export const checkers = async (page: Page) => (await boardText(page).innerText()).split(". ").slice(0, 2).join(". ");
 
+/** Waits until the board's live region says it. */
+export const hears = (page: Page, what: string) =>
+  expect.poll(() => page.getByRole("status").allInnerTexts()).toContainEqual(expect.stringContaining(what));
+
 /**
  * Goes on until a checker of this player has a choice of places, without taking such a one in hand: rolls, plays what has one way to
  * go, hands over.

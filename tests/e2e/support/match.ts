@@ -2,8 +2,10 @@
 import type { Page } from "playwright";
 import { vi } from "vitest";
 import type { ClockName } from "../../../backgammon/vocabulary";
+import type { MatchView } from "../../../contract/socket";
 import { CHARACTERS } from "../../../engine/bots/characters";
 import { openedMatch } from "./club";
+import { playUntil } from "./play";
 import type { Player } from "./player";
 import { answerOf, type Caller } from "./session";
 
@@ -67,6 +69,18 @@ async function playRated(clock: ClockName, length: number, players: readonly [Pl
     match,
   );
   return match;
+}
+
+/** Plays until the match has seen `turns` turns, both sides': one given up sooner would be none, and move nothing. */
+export async function playTurns(match: string, turns: number, ...players: readonly [Player, Player]): Promise<void> {
+  const [{ call }] = players;
+  await playUntil(
+    players.map(({ page }) => page),
+    async () => {
+      const { events } = await answerOf<Pick<MatchView, "events">>(call("GET", `/api/v2/matches/${match}/view`));
+      return events.filter(({ type }) => type === "move_commited" || type === "turn_forfeited").length >= turns;
+    },
+  );
 }
 
 /** Gives a match up from its board, by the dialog's button: a match of one point offers one level alone. */

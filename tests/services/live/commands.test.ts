@@ -7,7 +7,7 @@ import { createMatch, type NewMatch } from "../../../services/matchmaking/create
 import { getActiveMatch, getMatch } from "../../../services/matchmaking/match-index";
 import { coinMatch, privateMatch } from "../matches/new-match";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
-import { bothJoin, joinMatch, type TestPlayerClient } from "./player";
+import { bothJoin, joinMatch, playTurns, type TestPlayerClient } from "./player";
 import { connectAs } from "./raw-socket";
 
 type Started = {
@@ -126,8 +126,7 @@ test("[GAME-01] a drop ends the match: both hear match:over, coins move once, an
   const before = await lobbies[0].join(`user:${users.white}`);
   expect(before.response.activeMatch.matchId).toBe(match.matchId);
   await lobbies[1].join(`user:${users.black}`);
-  await mover.play();
-  await waiter.reach(mover.state.seq);
+  await playTurns(mover, waiter, 5);
   await waiter.send({ type: "double" });
   await mover.reach(waiter.state.seq);
   await mover.send({ type: "drop" });

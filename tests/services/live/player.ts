@@ -86,6 +86,18 @@ export async function bothJoin(
   return { white: first, black: second };
 }
 
+/** The first turns of a game, whose opening roll is `first`'s; nobody doubles. A game given up sooner moves nothing. */
+export async function playTurns(first: TestPlayerClient, second: TestPlayerClient, turns: number): Promise<void> {
+  for (let turn = 0; turn < turns; turn++) {
+    const [mover, other] = turn % 2 === 0 ? [first, second] : [second, first];
+    await mover.reach(other.state.seq);
+    while (mover.state.turn === mover.seat) {
+      await mover.play((state, seat) => (state.phase === "roll" ? { type: "roll" } : plainCommand(state, seat)));
+    }
+    await other.reach(mover.state.seq);
+  }
+}
+
 /** Lets both play until the match has ended. */
 export async function playOut(players: { white: TestPlayerClient; black: TestPlayerClient }): Promise<MatchState> {
   for (;;) {

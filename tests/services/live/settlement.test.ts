@@ -5,7 +5,7 @@ import { metaForm } from "../../../services/match/stored-match";
 import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
 import { coinMatch } from "../matches/new-match";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
-import { bothJoin, type TestPlayerClient } from "./player";
+import { bothJoin, playTurns, type TestPlayerClient } from "./player";
 import { connectAs } from "./raw-socket";
 
 beforeEach(() => {
@@ -69,8 +69,7 @@ test("a command whose answer died with the object has its one effect when it is 
 
 test("an object that dies after paying, before it noted so, pays once and tells the result", async () => {
   const { match, users, mover, waiter } = await started();
-  await mover.play();
-  await waiter.reach(mover.state.seq);
+  await playTurns(mover, waiter, 5);
   await waiter.send({ type: "double" });
   await mover.reach(waiter.state.seq);
   await mover.send({ type: "drop" });
@@ -98,8 +97,7 @@ test("an object that dies after paying, before it noted so, pays once and tells 
 
 test("a settlement that fails is tried again until it succeeds", async () => {
   const { match, users, mover, waiter } = await started();
-  await mover.play();
-  await waiter.reach(mover.state.seq);
+  await playTurns(mover, waiter, 5);
   await waiter.send({ type: "double" });
   await mover.reach(waiter.state.seq);
   // The database refuses to end this match for a while.

@@ -1,9 +1,10 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { BOTS } from "../../../services/bots/bots";
+import { cancelMatch } from "../../../services/matchmaking/cancel-match";
 import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
 import { getMatch } from "../../../services/matchmaking/match-index";
-import { cancelMatch, settle } from "../../../services/matchmaking/settle";
+import { settle } from "../../../services/matchmaking/settle";
 import { pick, seededRandom } from "../../support/seeded-random";
 import { expectSoundBooks, makePlayer } from "../players";
 import { botMatch, coinMatch, privateMatch, ratingMatch } from "./new-match";

@@ -1,8 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { cancelMatch } from "../../../services/matchmaking/cancel-match";
 import { getActiveMatch } from "../../../services/matchmaking/match-index";
-import { cancelMatch } from "../../../services/matchmaking/settle";
 import { callerOf } from "../calls";
 import { connectAs, type RawSocket } from "../live/raw-socket";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";

@@ -2,9 +2,10 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { BOTS } from "../../../services/bots/bots";
 import { balanceOf, FEES, holdAccount } from "../../../services/ledger/ledger";
+import { cancelMatch } from "../../../services/matchmaking/cancel-match";
 import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
 import { getActiveMatch, getMatch, markPlaying } from "../../../services/matchmaking/match-index";
-import { cancelMatch, type SettleInput, settle } from "../../../services/matchmaking/settle";
+import { type SettleInput, settle } from "../../../services/matchmaking/settle";
 import { coinsOf, expectSoundBooks, makePlayer, profileOf } from "../players";
 import { botMatch, coinMatch, privateMatch, ratingMatch } from "./new-match";
 

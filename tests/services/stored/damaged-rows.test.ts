@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { legalCommands } from "../../../backgammon/match/legal-commands";
 import { opponentOf } from "../../../backgammon/vocabulary";
 import { userIdOf } from "../../../scripts/demo-players.mjs";
+import { UNREADABLE_MS } from "../../../services/matchmaking/cancel-match";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { getMatch } from "../../../services/matchmaking/match-index";
-import { UNREADABLE_MS } from "../../../services/matchmaking/settle";
 import { poolObject } from "../../../services/objects/pool";
 import { callerOf } from "../calls";
 import { bothJoin, joinMatch } from "../live/player";

@@ -1,9 +1,9 @@
 /** Matches that were written while their object could not be reached. */
 import { env } from "cloudflare:test";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { UNREADABLE_MS } from "../../../services/matchmaking/cancel-match";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { getMatch } from "../../../services/matchmaking/match-index";
-import { UNREADABLE_MS } from "../../../services/matchmaking/settle";
 import { sweepUnopened } from "../../../services/matchmaking/unopened";
 import { connectAs } from "../live/raw-socket";
 import { coinMatch } from "../matches/new-match";

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { cubeActions } from "#texts/position";
 import * as texts from "#texts/viewer";
 import { Cost, diceText, type LineProps, useKeepInSight, useLines } from "./log-lines";
 import type { Mistake } from "./review";
@@ -32,7 +33,7 @@ const MistakeLine = memo(function MistakeLine(props: LineProps & { readonly mist
     <StepLink viewer={{ hrefOf, go }} to={{ ...lines, game, at: seq }} isCurrent={isCurrent}>
       <small>{texts.gameNumber(game)}</small>
       <i>{dice !== null && diceText(dice)}</i>
-      <span className="text">{texts.cubeActions[text] ?? text}</span>
+      <span className="text">{cubeActions[text] ?? text}</span>
       <Cost error={error} category={category} isCube={dice === null} />
     </StepLink>
   );

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 import * as texts from "#texts/viewer";
 import type { BySeat, Seat } from "../../../../backgammon/vocabulary";
+import type { MatchDetails } from "../../../../contract/analysis";
 import { useClub } from "../../session/player";
 import { Icon } from "../../ui/icon";
 import { Candidates } from "../position/candidates";
@@ -10,6 +11,7 @@ import { isMistake } from "../position/format";
 import { PanelTabs } from "../position/panel-tabs";
 import type { CandidateMove } from "../position/types";
 import type { Decision } from "./decision";
+import { xgidOf } from "./decision-xgid";
 import { LogPanel } from "./log-panel";
 import type { Step } from "./review";
 import type { Viewer } from "./use-viewer";
@@ -36,11 +38,12 @@ type PanelProps = {
   readonly decision: Decision | null;
   readonly seat: Seat;
   readonly names: BySeat<string>;
+  readonly match: MatchDetails;
   /** Which engine judged the match; null before it has. */
   readonly engine: string | null;
 };
 
-export function Panel({ viewer, decision, seat, names, engine }: PanelProps) {
+export function Panel({ viewer, decision, seat, names, match, engine }: PanelProps) {
   const { state, hrefOf, go } = viewer;
   if (decision === null || decision.section === "log") return <LogPanel viewer={viewer} seat={seat} names={names} />;
   if (decision.section === "checker") {
@@ -57,7 +60,7 @@ export function Panel({ viewer, decision, seat, names, engine }: PanelProps) {
           isPlayedMistake={isMistake(step.category)}
         />
         <CandidateChances candidate={picked} seat={seat} names={names} />
-        <Foot step={step} engine={engine} />
+        <Foot step={step} xgid={xgidOf(match, decision)} engine={engine} />
       </>
     );
   }
@@ -67,13 +70,15 @@ export function Panel({ viewer, decision, seat, names, engine }: PanelProps) {
     <>
       <CubeTable decision={cube} />
       {cube.chances !== null && <Chances chances={cube.chances} viewer={seat} names={names} />}
-      <Foot step={decision.step} engine={engine} />
+      <Foot step={decision.step} xgid={xgidOf(match, decision)} engine={engine} />
     </>
   );
 }
 
-/** What the book says of such positions, and which engine judged this one. */
-function Foot({ step, engine }: { readonly step: Step; readonly engine: string | null }) {
+type FootProps = { readonly step: Step; readonly xgid: string; readonly engine: string | null };
+
+/** What the book says of such positions, a board to look at this one more deeply, and which engine judged it. */
+function Foot({ step, xgid, engine }: FootProps) {
   const { features } = useClub();
   return (
     <p className="study-panel study-panel--foot">
@@ -83,6 +88,10 @@ function Foot({ step, engine }: { readonly step: Step; readonly engine: string |
           {texts.book}
         </Link>
       )}
+      <Link className="button" to={`/analysis/board?${new URLSearchParams({ id: xgid })}`} prefetch="intent">
+        <Icon name="board" small />
+        {texts.positionBoard}
+      </Link>
       {engine !== null && <span>{texts.judgedBy(engine)}</span>}
     </p>
   );

@@ -69,7 +69,7 @@ export function ViewerScreen({ data, match, material, side }: Props) {
       strip={<CostStrip viewer={viewer} seat={seat} />}
       tabs={<Sections viewer={viewer} decision={decision} />}
       tools={<Tools viewer={viewer} decision={decision} match={match} />}
-      panel={<Panel viewer={viewer} decision={decision} seat={seat} names={names} engine={engine} />}
+      panel={<Panel {...{ viewer, decision, seat, names, match, engine }} />}
     >
       {state.isStatsOpen && (
         <MatchStatsDialog

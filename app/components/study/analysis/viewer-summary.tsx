@@ -1,3 +1,4 @@
+import { cubeActions } from "#texts/position";
 import * as texts from "#texts/viewer";
 import type { MatchDetails } from "../../../../contract/analysis";
 import { toneOf } from "../position/format";
@@ -35,8 +36,8 @@ function cubeSides(cube: CubeDecision, tone: VerdictSide["tone"]) {
     best
   ];
   return {
-    played: { text: texts.cubeActions[played] ?? played, tone, equity: error },
-    best: { text: texts.cubeActions[best] ?? best, tone: "best" as const, equity: worth ?? null },
+    played: { text: cubeActions[played] ?? played, tone, equity: error },
+    best: { text: cubeActions[best] ?? best, tone: "best" as const, equity: worth ?? null },
   };
 }
 

@@ -1,12 +1,11 @@
 import * as common from "#texts/common";
 import * as texts from "#texts/viewer";
-import { diceFrom } from "../../../../backgammon/dice-from";
-import { makeXgid } from "../../../../backgammon/xgid";
 import type { MatchDetails } from "../../../../contract/analysis";
 import { Icon } from "../../ui/icon";
 import { toast } from "../../ui/toast";
 import { useHydrated } from "../../ui/use-hydrated";
 import type { Decision } from "./decision";
+import { xgidOf } from "./decision-xgid";
 import { StepLink } from "./step-link";
 import type { Viewer } from "./use-viewer";
 
@@ -56,21 +55,4 @@ function Copy({ label, text }: { readonly label: string; readonly text: string }
       {label}
     </button>
   );
-}
-
-const MOST_CUBE = 1024;
-
-function xgidOf({ attributes }: MatchDetails, { board, step, isCubeShown }: Decision): string {
-  const { position, cube, score } = board;
-  const isMoney = attributes.subtype === "coin";
-  const { offeredBy, owner, value } = cube;
-  return makeXgid({
-    ...{ position, score, beavers: false, jacoby: isMoney, maxCube: MOST_CUBE },
-    cube: { value: offeredBy === null ? value : value / 2, owner },
-    onRoll: offeredBy ?? step.seat,
-    dice: isCubeShown || board.dice === null ? null : diceFrom(board.dice[0], board.dice[1]),
-    doubled: offeredBy !== null,
-    length: isMoney ? 0 : attributes.length,
-    crawford: board.crawford.white === "Crawford" || board.crawford.black === "Crawford",
-  });
 }

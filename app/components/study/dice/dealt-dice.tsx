@@ -5,7 +5,7 @@ import { LOCALE } from "#texts/language";
 import type { DealtDice as Figures } from "../../../../contract/performance";
 
 function percent(part: number, whole: number): string {
-  return `${((100 * part) / whole).toFixed(2)} %`;
+  return `${((100 * part) / whole).toFixed(2)}%`;
 }
 
 export function DealtDice({ dealt }: { readonly dealt: Figures }) {

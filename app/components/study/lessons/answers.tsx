@@ -59,7 +59,7 @@ export function Answers({ problem, chosen, isPending, isWithheld, onChoose }: Pr
 type ThumbnailProps = Pick<ChoiceView, "crop"> & { readonly problem: ProblemView; readonly row: number };
 
 /** Shows one row of a problem's boards. */
-export function rowStyle({ rows }: ProblemView, row: number): CSSProperties {
+export function rowStyle({ rows }: Pick<ProblemView, "rows">, row: number): CSSProperties {
   const y = rows === 1 ? 0 : (100 * row) / (rows - 1);
   return { aspectRatio: "952 / 688", objectFit: "cover", objectPosition: `0 ${y}%` };
 }

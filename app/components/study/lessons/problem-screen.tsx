@@ -6,8 +6,9 @@ import { useClub } from "../../session/player";
 import { CONTENT } from "../../ui/content";
 import { Icon } from "../../ui/icon";
 import { useHydrated } from "../../ui/use-hydrated";
-import { Answers, rowStyle } from "./answers";
+import { Answers } from "./answers";
 import { LeaveDialog, UpgradeDialog } from "./problem-dialogs";
+import { ProblemPicture } from "./problem-picture";
 import type { ProblemView } from "./problem-view";
 import { ProgressBar } from "./progress-bar";
 import { ResultDialog } from "./result-dialog";
@@ -124,13 +125,10 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
         {problem.stakes} <span>{problem.question}</span>
       </h2>
       <figure className="problem__board">
-        <img
-          src={problem.pictures}
-          style={rowStyle(problem, shown?.row ?? 0)}
-          alt={shown?.row ? `${problem.pictureText} ${texts.drawn(shown.answer)}` : problem.pictureText}
-          width={952}
-          height={688}
-          fetchPriority="high"
+        <ProblemPicture
+          problem={problem}
+          row={shown?.row ?? 0}
+          label={shown?.row ? `${problem.pictureText} ${texts.drawn(shown.answer)}` : problem.pictureText}
         />
         <div className="problem__banner" role="status">
           {banner !== null && <span data-right={banner.isRight}>{banner.isRight ? texts.excellent : texts.nope}</span>}

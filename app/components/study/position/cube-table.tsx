@@ -4,7 +4,8 @@ import type { CubeDecision } from "./types";
 import "./panel.css";
 
 type Props = {
-  readonly decision: CubeDecision;
+  /** `played` is null where nobody has decided: the position stands by itself. */
+  readonly decision: Omit<CubeDecision, "played"> & { readonly played: string | null };
   /** How the three rows are called. */
   readonly labels?: { readonly noDouble: string; readonly take: string; readonly pass: string };
 };
@@ -26,14 +27,16 @@ export function CubeTable({ decision, labels = LABELS }: Props) {
       <dl>
         <div>
           <dt>{texts.bestDecision}</dt>
-          <dd className="best">{best}</dd>
+          <dd className="best">{texts.cubeActions[best] ?? best}</dd>
         </div>
-        <div>
-          <dt>{texts.played}</dt>
-          <dd className={error === 0 ? "best" : "cost"}>
-            {played} {error !== 0 && <small>{formatEquity(error)}</small>}
-          </dd>
-        </div>
+        {played !== null && (
+          <div>
+            <dt>{texts.played}</dt>
+            <dd className={error === 0 ? "best" : "cost"}>
+              {played} {error !== 0 && <small>{formatEquity(error)}</small>}
+            </dd>
+          </div>
+        )}
       </dl>
       <table>
         <thead>

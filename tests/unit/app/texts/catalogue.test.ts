@@ -92,7 +92,10 @@ test("every language has every area, and its index names each of them", () => {
     area.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
   );
   expect(named.sort()).toEqual(
-    areas.map((file) => file.replace(".ts", "")).filter((area) => area !== "index" && area !== "language"),
+    areas
+      .map((file) => file.replace(".ts", ""))
+      .filter((area) => area !== "index" && area !== "language")
+      .sort(),
   );
 });
 

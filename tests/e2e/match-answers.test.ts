@@ -1,0 +1,60 @@
+/** What a player is asked at the board, a double or a resignation, as it is read on phones. */
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { button, double, playUntilOffered } from "./support/board";
+import { url } from "./support/copy";
+import { playForCoins } from "./support/match";
+import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
+
+const SIZES = [PHONE, { width: 412, height: 915 }, { width: 375, height: 667 }, { width: 360, height: 740 }];
+const SMALLEST = { width: 320, height: 568 };
+
+/** At each size the words stand in the window with nothing over them, and both answers below them, whole. */
+async function isWhole(page: Page, answers: readonly string[], ...words: readonly (string | RegExp)[]): Promise<void> {
+  const before = page.viewportSize();
+  for (const size of [...SIZES, SMALLEST]) {
+    await page.setViewportSize(size);
+    const tops: number[] = [];
+    for (const answer of answers) {
+      const box = await button(page, answer).boundingBox();
+      expect([answer, size.width, box!.y + box!.height <= size.height]).toEqual([answer, size.width, true]);
+      tops.push(box!.y);
+    }
+    for (const word of words) {
+      const text = page.getByRole("region", { name: "Controls" }).getByText(word, { exact: true });
+      const isRead = await text.evaluate((element) => {
+        const range = document.createRange();
+        range.selectNodeContents(element);
+        const { left, right, top, bottom } = range.getBoundingClientRect();
+        const over = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+        return left >= 0 && right <= innerWidth && top >= 0 && (over === element || element.contains(over));
+      });
+      expect([String(word), size.width, isRead]).toEqual([String(word), size.width, true]);
+      const box = await text.boundingBox();
+      expect(box!.y + box!.height).toBeLessThanOrEqual(Math.min(...tops) + 1);
+    }
+  }
+  await page.setViewportSize(before!);
+}
+
+test("[GAME-05] on every phone it is read whole what a double and a resignation mean in coins, above both answers", async () => {
+  const players: [Player, Player] = [
+    await newPlayer(url, "answers_long", { viewport: DESKTOP }),
+    await newPlayer(url, "asks_long_on", { viewport: DESKTOP }),
+  ];
+  await playForCoins(...players);
+  const me = await playUntilOffered(players, (page) => button(page, "Double"));
+  const other = players.find((player) => player !== me) as Player;
+  await double(me.page);
+  await button(other.page, "Take").waitFor();
+  await isWhole(other.page, ["Drop", "Take"], `${me.name} doubles to 2`, "Drop: −100 coins · Take: playing for 200");
+  await button(other.page, "Take").click();
+  await button(me.page, "Roll").waitFor();
+  await button(me.page, "Resign").click();
+  await me.page
+    .getByRole("dialog")
+    .getByRole("button", { name: /Resign a gammon/ })
+    .click();
+  await button(other.page, "Accept").waitFor();
+  await isWhole(other.page, ["Decline", "Accept"], `${me.name} offers to resign a gammon`, "Worth 400 coins.");
+});

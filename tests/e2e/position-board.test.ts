@@ -1,0 +1,166 @@
+/** The position board: a pasted position, its judgement in the browser, setting one up by taps, and the way on by its address. */
+import type { Page } from "playwright";
+import { expect, test } from "vitest";
+import { legalTurns } from "../../backgammon/moves";
+import { STARTING_POSITION } from "../../backgammon/position";
+import { visit } from "./support/club";
+import { url } from "./support/copy";
+import { castMember, DESKTOP, PHONE, visitor } from "./support/player";
+
+const OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+const boardOf = (id: string) => `/analysis/board?${new URLSearchParams({ id })}`;
+const board = (page: Page) => page.getByRole("group", { name: "Board" });
+const field = (page: Page) => page.getByLabel("XGID, GNU position id, or a link");
+const rows = (page: Page) => page.getByRole("table", { name: "Move" }).locator("tbody tr");
+/** Waits for the opinion that comes without being asked for more. */
+const judged = (page: Page) => page.getByText("Judged at 3-ply", { exact: true }).waitFor();
+const idOf = (page: Page) => new URL(page.url()).searchParams.get("id");
+
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+])("on %s a visitor pastes a position, sees the engine's plays deepen and looks deeper", async (_, viewport) => {
+  const page = await visitor(url, { viewport });
+  await visit(page, "/analysis/board");
+  await field(page).fill(`X to play 31\n${OPENING}`);
+  await page.getByRole("button", { name: "Show" }).click();
+  await judged(page);
+  const best = rows(page).first();
+  await expect.poll(() => best.textContent()).toMatch(/8\/5 6\/5Best3-ply\+0\.\d{3}0\.000/);
+  // Fewer than twenty: all of them are listed.
+  expect(await rows(page).count()).toBe(legalTurns(STARTING_POSITION, "black", [3, 1]).length);
+  const arrows = board(page).locator(".trail");
+  const shown = () => arrows.evaluateAll((drawn) => drawn.map((one) => one.outerHTML).join());
+  const first = await shown();
+  expect(first).not.toBe("");
+  await rows(page).nth(1).getByRole("link").click();
+  await expect.poll(() => rows(page).nth(1).getAttribute("aria-current")).toBe("true");
+  await expect.poll(shown).not.toBe(first);
+  await page.getByRole("button", { name: "Arrow" }).click();
+  await expect.poll(shown).toBe("");
+  await page.getByRole("button", { name: "Look at 4-ply" }).click();
+  await page.getByText("Judged at 4-ply", { exact: true }).waitFor({ timeout: 60_000 });
+  expect(await best.textContent()).toContain("4-ply");
+});
+
+test("a cube is judged before the roll, with what each side wins", async () => {
+  const page = await visitor(url, { viewport: PHONE });
+  await visit(page, boardOf(OPENING.replace(":31:", ":00:")));
+  await judged(page);
+  await page.getByText("No Double", { exact: true }).first().waitFor();
+  const chances = page.getByRole("table", { name: "Winning Chances" });
+  const rowOf = (side: string) => chances.getByRole("row").filter({ hasText: side }).textContent();
+  await expect.poll(() => rowOf("Ring")).toMatch(/^Ring5\d\.\d%/);
+  expect(await rowOf("Star")).toMatch(/^Star4\d\.\d%/);
+});
+
+test("a position is set up by taps and by keys, and its address is its id", async () => {
+  const page = await visitor(url, { viewport: PHONE });
+  await visit(page, "/analysis/board");
+  await page.getByRole("button", { name: "Empty board" }).click();
+  await page.getByText("Ring: 15 off the board").waitFor();
+  const point = (name: string) => board(page).getByRole("button", { name: new RegExp(`^${name}:`) });
+  await page.getByRole("radio", { name: "Ring checker" }).check();
+  await point("Point 6").click();
+  await point("Point 6").click();
+  await page.getByText("Ring: 13 off the board").waitFor();
+  await page.getByRole("radio", { name: "Star checker" }).check();
+  await point("Point 20").focus();
+  await page.keyboard.press("Enter");
+  await page.getByText("Star: 14 off the board").waitFor();
+  // From there the arrows lead to the next point, in the order of play.
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.getByText("Star: 13 off the board").waitFor();
+  await page.getByRole("radio", { name: "Removes" }).check();
+  await point("Point 19").click();
+  await page.getByText("Star: 14 off the board").waitFor();
+  await page.getByLabel("Dice").selectOption("21");
+  await page.getByLabel("Match length, 0 for money").fill("5");
+  await page.getByLabel("Ring's score").fill("3");
+  await page.getByRole("button", { name: "Judge it" }).click();
+  await judged(page);
+  expect(idOf(page)).toBe("XGID=------B-------------a-----:0:0:1:21:3:0:0:5:10");
+  await page.getByText("3–0 of 5").waitFor();
+  // Back at the form, the position is still there to be changed.
+  await page.getByRole("link", { name: "Set up" }).click();
+  expect(await page.getByLabel("Dice").inputValue()).toBe("21");
+});
+
+test("what is no position, or none that can be, is refused by its reason, and what was typed is kept", async () => {
+  const page = await visitor(url, { viewport: PHONE });
+  for (const [typed, reason] of [
+    ["the opening", "That is no position"],
+    [OPENING.slice(0, 30), "cannot be read"],
+    [OPENING.replace("E-C", "O-C"), "Nobody can have such a board"],
+    [OPENING.replace(":0:0:1:31", ":1:0:1:31"), "contradict each other"],
+    [`<script>${"x".repeat(300)}`, "That is no position"],
+  ]) {
+    await visit(page, boardOf(typed));
+    await page.getByRole("alert").filter({ hasText: reason }).waitFor();
+    expect(await field(page).inputValue()).toBe(typed);
+  }
+  await visit(page, "/analysis/board?setup=1");
+  await page.getByRole("button", { name: "Empty board" }).click();
+  await page.getByLabel("Match length, 0 for money").fill("7");
+  await page.getByLabel("Crawford game").check();
+  await page.getByRole("button", { name: "Judge it" }).click();
+  await page.getByRole("alert").filter({ hasText: "contradict each other" }).waitFor();
+  expect(await page.getByLabel("Match length, 0 for money").inputValue()).toBe("7");
+  expect(await page.getByLabel("Crawford game").isChecked()).toBe(true);
+});
+
+test("without script a position is shown in words and drawing, changed by the form and refused by its reason", async () => {
+  const page = await visitor(url, { viewport: PHONE, javaScriptEnabled: false });
+  await page.goto(boardOf(OPENING));
+  expect(await page.locator("noscript").allTextContents()).toContainEqual(expect.stringMatching(/needs script/));
+  expect(await board(page).locator("svg").count()).toBeGreaterThan(0);
+  await page.getByRole("link", { name: "Set up" }).click();
+  await page.getByLabel("Dice").selectOption("65");
+  await page.getByLabel("Cube").selectOption("2 white");
+  await page.getByRole("button", { name: "Judge it" }).click();
+  await page.getByText("2, Star", { exact: true }).waitFor();
+  expect(idOf(page)).toBe(OPENING.replace(":0:0:1:31", ":1:-1:1:65"));
+  await field(page).fill("nothing");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByText("That is no position").waitFor();
+});
+
+test("the position is taken along: its ids are copied, and its link carries a picture", async () => {
+  const page = await castMember(url, "silverprime", { viewport: DESKTOP });
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visit(page, "/analysis");
+  await page.getByRole("link", { name: "Position board" }).click();
+  await field(page).fill(OPENING);
+  await page.getByRole("button", { name: "Show" }).click();
+  await judged(page);
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await page.getByRole("button", { name: "XGID", exact: true }).click();
+  await expect.poll(copied).toBe(OPENING);
+  await page.getByRole("button", { name: "GNU id" }).click();
+  await expect.poll(copied).toMatch(/^4HPwATDgc\/ABMA:[A-Za-z0-9+/]{12}$/);
+  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+  const answer = await page.request.get(`${picture}`);
+  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/svg+xml"]);
+});
+
+test("a decision of a match is looked at more deeply on the position board", async () => {
+  const page = await castMember(url, "silverprime", { viewport: PHONE });
+  await visit(page, "/analysis/match-details/1143?log=my&section=checker");
+  const xgid = await page.getByRole("button", { name: "XGID", exact: true }).getAttribute("title");
+  const best = await page.getByRole("table", { name: "Move" }).locator("tbody a").first().textContent();
+  await page.getByRole("link", { name: "Position board" }).click();
+  await judged(page);
+  expect(idOf(page)).toBe(xgid);
+  expect(await rows(page).first().textContent()).toContain(best);
+});
+
+test("an engine that cannot be loaded is said so, and asked again on request", async () => {
+  const page = await visitor(url, { viewport: PHONE });
+  await page.route(/\.nets$/, (route) => route.abort());
+  await visit(page, boardOf(OPENING));
+  await page.getByRole("alert").filter({ hasText: "The engine could not be loaded." }).waitFor();
+  await page.unroute(/\.nets$/);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await judged(page);
+});
