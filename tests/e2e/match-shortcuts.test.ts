@@ -56,10 +56,10 @@ test("[GAME-05] taps on the dice swap them and hand a played turn over, one on t
     await expect.poll(() => swap.getAttribute("aria-label")).not.toBe(first);
   }
   await choosable(page).first().click();
-  await tip(page).getByText("Tap it again to play the left die.").waitFor();
+  await tip(page).getByText("Pick it again to play the left die.").waitFor();
   // It lies over neither the own name nor a button, nor over the board.
   await page.setViewportSize({ width: 320, height: 568 });
-  const words = await tip(page).getByText("Tap it again to play the left die.").boundingBox();
+  const words = await tip(page).getByText("Pick it again to play the left die.").boundingBox();
   expect(words!.y).toBeGreaterThanOrEqual(0);
   await page.setViewportSize(PHONE);
   const own = await page.locator(".player--me").boundingBox();

@@ -1,7 +1,17 @@
 /** A turn as a player builds it on the board: by tap, by drag, by keys and by ear; taken back, reloaded, handed over. */
 import type { Locator, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
-import { board, button, checkers, choosable, finishTurn, pickable, places, playUntilOffered } from "./support/board";
+import {
+  board,
+  button,
+  checkers,
+  choosable,
+  finishTurn,
+  hears,
+  pickable,
+  places,
+  playUntilOffered,
+} from "./support/board";
 import { url } from "./support/copy";
 import { playForCoins } from "./support/match";
 import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
@@ -22,6 +32,18 @@ async function recordPrompt(page: Page): Promise<() => Promise<string[]>> {
     new MutationObserver(note).observe(prompt, { subtree: true, childList: true, characterData: true });
   }`);
   return () => page.evaluate("window.said");
+}
+
+/** From now on a board that shakes, as where motion is wanted, leaves a note on the page. */
+async function notesShakes(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await board(page).evaluate((field) => {
+    const { animate } = field;
+    field.animate = (...how) => {
+      document.body.dataset.shaken = "";
+      return animate.apply(field, how);
+    };
+  });
 }
 
 beforeEach(async () => {
@@ -107,7 +129,7 @@ test("[GAME-05] a whole turn is played by keyboard alone", async () => {
 test("[GAME-05] each step of a turn is said, and N walks through what can move and where it can go", async () => {
   const { page } = await offered(choosable);
   const said = () => page.getByRole("status").allInnerTexts();
-  const hears = (what: RegExp) => expect.poll(said).toContainEqual(expect.stringMatching(what));
+  const hearsLike = (what: RegExp) => expect.poll(said).toContainEqual(expect.stringMatching(what));
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label") ?? "");
   const press = (key: string) => page.keyboard.press(key);
   // Who played this far may have taken a checker in hand.
@@ -117,38 +139,31 @@ test("[GAME-05] each step of a turn is said, and N walks through what can move a
   while (!/ ([2-9]|\d\d) legal moves$/.test(await focused())) await press("n");
   const from = /^Your bar|(?<=^Point )\d+/.exec(await focused())?.[0].replace("Your ", "") ?? "";
   await press("Enter");
-  await hears(new RegExp(`In hand: ${from}\\. Can go to \\d+(, \\d+)*\\.`));
+  await hearsLike(new RegExp(`In hand: ${from}\\. Can go to \\d+(, \\d+)*\\.`));
   // One's own bar is nowhere to go.
   await press("Home");
   if (from !== "bar") {
     await press("Enter");
-    await hears(new RegExp(`${from} cannot go to bar\\.`));
+    await hearsLike(new RegExp(`${from} cannot go to bar\\.`));
   }
   await press("n");
   await expect.poll(focused).toMatch(/; move here/);
   const to = /(?<=^Point )\d+/.exec(await focused())?.[0];
   await press("Enter");
-  await hears(new RegExp(`${from} to ${to}(, hit)?\\. (\\d(, \\d)* left|Turn complete)\\.`));
+  await hearsLike(new RegExp(`${from} to ${to}(, hit)?\\. (\\d(, \\d)* left|Turn complete)\\.`));
   await press("u");
-  await hears(/Taken back\./);
+  await hearsLike(/Taken back\./);
   // A tap that can do nothing shakes the board, where motion is wanted, and says so.
-  await page.emulateMedia({ reducedMotion: "no-preference" });
-  await board(page).evaluate((field) => {
-    const { animate } = field;
-    field.animate = (...how) => {
-      document.body.dataset.shaken = "";
-      return animate.apply(field, how);
-    };
-  });
+  await notesShakes(page);
   await board(page).locator("[data-point]:not([data-stop])").first().press("Enter");
-  await hears(/No move from (bar|off|\d+)\./);
+  await hearsLike(/No move from (bar|off|\d+)\./);
   await expect.poll(() => page.locator("body").getAttribute("data-shaken")).toBe("");
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (let step = 0; step < 8 && (await pickable(page).count()) > 0; step++) {
     await press("n");
     await press("Enter");
   }
-  await hears(/Turn complete\. Enter to finish\./);
+  await hearsLike(/Turn complete\. Enter to finish\./);
 });
 
 test("[GAME-05] a turn that is built in part outlives a reload, and can still be taken back", async () => {
@@ -163,4 +178,29 @@ test("[GAME-05] a turn that is built in part outlives a reload, and can still be
   await button(me.page, "Undo").click();
   await expect.poll(() => checkers(me.page)).toBe(before);
   await finishTurn(me, other(me));
+});
+
+test("[GAME-05] a checker on the bar that must enter is the only one marked; a tap beside it shakes the board, is answered, and takes that one in hand", async () => {
+  const bar = (page: Page) => board(page).getByRole("button", { name: /^Your bar.*; \d+ legal moves?$/ });
+  const me = await offered(bar);
+  const { page } = me;
+  // A locator is asked for a place as one element alone: a second mark would fail.
+  const isOnTheBar = async (mark: string) => {
+    const marked = await board(page).locator(`use[href="${mark}"]`).boundingBox();
+    const place = await bar(page).boundingBox();
+    const [x, y] = [marked!.x + marked!.width / 2, marked!.y + marked!.height / 2];
+    return x > place!.x && x < place!.x + place!.width && y > place!.y && y < place!.y + place!.height;
+  };
+  expect(await isOnTheBar("#can")).toBe(true);
+  await notesShakes(page);
+  await board(page)
+    .getByRole("button", { name: /^Point \d+: .*your checkers/ })
+    .first()
+    .press("Enter");
+  await expect
+    .poll(() => page.getByRole("status").allInnerTexts())
+    .toContainEqual(expect.stringMatching(/No move from \d+\./));
+  await expect.poll(() => page.locator("body").getAttribute("data-shaken")).toBe("");
+  expect(await isOnTheBar("#sel")).toBe(true);
+  await hears(page, "In hand: bar. Can go to ");
 });

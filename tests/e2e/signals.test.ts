@@ -1,9 +1,11 @@
 /** What calls a player back to the board: sound, vibration, title and icon of a hidden tab, and the switch of each. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { button, double } from "./support/board";
 import { openedMatch } from "./support/club";
 import { url } from "./support/copy";
-import { playUntil } from "./support/play";
+import { playForCoins, playOnFastClock } from "./support/match";
+import { isReady, playUntil } from "./support/play";
 import { newPlayer } from "./support/player";
 import { play, searchForCoins, searching } from "./support/search";
 
@@ -11,7 +13,8 @@ type Noted = { hidden: boolean; buzzes: string[]; tones: number };
 const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: Noted }).noted);
 const buzzes = async (page: Page, pattern: string) =>
   (await noted(page)).buzzes.filter((buzz) => buzz === pattern).length;
-const [FOUND, TURN] = ["80,60,160", "60"];
+const [FOUND, TURN, DOUBLE, TAKE] = ["80,60,160", "60", "60,60,60", "60,60,60"];
+const [RESIGNATION, CLOCK, END] = ["120,60,60", "40,40,40,40,40", "200"];
 
 /** A page that notes what would be felt and heard, and that can be hidden and shown. */
 async function watch(page: Page): Promise<void> {
@@ -79,4 +82,55 @@ test("a match found and the own turn are heard, felt and told by the hidden tab'
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await menu.getByText("Signals, one by one").click();
   expect(await menu.getByRole("switch", { name: "Your turn" }).isChecked()).toBe(false);
+});
+
+test("[GAME-05] a double, a take, an offer to resign and the end of a game call a hidden tab back: felt, heard, in title and icon", async () => {
+  const [ann, ben] = await Promise.all([newPlayer(url, "called_a"), newPlayer(url, "called_b")]);
+  await watch(ann.page);
+  await playForCoins(ann, ben);
+  const pages = [ann.page, ben.page];
+  const mayAct = (page: Page, name: string) => playUntil(pages, () => isReady(button(page, name)));
+  /** What `act` does is felt once more, in this pattern, heard, and told by the tab until it is looked at. */
+  async function calls(word: string, pattern: string, act: () => Promise<void>): Promise<void> {
+    const before = { felt: await buzzes(ann.page, pattern), tones: (await noted(ann.page)).tones };
+    await setHidden(ann.page, true);
+    await act();
+    await expect.poll(() => ann.page.title()).toMatch(new RegExp(`^${word} · `));
+    expect(await isMarked(ann.page)).toBe(true);
+    expect(await buzzes(ann.page, pattern)).toBe(before.felt + 1);
+    expect((await noted(ann.page)).tones).toBeGreaterThan(before.tones);
+    await setHidden(ann.page, false);
+    expect([await ann.page.title(), await isMarked(ann.page)]).toEqual([expect.not.stringContaining(word), false]);
+  }
+  const resigns = async (page: Page) => {
+    await button(page, "Resign").click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Resign a single/ })
+      .click();
+  };
+
+  await mayAct(ben.page, "Double");
+  await calls("You are doubled", DOUBLE, () => double(ben.page));
+  await button(ann.page, "Take").click();
+  await mayAct(ann.page, "Double");
+  await double(ann.page);
+  await calls("Double taken", TAKE, () => button(ben.page, "Take").click());
+  await mayAct(ben.page, "Double");
+  await calls("Resignation offered", RESIGNATION, () => resigns(ben.page));
+  await button(ann.page, "Decline").click();
+  await mayAct(ann.page, "Roll");
+  await resigns(ann.page);
+  await calls("Match over", END, () => button(ben.page, "Accept").click());
+});
+
+test("[GAME-05] a clock that runs low is felt once, and not by whom it does not concern", async () => {
+  const [ann, ben] = await Promise.all([newPlayer(url, "clocked_a"), newPlayer(url, "clocked_b")]);
+  await Promise.all([watch(ann.page), watch(ben.page)]);
+  await playOnFastClock(ann, ben);
+  const pages = [ann.page, ben.page];
+  await playUntil(pages, () => isReady(button(ann.page, "Roll")));
+  await expect.poll(() => buzzes(ann.page, CLOCK), { timeout: 40_000 }).toBe(1);
+  expect(await ann.page.getByRole("status").allInnerTexts()).toContainEqual(expect.stringMatching(/\d+ seconds left/));
+  expect(await buzzes(ben.page, CLOCK)).toBe(0);
 });

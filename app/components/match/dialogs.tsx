@@ -10,7 +10,7 @@ type Props = {
   readonly view: MatchView;
   readonly state: MatchState;
   readonly settings: PlaySettings;
-  readonly opened: "menu" | "resign";
+  readonly opened: "menu" | "keys" | "resign";
   readonly open: (dialog: null) => void;
   /** Coins a point; null where points are played for. */
   readonly stake: number | null;
@@ -23,7 +23,8 @@ type Props = {
 /** What the small buttons open over the board. */
 export function Dialogs({ view, state, settings, opened, open, stake, ownBoard, onChange, onResign }: Props) {
   const close = () => open(null);
-  if (opened === "menu") return <MenuDialog onClose={close} {...{ view, settings, ownBoard, onChange }} />;
+  if (opened !== "resign")
+    return <MenuDialog onClose={close} showsKeys={opened === "keys"} {...{ view, settings, ownBoard, onChange }} />;
   if (view.seat === null) return null;
   return (
     <ResignDialog

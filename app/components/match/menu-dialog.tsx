@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { modes } from "#texts/board";
 import * as texts from "#texts/match";
 import * as signals from "#texts/signals";
@@ -15,6 +15,8 @@ const SignalSwitches = lazy(() => import("./signal-switches"));
 
 type Props = {
   readonly onClose: () => void;
+  /** It was asked for by "?", for the keys. */
+  readonly showsKeys: boolean;
   readonly view: MatchView;
   readonly settings: PlaySettings;
   /** The board on the player's profile. */
@@ -23,8 +25,13 @@ type Props = {
 };
 
 /** How the board looks and plays, how the dice are proved, and the way out. */
-export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Props) {
+export function MenuDialog({ onClose, showsKeys, view, settings, ownBoard, onChange }: Props) {
   const { matchId, dice, mode, rules, stake, watchers } = view;
+  const keys = useRef<HTMLElement>(null);
+  // The dialog has taken the focus by then: effects run from the inside out.
+  useEffect(() => {
+    if (showsKeys) keys.current?.focus();
+  }, [showsKeys]);
   return (
     <MatchDialog title={texts.menu} onClose={onClose}>
       <p className="menu-about">
@@ -94,8 +101,8 @@ export function MenuDialog({ onClose, view, settings, ownBoard, onChange }: Prop
       <Link className="button leave" to="/">
         {view.status === "playing" ? texts.leave : texts.backToTheLobby}
       </Link>
-      <details className="keys">
-        <summary>{texts.keys}</summary>
+      <details className="keys" open={showsKeys}>
+        <summary ref={keys}>{texts.keys}</summary>
         <KeyList />
       </details>
     </MatchDialog>

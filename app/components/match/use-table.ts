@@ -34,7 +34,7 @@ type Options = {
 };
 
 /** The dialog over the board. */
-export type OpenedDialog = "menu" | "resign" | null;
+export type OpenedDialog = "menu" | "keys" | "resign" | null;
 
 /** Everything that the match screen shows, and what can be done on it now: state and commands, no markup. */
 export function useTable({ initial, known, openMatch }: Options) {
@@ -45,7 +45,7 @@ export function useTable({ initial, known, openMatch }: Options) {
   const other = opponentOf(viewer);
   const names = useMemo(() => bySeat((who) => view.players[who].name), [view.players]);
   const [settings, changeSettings] = usePlaySettings(known);
-  const [opened, open] = useState<OpenedDialog>(null);
+  const [opened, show] = useState<OpenedDialog>(null);
   const announcer = useAnnouncer();
   const { say } = announcer;
   const { onSound, onLow } = useAlerts(settings.sound, say);
@@ -79,8 +79,14 @@ export function useTable({ initial, known, openMatch }: Options) {
     seat === null || view.status !== "playing"
       ? []
       : largeActs({ state, seat, turn, roll, double, held, claimable, send });
+  // What cannot be had, as on a board that has just lost its line, is said and not waited for.
+  const open = (what: OpenedDialog): void =>
+    void loadLateParts().then(
+      () => show(what),
+      () => complain(texts.notLoaded),
+    );
   const small = smallActs({ state, seat, turn, held, hydrated: useHydrated(), hint: tutor.hint, open });
-  useKeys([...large, ...small], () => open("menu"));
+  useKeys([...large, ...small], () => open("keys"));
 
   // What the tutor said gives way to the move that the player makes of it.
   const shownLesson = turn.played.length === 0 ? lesson : null;

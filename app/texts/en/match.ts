@@ -46,10 +46,11 @@ export const askBeforeDoubleAbout = "A second press of Double sends it.";
 /** A note said once, and what it offers. */
 export const tip = "Tip";
 export const closeTip = "Close the tip";
-export const tapAgain = "Tap it again to play the left die.";
+export const tapAgain = "Pick it again to play the left die.";
 export const alwaysOneTap = "Play it at one tap";
 export const byItself = "From now on, if you like";
 export const menu = "Menu";
+export const notLoaded = "Could not be loaded. Reload when you are back.";
 export const homeBoard = "Home board";
 export const left = "Left";
 export const right = "Right";
