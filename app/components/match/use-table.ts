@@ -45,7 +45,6 @@ export function useTable({ initial, known, openMatch }: Options) {
   const other = opponentOf(viewer);
   const names = useMemo(() => bySeat((who) => view.players[who].name), [view.players]);
   const [settings, changeSettings] = usePlaySettings(known);
-  const [opened, show] = useState<OpenedDialog>(null);
   const announcer = useAnnouncer();
   const { say } = announcer;
   const { onSound, onLow } = useAlerts(settings.sound, say);
@@ -79,12 +78,7 @@ export function useTable({ initial, known, openMatch }: Options) {
     seat === null || view.status !== "playing"
       ? []
       : largeActs({ state, seat, turn, roll, double, held, claimable, send });
-  // What cannot be had, as on a board that has just lost its line, is said and not waited for.
-  const open = (what: OpenedDialog): void =>
-    void loadLateParts().then(
-      () => show(what),
-      () => complain(texts.notLoaded),
-    );
+  const [opened, open] = useDialog(complain);
   const small = smallActs({ state, seat, turn, held, hydrated: useHydrated(), hint: tutor.hint, open });
   useKeys([...large, ...small], () => open("keys"));
 
@@ -112,6 +106,17 @@ function sendingText({ link, state }: MatchClientState): string | null {
 
 function beginsText(who: Seat, seat: Seat | null, names: Names): string {
   return who === seat ? texts.youBegin : texts.begins(names[who]);
+}
+
+/** The dialog over the board and how one is opened; one that cannot be had, as on a board that has just lost its line, is said and not waited for. */
+function useDialog(complain: (text: string) => void) {
+  const [opened, show] = useState<OpenedDialog>(null);
+  const open = (what: OpenedDialog): void =>
+    void loadLateParts().then(
+      () => show(what),
+      () => complain(texts.notLoaded),
+    );
+  return [opened, open] as const;
 }
 
 /** Coins a point in a coin game; null where points are played for. */
