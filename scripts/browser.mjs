@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { attempt, installPackage } from "./debian.mjs";
 
 const SYSTEM_PATHS = [
   "/usr/bin/chromium",
@@ -53,31 +54,6 @@ function findBrowser() {
 /** The path of the browser that the end-to-end tests use, or null. */
 export function findTestBrowser() {
   return namedBrowser() ?? (existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findBrowser());
-}
-
-function attempt(command, args) {
-  console.log(`> ${command} ${args.join(" ")}`);
-  try {
-    execFileSync(command, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** A machine without a network is told within seconds. */
-const IMPATIENT = ["-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20"];
-
-/** Installs a Debian package, as root or with sudo; false where the system does not allow it. */
-function installPackage(name) {
-  if (!existsSync("/usr/bin/apt-get")) return false;
-  const asRoot = process.getuid?.() === 0 ? [] : ["sudo", "-n"];
-  const apt = (...args) => {
-    const [command, ...rest] = [...asRoot, "apt-get", "-y", "-q", ...IMPATIENT, ...args];
-    return attempt(command, rest);
-  };
-  const install = () => apt("install", "--no-install-recommends", name);
-  return install() || (apt("update") && install());
 }
 
 function required(browser) {

@@ -13,6 +13,7 @@ import { requireTestBrowser } from "./browser.mjs";
 import { buildIfNeeded } from "./build.mjs";
 import { buildKernelIfNeeded } from "./build-engine.mjs";
 import { CHECKS } from "./check.mjs";
+import { wantProsody } from "./debian.mjs";
 import { installIfNeeded } from "./install.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -51,6 +52,7 @@ const AGAIN_AT_MOST = 3;
  * again, whole. One that passes then is named, a race to be found.
  */
 async function runBrowserTests(isQuiet) {
+  wantProsody();
   const options = { env: { CHROMIUM_PATH: requireTestBrowser() } };
   const config = "vitest.e2e.config.ts";
   if (await runVitest(isQuiet, config, "e2e", options)) return true;

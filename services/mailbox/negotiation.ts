@@ -4,7 +4,7 @@ import { fullJid } from "./jid";
 import { NS } from "./namespaces";
 import { makeSaslFailure, makeSaslSuccess, parsePlain, type SaslCondition } from "./sasl-plain";
 import { type RoomSocket, sendElement } from "./session";
-import { makeIqResult, makeStanzaError } from "./stanzas";
+import { makeStanzaError } from "./stanzas";
 import { makeClose, makeFeatures, makeOpen, makeStreamError, type StreamCondition } from "./xmpp-stream";
 
 const MAX_FAILURES = 3;
@@ -98,5 +98,6 @@ function bind(socket: RoomSocket, iq: Element): void {
   };
   const jid = fullJid(session.owner, session.domain, resource);
   const bound = createElement("bind", { xmlns: NS.bind }, createElement("jid", null, jid));
-  sendElement(socket, makeIqResult(iq, session.domain, jid, bound));
+  // From nobody: until it has this answer a device does not know whose answers it may take (RFC 6120 §7.6.1).
+  sendElement(socket, createElement("iq", { xmlns: NS.client, type: "result", id: iq.attrs.id }, bound));
 }
