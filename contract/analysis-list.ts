@@ -21,6 +21,8 @@ export const analysedMatchSchema = z.object({
   userRating: z.number().nullable(),
   /** Null for a deleted player; a bot is told in botProfile. */
   opponentName: z.string().nullable(),
+  /** Beyond the spec: whose profile the name leads to; null for a bot and a deleted player. */
+  opponentId: z.string().nullable(),
   opponentCountry: z.string().nullable(),
   opponentError: z.number().nullable(),
   opponentScore: z.int(),

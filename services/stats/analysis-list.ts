@@ -110,6 +110,7 @@ export function analysedMatch(row: EntryRow): AnalysedMatch {
     userScore: isWhite ? row.whiteScore : row.blackScore,
     userRating: isWhite ? row.whiteRating : row.blackRating,
     opponentName: row.name,
+    opponentId: bot === null && row.name !== null ? row.opponentId : null,
     opponentCountry: row.country,
     opponentError: row.opponentError,
     opponentScore: isWhite ? row.blackScore : row.whiteScore,

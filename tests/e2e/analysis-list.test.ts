@@ -15,7 +15,7 @@ const ME = "silverprime";
 const MATCH = 1144;
 const viewerPath = (id: number) => `/analysis/match-details/${id}`;
 
-test("[ANL-01, ANL-02, ANL-07, NAV-10] the list, titled Analysis, ten matches a page, tells of each match both players' score, error rate, flag or bot, name and rating, and leads to it", async () => {
+test("[ANL-01, ANL-02, ANL-07, NAV-10] the list, titled Analysis, ten matches a page, tells of each match both players' score, error rate, flag or bot, name and rating, and leads to it, a person's name to the person", async () => {
   type List = { analyses: AnalysedMatch[]; totalPages: number; summary: AnalysisSummary };
   const { call } = await openSession(url, ME);
   const { analyses, totalPages, summary } = await answerOf<List>(call("GET", "/api/v2/analyses/list/3"));
@@ -40,6 +40,20 @@ test("[ANL-01, ANL-02, ANL-07, NAV-10] the list, titled Analysis, ten matches a 
       const link = row.getByRole("link", { name: /^Analysis of the match/ });
       expect(await link.getAttribute("href")).toBe(viewerPath(match.matchId));
     }
+    // A person's name opens their profile over the list; a bot's leads nowhere but with its row to the analysis.
+    const isPerson = ({ opponentId }: AnalysedMatch) => opponentId !== null;
+    const [person, bot] = [analyses.findIndex(isPerson), analyses.findIndex(({ isUserBot }) => isUserBot)];
+    const { opponentName } = analyses[person] as AnalysedMatch;
+    await rows
+      .nth(person)
+      .getByRole("link", { name: `${opponentName}`, exact: true })
+      .click();
+    await page.getByRole("dialog", { name: `${opponentName}` }).waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe("/analysis?page=3");
+    const botName = analyses[bot]?.botProfile?.userName as string;
+    expect(await rows.nth(bot).getByRole("link", { name: botName, exact: true }).count()).toBe(0);
     // How they played lately, above the list.
     const figures = page.locator(".list-summary").getByRole("definition");
     const shownFigures = (await figures.allInnerTexts()).filter((_, index) => index % 2 === 0);

@@ -37,9 +37,9 @@ test("[HDR-04, NOTIF-01, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06, NOTIF-07] unrea
   expect(told).toBe(`You have ${unread} new notification${unread === 1 ? "" : "s"}`);
   expect(await proposed.textContent()).toMatch(/^Unread: .*2d ago$/);
   expect(await proposed.locator("i").boundingBox()).toMatchObject({ width: 9, height: 9 });
-  const color = (row: typeof proposed) => row.getByRole("link").evaluate((link) => getComputedStyle(link).color);
+  const color = (row: typeof proposed) => row.evaluate((item) => getComputedStyle(item).color);
   const unreadColor = await color(proposed);
-  await proposed.getByRole("link").click();
+  await proposed.getByRole("link", { name: /would like to be your friend/ }).click();
   await page.getByRole("region", { name: "Received Requests" }).getByText("zeynep_t").first().waitFor();
   await page.getByRole("link", { name: "Back to Play" }).click();
   await page.getByRole("link", { name: "Notifications", exact: true }).click();
@@ -47,6 +47,18 @@ test("[HDR-04, NOTIF-01, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06, NOTIF-07] unrea
   expect(await proposed.textContent()).not.toContain("Unread");
   expect(await proposed.locator("i").count()).toBe(0);
   expect(await color(proposed)).not.toBe(unreadColor);
+
+  // The name leads to the player, over the screen that they return to; without script to their page, and back from there.
+  await proposed.getByRole("link", { name: "zeynep_t", exact: true }).click();
+  const profile = page.getByRole("dialog", { name: "zeynep_t" });
+  await profile.getByRole("heading", { name: "zeynep_t" }).waitFor();
+  await page.keyboard.press("Escape");
+  await profile.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe("/internal-notifications");
+  const href = await proposed.getByRole("link", { name: "zeynep_t", exact: true }).getAttribute("href");
+  await visit(page, href as string);
+  await page.getByRole("link", { name: /^Back/ }).click();
+  await proposed.waitFor();
 });
 
 test("[NOTIF-03] what happened in the last day reads Today", async () => {

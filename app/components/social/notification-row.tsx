@@ -5,6 +5,7 @@ import * as texts from "#texts/social";
 import { titles } from "#texts/vocabulary";
 import { assertNever } from "../../../backgammon/vocabulary";
 import type { InternalNotification } from "../../../contract/notifications";
+import { useClub } from "../session/player";
 
 const DAY_MS = 86_400_000;
 
@@ -50,24 +51,45 @@ export function placeOf({ event }: InternalNotification): string {
   }
 }
 
+/** The player whom it is about, where it is about one. */
+function playerOf({ event, payload }: InternalNotification): { readonly userId: string; readonly name: string } | null {
+  return event === "friendship_proposed" || event === "friendship_accepted" ? payload : null;
+}
+
 type Props = { readonly notification: InternalNotification; readonly nowMs: number };
 
 export function NotificationRow({ notification, nowMs }: Props) {
+  const { features } = useClub();
   const { read, inserted_at } = notification;
+  const words = wordsOf(notification);
+  const player = features.profile ? playerOf(notification) : null;
   return (
-    <li>
-      <Link className={read ? "notification notification--read" : "notification"} to={placeOf(notification)}>
-        <span className="notification__mark">
-          {!read && (
-            <>
-              <i className="notification__dot" />
-              <span className="visually-hidden">{texts.unreadMark} </span>
-            </>
-          )}
-        </span>
-        <span className="notification__words">{wordsOf(notification)}</span>
-        <time dateTime={new Date(inserted_at).toISOString()}>{agoLabel(inserted_at, nowMs)}</time>
-      </Link>
+    <li className={read ? "notification notification--read" : "notification"}>
+      <span className="notification__mark">
+        {!read && (
+          <>
+            <i className="notification__dot" />
+            <span className="visually-hidden">{texts.unreadMark} </span>
+          </>
+        )}
+      </span>
+      <span className="notification__words">{player === null ? words : <Named words={words} player={player} />}</span>
+      <time dateTime={new Date(inserted_at).toISOString()}>{agoLabel(inserted_at, nowMs)}</time>
+      <Link className="notification__cover" to={placeOf(notification)} aria-label={words} />
     </li>
+  );
+}
+
+type NamedProps = { readonly words: string; readonly player: { readonly userId: string; readonly name: string } };
+
+/** The words, in which the player's name leads to them. */
+function Named({ words, player: { userId, name } }: NamedProps) {
+  const start = words.indexOf(name);
+  return (
+    <>
+      {words.slice(0, start)}
+      <Link to={`/user-profile/${userId}?${new URLSearchParams({ returnTo: "/internal-notifications" })}`}>{name}</Link>
+      {words.slice(start + name.length)}
+    </>
   );
 }

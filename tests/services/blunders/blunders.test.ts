@@ -54,6 +54,7 @@ test("[API-34] [API-39] [API-40] [ENT-13] [ENT-14] [ENT-16] an analysed match is
       userScore: expect.any(Number),
       userRating: 1500,
       opponentName: name,
+      opponentId: users.black,
       opponentCountry: "FO",
       opponentError: expect.any(Number),
       opponentScore: expect.any(Number),

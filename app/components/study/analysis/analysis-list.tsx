@@ -4,7 +4,7 @@ import { LOCALE } from "#texts/language";
 import { titles } from "#texts/vocabulary";
 import type { AnalysedMatch } from "~/models/analyses.server";
 import { levelOfPlay } from "../../../../backgammon/level-of-play";
-import { usePlayer } from "../../session/player";
+import { useClub, usePlayer } from "../../session/player";
 import { Avatar } from "../../ui/avatar";
 import { shortenBalance } from "../../ui/club-format";
 import { Flag } from "../../ui/flag";
@@ -56,7 +56,10 @@ type RowProps = {
 
 function Row({ match, page, progress, date }: RowProps) {
   const player = usePlayer();
-  const { matchId, botProfile, opponentName, userScore, opponentScore, finishedAtMs, mode, length, stake } = match;
+  const { features } = useClub();
+  const returnTo = new URLSearchParams({ returnTo: `/analysis?page=${page}` });
+  const { matchId, botProfile, opponentName, opponentId, userScore, opponentScore, finishedAtMs, mode, length, stake } =
+    match;
   const name = botProfile?.userName ?? opponentName ?? texts.deletedUser;
   const isDone = match.status === "done";
   const isWon = userScore > opponentScore;
@@ -69,6 +72,7 @@ function Row({ match, page, progress, date }: RowProps) {
         country={player.country}
         isBot={false}
         rating={match.userRating}
+        to={null}
       />
       <Person
         side="theirs"
@@ -77,6 +81,7 @@ function Row({ match, page, progress, date }: RowProps) {
         country={match.opponentCountry}
         isBot={match.isUserBot}
         rating={match.opponentRating}
+        to={features.profile && opponentId !== null ? `/user-profile/${opponentId}?${returnTo}` : null}
       />
       {isDone && <Rate side="mine" rate={match.userError} />}
       {isDone && <Rate side="theirs" rate={match.opponentError} />}
@@ -115,13 +120,19 @@ type PersonProps = {
   readonly country: string | null;
   readonly isBot: boolean;
   readonly rating: number | null;
+  /** The player's profile; null where there is none to open. */
+  readonly to: string | null;
 };
 
-function Person({ side, name, avatar, country, isBot, rating }: PersonProps) {
+function Person({ side, name, avatar, country, isBot, rating, to }: PersonProps) {
   return (
     <span className={`who ${side}`}>
       <Avatar avatar={avatar ?? "deleted"} size={36} />
-      {name === null ? <s>{texts.deletedUser}</s> : <b className="ellipsis">{name}</b>}
+      {name === null ? (
+        <s>{texts.deletedUser}</s>
+      ) : (
+        <b className="ellipsis">{to === null ? name : <Link to={to}>{name}</Link>}</b>
+      )}
       {isBot && <Icon name="bot" small />}
       {!isBot && name !== null && <Flag country={country} />}
       <small>{isBot ? texts.bot : name !== null && rating !== null && formatRating(rating)}</small>
