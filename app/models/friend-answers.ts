@@ -23,9 +23,14 @@ const DONE: Readonly<Record<SocialIntent, SocialAnswer>> = {
   break: { ok: true, message: texts.unfriended, tone: "plain" },
 };
 
-/** `status` is the call's HTTP status, null for success. */
-export function answerTo(intent: SocialIntent, status: number | null): SocialAnswer {
-  if (status === null) return DONE[intent];
+/** `refusal` is the call's HTTP status and code, null for success. */
+export function answerTo(
+  intent: SocialIntent,
+  refusal: { readonly status: number; readonly code: string } | null,
+): SocialAnswer {
+  if (refusal === null) return DONE[intent];
+  const { status, code } = refusal;
   const exists = intent === "ask" && status === 409;
-  return { ok: false, message: exists ? texts.requestExists : common.failed, tone: "error" };
+  const message = code === "list_full" ? texts.listFull : exists ? texts.requestExists : common.failed;
+  return { ok: false, message, tone: "error" };
 }

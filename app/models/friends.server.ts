@@ -90,10 +90,10 @@ export async function findPlayers(context: AppLoadContext, url: URL): Promise<Fo
 /** Does what a form of the social screens asks for; answers what the player is to read. */
 export async function actOnFriend(context: AppLoadContext, request: Request): Promise<SocialAnswer> {
   const form = await parseForm(request, friendForm);
-  if (!form.ok) return answerTo("accept", 422);
+  if (!form.ok) return answerTo("accept", { status: 422, code: "unreadable" });
   const { intent, userId, message } = form.data;
   const done = await send(context, intent, userId, message);
-  return answerTo(intent, done.ok ? null : done.status);
+  return answerTo(intent, done.ok ? null : done);
 }
 
 function send(context: AppLoadContext, intent: SocialIntent, userId: string, message: string) {

@@ -31,13 +31,18 @@ async function loadViewer(context: AppLoadContext): Promise<Viewer> {
     const profile = result.data;
     return isPlayer(profile) ? { status: "player", profile } : { status: "newcomer", profile };
   }
-  if (result.status === 401) throw new Response(texts.unauthorized, { status: 401 });
+  if (result.status === 401) throw sessionEnded();
   return { status: "profileError" };
+}
+
+/** Thrown where the server no longer knows the session: the root boundary shows what AUTH-08 says. */
+export function sessionEnded(): Response {
+  return new Response(texts.unauthorized, { status: 401 });
 }
 
 /**
  * Tells who is looking; asks the profile service once a request, however many loaders want to know. Throws a 401 Response
- * when the browser believes to be signed in and the server ended that session: the root boundary shows what AUTH-08 says.
+ * when the browser believes to be signed in and the server ended that session.
  */
 export function getViewer(_request: Request, context: AppLoadContext): Promise<Viewer> {
   const viewer = byRequest.get(context) ?? loadViewer(context);

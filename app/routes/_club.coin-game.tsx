@@ -26,7 +26,7 @@ import { joinCoinPool } from "~/models/matches.server";
 import { parseForm } from "~/models/parse-form.server";
 import { makeRefusal } from "~/models/refusal";
 import { readCoinLevels } from "~/models/remembered.server";
-import { requirePlayer } from "~/models/session.server";
+import { requirePlayer, sessionEnded } from "~/models/session.server";
 import { advisedLevel, COIN_LEVELS, isLevelUnlocked } from "../../backgammon/stakes";
 import "~/components/play/coin-game.css";
 
@@ -48,7 +48,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const joined = await joinCoinPool(context, levels);
   const headers = { "Set-Cookie": await coinLevelsCookie.serialize(levels) };
   if (joined.ok) return redirect("/searching/coin", { headers });
-  return data({ status: "refused" as const, refusal: makeRefusal(joined.status) }, { status: joined.status, headers });
+  if (joined.status === 401) throw sessionEnded();
+  const status = joined.status === 0 ? 502 : joined.status;
+  return data({ status: "refused" as const, refusal: makeRefusal(joined.status) }, { status, headers });
 }
 
 export default function CoinGame() {

@@ -22,7 +22,7 @@ import { joinRatingPool } from "~/models/matches.server";
 import { parseForm } from "~/models/parse-form.server";
 import { makeRefusal } from "~/models/refusal";
 import { readRatingStake } from "~/models/remembered.server";
-import { requirePlayer } from "~/models/session.server";
+import { requirePlayer, sessionEnded } from "~/models/session.server";
 
 const ROW_EMPTY = texts.noneChosen;
 
@@ -44,6 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const joined = await joinRatingPool(context, { lengths, clocks, min_rating, stake: share, isMobileMode });
   const headers = { "Set-Cookie": await ratingStakeCookie.serialize(share) };
   if (joined.ok) return redirect("/searching/rating", { headers });
+  if (joined.status === 401) throw sessionEnded();
   const status = joined.status === 0 ? 502 : joined.status;
   return data({ status: "refused" as const, refusal: makeRefusal(joined.status) }, { status, headers });
 }

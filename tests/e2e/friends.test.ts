@@ -153,7 +153,7 @@ test("[FRD-14] the receiver reads the request and accepts it, and the asker's op
   await list(ann.page, "Friends").getByRole("listitem").filter({ hasText: ben.name }).waitFor();
 });
 
-test("[FRD-05, FRD-13] a friend's menu offers Chat, Profile and Unfriend, which removes them from both lists", async () => {
+test("[FRD-05, FRD-13] a friend's menu offers Chat, Profile and Unfriend: the chat opens, the profile does, and they are gone from both lists", async () => {
   const [ann, ben] = await askedFriends();
   await answerOf(ben.call("PUT", `/api/friends/${ann.userId}`, { decision: "accept" }));
   const { page } = ann;
@@ -161,12 +161,21 @@ test("[FRD-05, FRD-13] a friend's menu offers Chat, Profile and Unfriend, which 
   await field(page).fill(ben.name);
   await found(page, ben.name).getByRole("link", { name: "Chat" }).waitFor();
   expect(await found(page, ben.name).getByRole("radio").count()).toBe(0);
-  await page.goto("/social/friends");
+  await visit(page, "/social/friends");
   await page.getByRole("button", { name: `Actions for ${ben.name}` }).click();
   const menu = page.getByRole("dialog", { name: `Actions for ${ben.name}` });
   await menu.waitFor();
   const entries = await menu.getByRole("link").or(menu.getByRole("button")).allTextContents();
   expect(entries).toEqual(["Chat", "Profile", "Unfriend"]);
+  await menu.getByRole("link", { name: "Profile" }).click();
+  const profile = page.getByRole("dialog", { name: ben.name, exact: true });
+  await profile.getByRole("heading", { name: ben.name, exact: true }).waitFor();
+  await page.keyboard.press("Escape");
+  await profile.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: `Actions for ${ben.name}` }).click();
+  await menu.getByRole("link", { name: "Chat" }).click();
+  await page.getByRole("region", { name: `Chat with ${ben.name}` }).waitFor();
+  await page.getByRole("button", { name: `Actions for ${ben.name}` }).click();
   await menu.getByRole("button", { name: "Unfriend" }).click();
   await page.getByText("User removed from your friends list.", { exact: true }).waitFor();
   await list(page, "Friends")

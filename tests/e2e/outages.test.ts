@@ -4,7 +4,7 @@
  */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { expectFourSeconds } from "./support/clock";
+import { expectFourSeconds, stopClock } from "./support/clock";
 import { type OutageHost, startOutageHost } from "./support/outage";
 import { castMember, freshName, newPlayer, type Player, signIn, visitor } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
@@ -125,6 +125,32 @@ test("[POOL-02, ERR-02, ERR-03] a join refused for maintenance says so, stays un
   }
 });
 
+test("[AUTH-08, ERR-03] a join with a session that is not accepted any more says Unauthorized, and two seconds later is at the door; one that nobody answers went wrong", async () => {
+  for (const pool of ["rating", "coin"]) {
+    const { page } = await newPlayer(stack.url, "outs");
+    await page.clock.install();
+    const join = async (status: number) => {
+      host.outages.set(`POST /api/v2/matches/${pool}`, { status });
+      await page.goto(`/${pool}-game`);
+      if (pool === "coin") await page.getByRole("checkbox", { name: /^Level 1,/ }).check();
+      await stopClock(page);
+      await play(page).click();
+    };
+    await join(0);
+    await page.getByRole("alert").getByText("Something went wrong.", { exact: true }).waitFor();
+    await page.clock.resume();
+    await join(401);
+    await page.getByText("Unauthorized. Please login again", { exact: true }).waitFor();
+    await page.clock.runFor(1_500);
+    const door = page.getByRole("link", { name: "Sign in" }).first();
+    expect(await door.count()).toBe(0);
+    await page.clock.runFor(600);
+    await page.clock.resume();
+    await door.waitFor();
+    host.outages.delete(`POST /api/v2/matches/${pool}`);
+  }
+});
+
 test("[BOT-07] a bot game that cannot be started shows the toast, and the setup is ready for another try", async () => {
   const { page } = ann;
   host.outages.set("POST /api/v2/matches/bot", { status: 500 });
@@ -215,6 +241,35 @@ test("[ERR-02] joining by key against a running match says so and leads back to 
   await page.clock.runFor(4_100);
   await page.getByRole("link", { name: /Play a Friend/ }).waitFor();
   host.outages.delete("POST /api/v2/matches/private/join");
+});
+
+test("[FRD-12, FRD-13] with script too a friend's act that fails says so and changes nothing, and a full list is called by its name", async () => {
+  const { page, call } = ann;
+  const ben = await newPlayer(stack.url, "outb");
+  const path = `/api/friends/${ben.userId}`;
+  await page.goto(`/social/friends?add=1&player=${ben.name}`);
+  const dialog = page.getByRole("dialog", { name: "Add Friend" });
+  await dialog.getByRole("radio").check();
+  for (const [outage, says] of [
+    [
+      { status: 409, body: { code: "list_full", message: "" } },
+      "A list of friends or requests is full: yours or theirs.",
+    ],
+    [{ status: 500 }, "Something went wrong."],
+  ] as const) {
+    host.outages.set(`POST ${path}`, outage);
+    await dialog.getByRole("button", { name: "Send Request" }).click();
+    await dialog.getByText(says, { exact: true }).waitFor();
+  }
+  host.outages.delete(`POST ${path}`);
+  await call("POST", path, { message: "Hi" });
+  await ben.call("POST", `/api/friends/${ann.userId}`, { message: "Hi" });
+  host.outages.set(`PUT ${path}`, { status: 500 });
+  await page.goto("/social/friends");
+  await page.getByRole("button", { name: `Actions for ${ben.name}` }).click();
+  await page.getByRole("button", { name: "Unfriend" }).click();
+  await page.locator(".toasts").getByText("Something went wrong.", { exact: true }).waitFor();
+  await page.getByRole("region", { name: "Friends", exact: true }).getByText(ben.name).first().waitFor();
 });
 
 test("[ERR-09] lists, purchases, updates and names that fail say that something went wrong; a profile update without full stop", async () => {

@@ -53,6 +53,7 @@ export const requestAccepted = "Friend request accepted";
 export const requestRejected = "Friend request rejected";
 export const requestDeleted = "Friend request deleted.";
 export const unfriended = "User removed from your friends list.";
+export const listFull = "A list of friends or requests is full: yours or theirs.";
 export const requestExists = "Friend request already exists.";
 export const social = "Social";
 export const chats = "Chats";

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a service answers instead of what it would. */
+/** What a service answers instead of what it would; with status 0 it hangs up. */
 export type Outage = { readonly status: number; readonly body?: unknown };
 
 export type OutageHost = {
@@ -34,6 +34,10 @@ export async function startOutageHost(): Promise<OutageHost> {
     const call = `${request.method} ${request.url?.split("?")[0]}`;
     host.seen.push({ call, body: text === "" ? null : JSON.parse(text) });
     const outage = host.outages.get(call);
+    if (outage?.status === 0) {
+      request.socket.destroy();
+      return;
+    }
     if (outage !== undefined) {
       response.writeHead(outage.status, { "Content-Type": "application/json" });
       response.end(JSON.stringify(outage.body ?? { code: "unknown", message: "" }));
