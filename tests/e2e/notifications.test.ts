@@ -48,10 +48,10 @@ test("[HDR-04, NOTIF-01, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06, NOTIF-07] unrea
   expect(await proposed.locator("i").count()).toBe(0);
   expect(await color(proposed)).not.toBe(unreadColor);
 
-  // The name leads to the player, over the screen that they return to; without script to their page, and back from there.
+  // The name leads to the player, over the screen that is there again when it closes, or in a tab of its own, from which one comes back.
   await proposed.getByRole("link", { name: "zeynep_t", exact: true }).click();
   const profile = page.getByRole("dialog", { name: "zeynep_t" });
-  await profile.getByRole("heading", { name: "zeynep_t" }).waitFor();
+  await profile.getByRole("heading", { name: "zeynep_t", exact: true }).waitFor();
   await page.keyboard.press("Escape");
   await profile.waitFor({ state: "detached" });
   expect(new URL(page.url()).pathname).toBe("/internal-notifications");
