@@ -11,6 +11,7 @@ import { ChatList } from "./chat-list";
 import { useChime } from "./chime";
 import "./dock.css";
 import { Conversation } from "./conversation";
+import { fetchUnreadTotal } from "./unread-total";
 import { changeWindows, type Peer } from "./windows";
 
 export type ChatDockProps = {
@@ -127,18 +128,21 @@ function ListPanel({ onClose }: { readonly onClose: () => void }) {
 /** All unread messages of friends, counted anew whenever messages may have come; the chime sounds when there are more (CHAT-04). */
 function useUnreadTotal({ count, isCounted, onCount }: Pick<ChatDockProps, "count" | "isCounted" | "onCount">): void {
   const { chats } = useLive();
-  const { data, load } = useFetcher<{ readonly count?: number }>();
   const known = useRef(count);
   known.current = count;
   const playChime = useChime();
   useEffect(() => {
-    if (isCounted && chats?.unread === null) load("/social/unread");
-  }, [chats, isCounted, load]);
-  useEffect(() => {
-    if (data?.count === undefined) return;
-    if (data.count > known.current) playChime();
-    onCount(data.count);
-  }, [data, onCount, playChime]);
+    if (!isCounted || chats?.unread !== null) return;
+    let isLatest = true;
+    void fetchUnreadTotal().then((unread) => {
+      if (unread === null || !isLatest) return;
+      if (unread > known.current) playChime();
+      onCount(unread);
+    });
+    return () => {
+      isLatest = false;
+    };
+  }, [chats, isCounted, onCount, playChime]);
 }
 
 function closeOnEscape(close: () => void) {
