@@ -10,6 +10,7 @@ import { handleService } from "./services/handler";
 import { contentSecurityPolicy, isForged, redirectToHttps, withSecurityHeaders } from "./services/http/guard";
 import { refusePage } from "./services/http/limited";
 import { withWholeBody } from "./services/http/read-body";
+import { forgetDodges } from "./services/matchmaking/dodges";
 import { forgetMeetings } from "./services/matchmaking/fair-share";
 import { sweepUnopened } from "./services/matchmaking/unopened";
 import { makePageContext } from "./services/page-context";
@@ -110,6 +111,7 @@ export default {
         sweepUnopened(env, nowMs),
         forgetIdentities(env, nowMs),
         forgetMeetings(env, nowMs),
+        forgetDodges(env, nowMs),
         sweepSessions(env, nowMs),
       ]);
     } catch (error) {

@@ -61,7 +61,7 @@ export type Call = {
   /** Said when the call answers text as well, to `Accept: text/plain`: what text. */
   readonly text?: string;
   /** What it refuses beyond 401, 404, 413, 422 and 429: the status, and when. */
-  readonly refusals?: Readonly<Partial<Record<400 | 402 | 403 | 404 | 409 | 410 | 412, string>>>;
+  readonly refusals?: Readonly<Partial<Record<400 | 402 | 403 | 404 | 409 | 410 | 412 | 423, string>>>;
   readonly example?: CallExample;
 };
 

@@ -7,6 +7,8 @@ export const failureSchema = z
     message: z.string(),
     /** Where an input does not fit its schema: `query.limit`, `body.coin_levels.0`, or `body` for one that is no JSON. */
     field: z.string().optional(),
+    /** When the same may be asked again, where the refusal is for a time that is known. */
+    from: z.iso.datetime().optional(),
   })
   .meta({ id: "Failure" });
 export type Failure = z.infer<typeof failureSchema>;

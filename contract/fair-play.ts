@@ -18,6 +18,13 @@ export const FAIR_PLAY_DEFAULTS = {
   /** Coins that all private games of a new account move; an account is new until it has played `newGames` coin or rating games. */
   newCoins: 150,
   newGames: 5,
+  /** Hours after which it is forgotten that somebody was paired and did not play. */
+  dodgeHours: 24,
+  /** Seconds without a search after the first time; twice as many after each further one, up to the most. */
+  dodgeWait: 60,
+  dodgeWaitMost: 3_600,
+  /** The how many-th time within `dodgeHours` counts as a lost match, and each after it. */
+  dodgeLost: 3,
 } as const;
 
 export type FairPlayName = keyof typeof FAIR_PLAY_DEFAULTS;

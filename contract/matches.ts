@@ -10,6 +10,10 @@ const NO_MATCH = {
   409: "The caller is in a running match.",
   412: "The caller does not have enough coins.",
 } as const;
+const NO_SEARCH = {
+  ...NO_MATCH,
+  423: "The caller did not play matches that were found for them, and may search again at the time `from`.",
+} as const;
 
 /** Answer of both pool joins. */
 export const poolJoinedSchema = z.object({ status: z.literal("joined") });
@@ -28,7 +32,7 @@ export const joinCoinPool = defineCall({
   feature: "coinGames",
   body: z.object({ coin_levels: z.array(z.int().min(1).max(13)).min(1).max(13) }),
   answer: poolJoinedSchema,
-  refusals: NO_MATCH,
+  refusals: NO_SEARCH,
 });
 
 export const leaveCoinPool = defineCall({
@@ -64,7 +68,7 @@ export const joinRatingPool = defineCall({
   feature: "ratingGames",
   body: ratingJoinSchema,
   answer: poolJoinedSchema,
-  refusals: NO_MATCH,
+  refusals: NO_SEARCH,
   example: { body: { clocks: ["normal"], lengths: [5], min_rating: 0, stake: 30, isMobileMode: false } },
 });
 

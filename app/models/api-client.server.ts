@@ -11,7 +11,13 @@ import { getCredentials, renewCredentials } from "./credentials.server";
  * A refusal as a value. `status` is the HTTP status, 0 when the service could not be reached. What it says to the player is the
  * app's own, by its code: `refusalText`.
  */
-export type ApiFailure = { readonly ok: false; readonly status: number; readonly code: string };
+export type ApiFailure = {
+  readonly ok: false;
+  readonly status: number;
+  readonly code: string;
+  /** From when on the same may be asked again, Unix ms, where the service says so. */
+  readonly fromMs?: number;
+};
 export type ApiResult<T> = { readonly ok: true; readonly data: T } | ApiFailure;
 
 /** What a service answered, as much as a page reads of it. */
@@ -77,7 +83,9 @@ export async function refusalOf(answer: ServiceAnswer | null): Promise<ApiFailur
   if (answer === null) return FAILED;
   if (answer.status === 401) return UNAUTHORIZED;
   const refusal = failureSchema.safeParse(await answer.json().catch(() => null));
-  return { ok: false, status: answer.status, code: refusal.success ? refusal.data.code : "unknown" };
+  if (!refusal.success) return { ok: false, status: answer.status, code: "unknown" };
+  const { code, from } = refusal.data;
+  return { ok: false, status: answer.status, code, ...(from !== undefined && { fromMs: Date.parse(from) }) };
 }
 
 /**

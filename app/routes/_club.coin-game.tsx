@@ -11,11 +11,12 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useRef, useState } from "react";
 import * as texts from "#texts/coin-game";
 import * as common from "#texts/common";
+import { noSearchYet } from "#texts/refusals";
 import { Bar } from "~/components/club/bar";
 import { CoinLevels } from "~/components/play/coin-levels";
 import { usePlayer } from "~/components/session/player";
 import { Refused } from "~/components/session/refused";
-import { formatCoins } from "~/components/ui/format";
+import { formatCoins, minutesLabel } from "~/components/ui/format";
 import { CoinIcon, Icon } from "~/components/ui/icon";
 import { useAnswer } from "~/components/ui/use-answer";
 import { useEarlyInput } from "~/components/ui/use-early-input";
@@ -49,6 +50,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = { "Set-Cookie": await coinLevelsCookie.serialize(levels) };
   if (joined.ok) return redirect("/searching/coin", { headers });
   if (joined.status === 401) throw sessionEnded();
+  const { fromMs } = joined;
+  if (fromMs !== undefined) {
+    const message = noSearchYet(minutesLabel(Math.max(0, fromMs - Date.now())));
+    return data({ status: "wait" as const, message, levels }, { status: joined.status, headers });
+  }
   const status = joined.status === 0 ? 502 : joined.status;
   return data({ status: "refused" as const, refusal: makeRefusal(joined.status) }, { status, headers });
 }
@@ -60,12 +66,13 @@ export default function CoinGame() {
   const isJoining = useNavigation().formAction === "/coin-game";
   // Sent without script and without a level: the message stands over what was sent.
   const [chosen, setChosen] = useState<readonly number[]>(() =>
-    answer?.status === "invalid" ? [] : firstChoice(levels, balance),
+    answer?.status === "invalid" ? [] : firstChoice(answer?.status === "wait" ? answer.levels : levels, balance),
   );
   const form = useRef<HTMLFormElement>(null);
   useEarlyInput(form, (values) => setChosen(values.getAll("coin_levels").map(Number)));
   const [isEmpty, setEmpty] = useState(false);
-  const message = chosen.length === 0 && (isEmpty || answer?.status === "invalid") ? NONE_CHOSEN : null;
+  const isNoneChosen = chosen.length === 0 && (isEmpty || answer?.status === "invalid");
+  const message = isNoneChosen ? NONE_CHOSEN : answer?.status === "wait" ? answer.message : null;
   return (
     <Form
       ref={form}

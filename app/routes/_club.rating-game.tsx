@@ -11,9 +11,11 @@ import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import { useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/rating-game";
+import { noSearchYet } from "#texts/refusals";
 import { Bar } from "~/components/club/bar";
 import { RatingFilters } from "~/components/play/rating-filters";
 import { Refused } from "~/components/session/refused";
+import { minutesLabel } from "~/components/ui/format";
 import { useAnswer } from "~/components/ui/use-answer";
 import { ratingStakeCookie } from "~/models/cookies.server";
 import { requireFeature } from "~/models/flags.server";
@@ -45,6 +47,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const headers = { "Set-Cookie": await ratingStakeCookie.serialize(share) };
   if (joined.ok) return redirect("/searching/rating", { headers });
   if (joined.status === 401) throw sessionEnded();
+  if (joined.fromMs !== undefined) {
+    const message = noSearchYet(minutesLabel(Math.max(0, joined.fromMs - Date.now())));
+    return data({ status: "wait" as const, message, asked: form.data }, { status: joined.status, headers });
+  }
   const status = joined.status === 0 ? 502 : joined.status;
   return data({ status: "refused" as const, refusal: makeRefusal(joined.status) }, { status, headers });
 }
@@ -54,7 +60,8 @@ export default function RatingGame() {
   const answer = useAnswer<typeof action>();
   const isJoining = useNavigation().formAction === "/rating-game";
   const [isIncomplete, setIncomplete] = useState(false);
-  const message = isIncomplete || answer?.status === "invalid" ? ROW_EMPTY : null;
+  const isEmpty = isIncomplete || answer?.status === "invalid";
+  const message = isEmpty ? ROW_EMPTY : answer?.status === "wait" ? answer.message : null;
   return (
     <Form
       className="page"
@@ -69,7 +76,7 @@ export default function RatingGame() {
     >
       <Bar title={texts.ratingGame} />
       <main className="column">
-        <RatingFilters share={share} />
+        <RatingFilters share={share} asked={answer?.status === "wait" ? answer.asked : null} />
       </main>
       <footer className="foot">
         <div className="foot__inner">

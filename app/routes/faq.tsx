@@ -10,6 +10,7 @@ import { formatCoins } from "~/components/ui/format";
 import { Reading } from "~/components/ui/reading";
 import { requireFeature } from "~/models/flags.server";
 import { BONUS_AMOUNTS } from "../../backgammon/economy";
+import { FREE_DECLINES } from "../../backgammon/match/evolve";
 import { TITLES } from "../../backgammon/rating";
 import type { FairPlay } from "../../contract/fair-play";
 
@@ -49,6 +50,8 @@ const questions = (rules: FairPlay) => [
   },
   { question: texts.rating, answer: texts.ratingAnswer },
   { question: fairPlay.question, answer: fairPlay.limits(rules, formatCoins) },
+  { question: fairPlay.searchQuestion, answer: fairPlay.notPlaying(rules) },
+  { question: fairPlay.offerQuestion, answer: fairPlay.offering(FREE_DECLINES) },
   {
     question: texts.titles,
     answer: texts.titlesAnswer(

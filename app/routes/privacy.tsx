@@ -17,6 +17,7 @@ export function loader({ context }: LoaderFunctionArgs) {
     chatDays: chat.historyDays,
     identityDays: fairPlay.identityDays,
     repeatHours: fairPlay.repeatHours,
+    dodgeHours: fairPlay.dodgeHours,
     areErrorsReported: context.faults.dsn !== null,
   };
 }
@@ -31,7 +32,7 @@ const PARTS = {
 };
 
 export default function Privacy() {
-  const { chatDays, identityDays, repeatHours, areErrorsReported } = useLoaderData<typeof loader>();
+  const { chatDays, identityDays, repeatHours, dodgeHours, areErrorsReported } = useLoaderData<typeof loader>();
   return (
     <Reading title={texts.privacy}>
       <p>{texts.lead}</p>
@@ -42,6 +43,7 @@ export default function Privacy() {
             texts.keptDevices,
             texts.keptMatches,
             texts.keptMeetings(repeatHours),
+            texts.keptDodges(dodgeHours),
             texts.keptCoins,
           ],
           ...[texts.keptChats(chatDays), texts.keptRest, texts.keptGuest, texts.keptDaily],

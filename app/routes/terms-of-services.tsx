@@ -3,12 +3,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
-import { limits } from "#texts/fair-play";
+import { limits, notPlaying, offering } from "#texts/fair-play";
 import * as texts from "#texts/terms";
 import { formatCoins } from "~/components/ui/format";
 import { Reading } from "~/components/ui/reading";
 import { Rich } from "~/components/ui/rich";
 import { MINIMUM_AGE } from "../../backgammon/economy";
+import { FREE_DECLINES } from "../../backgammon/match/evolve";
 
 export const handle = { scripts: false };
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.terms) }];
@@ -29,6 +30,7 @@ export default function Terms() {
         <li>{texts.fairService}</li>
       </ul>
       <p>{limits(rules, formatCoins)}</p>
+      <p>{notPlaying(rules)}</p>
       <p>{texts.fairElse}</p>
       <h2>{texts.coins}</h2>
       <p>{texts.coinsText}</p>
@@ -43,7 +45,8 @@ export default function Terms() {
               </Link>
             ),
           }}
-        />
+        />{" "}
+        {texts.declinedText(offering(FREE_DECLINES))}
       </p>
       <h2>{texts.otherPlayers}</h2>
       <p>{texts.othersText}</p>

@@ -1,5 +1,5 @@
 import type { BySeat, Seat } from "../vocabulary";
-import { bySeat, withSeat } from "../vocabulary";
+import { bySeat } from "../vocabulary";
 import type { ClockState, MatchState } from "./types";
 
 /** What a clock face shows, in milliseconds. */
@@ -36,14 +36,15 @@ export function isExhausted(state: MatchState, nowMs: number): boolean {
   return deadline !== null && nowMs >= deadline;
 }
 
-/** Charges the side whose clock runs and starts the clock of `seat` with a fresh delay, or stops both for null. */
-export function handOver(state: MatchState, seat: Seat | null, atMs: number): ClockState | null {
-  const { clock } = state;
+/**
+ * Charges the side whose clock runs and starts the clock of `seat` with a fresh delay, or stops both for null. `delaysUsed`: as if
+ * so many delays had gone by already.
+ */
+export function handOver(state: MatchState, seat: Seat | null, atMs: number, delaysUsed = 0): ClockState | null {
   const faces = clockAt(state, atMs);
-  if (clock === null || faces === null) return null;
-  const reserveMs =
-    clock.running === null
-      ? clock.reserveMs
-      : withSeat(clock.reserveMs, clock.running.seat, faces[clock.running.seat].reserveMs);
-  return { reserveMs, running: seat === null ? null : { seat, sinceMs: atMs } };
+  if (faces === null) return null;
+  return {
+    reserveMs: bySeat((each) => faces[each].reserveMs),
+    running: seat && { seat, sinceMs: atMs - delaysUsed * state.rules.clock!.delayMs },
+  };
 }

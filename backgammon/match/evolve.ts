@@ -1,20 +1,23 @@
 import { applyMoves } from "../apply-moves";
 import { STARTING_POSITION } from "../position";
-import { assertNever, opponentOf, SEATS, type Seat } from "../vocabulary";
+import { assertNever, bySeat, opponentOf, SEATS, type Seat, withSeat } from "../vocabulary";
 import { handOver } from "./clock";
 import type { MatchEvent, MatchRules, MatchState } from "./types";
 
 const CENTRED_CUBE = { value: 1, owner: null } as const;
+/** Of each player in a game; every further decline costs them the fresh delay and a delay of their reserve. */
+export const FREE_DECLINES = 2;
+const NONE = { white: 0, black: 0 } as const;
 
 /** A match before its first game; `rules` is trusted to be within the ranges that its type states. */
 export function startMatch(rules: MatchRules): MatchState {
-  const reserve = rules.clock?.reserveMs ?? 0;
+  const { clock } = rules;
   return {
     rules,
     phase: "waiting",
     seq: 0,
     game: 0,
-    score: { white: 0, black: 0 },
+    score: NONE,
     crawford: "none",
     position: STARTING_POSITION,
     turn: SEATS[0],
@@ -22,8 +25,9 @@ export function startMatch(rules: MatchRules): MatchState {
     cube: CENTRED_CUBE,
     resignation: null,
     declinedLevel: null,
+    declined: NONE,
     rolls: 0,
-    clock: rules.clock === null ? null : { reserveMs: { white: reserve, black: reserve }, running: null },
+    clock: clock && { reserveMs: bySeat(() => clock.reserveMs), running: null },
     lastTurn: null,
     lastGame: null,
     winner: null,
@@ -40,7 +44,7 @@ export function replay(rules: MatchRules, events: readonly MatchEvent[]): MatchS
  * event is missing or comes twice.
  */
 export function evolve(state: MatchState, event: MatchEvent): MatchState {
-  if (event.seq !== state.seq) throw new RangeError(`event ${event.seq} after ${state.seq} events`);
+  if (event.seq !== state.seq) throw new RangeError(`event ${event.seq} after ${state.seq}`);
   return { ...apply(state, event), seq: event.seq + 1 };
 }
 
@@ -54,6 +58,7 @@ function apply(state: MatchState, event: MatchEvent): MatchState {
         crawford: event.crawford,
         position: STARTING_POSITION,
         cube: CENTRED_CUBE,
+        declined: NONE,
         lastTurn: null,
       };
     case "dice_rolled":
@@ -131,25 +136,23 @@ function passTurn(state: MatchState, seat: Seat, atMs: number): MatchState {
 function applyResignation(state: MatchState, event: Extract<MatchEvent, { type: "resigned" }>): MatchState {
   const { seat, level, answer } = event;
   switch (answer) {
-    case "offered": {
-      const { phase } = state;
-      if (phase !== "roll" && phase !== "move" && phase !== "double") throw new RangeError(`resigned while ${phase}`);
+    case "offered":
       return {
         ...state,
         phase: "resignation",
-        resignation: { seat, level, phase },
+        resignation: { seat, level, phase: state.phase },
         clock: handOver(state, opponentOf(seat), event.atMs),
       };
-    }
     case "accepted":
       return { ...state, resignation: null };
     case "declined":
       return {
         ...state,
-        phase: state.resignation?.phase ?? state.phase,
+        phase: state.resignation!.phase,
         resignation: null,
         declinedLevel: level,
-        clock: handOver(state, seat, event.atMs),
+        declined: withSeat(state.declined, seat, state.declined[seat] + 1),
+        clock: handOver(state, seat, event.atMs, state.declined[seat] < FREE_DECLINES ? 0 : 2),
       };
     default:
       return assertNever(answer);

@@ -51,10 +51,13 @@ export type MatchState = {
   readonly resignation: {
     readonly seat: Seat;
     readonly level: WinLevel;
-    readonly phase: "roll" | "move" | "double";
+    /** What was to be decided: roll, move or double. */
+    readonly phase: MatchPhase;
   } | null;
   /** The highest level of resignation that was declined since the turn passed; only a higher one can follow. */
   readonly declinedLevel: WinLevel | null;
+  /** How many resignations of each side were declined in this game. */
+  readonly declined: BySeat<number>;
   /** Dice rolls drawn so far in the whole match: the next roll's index in the provable sequence. */
   readonly rolls: number;
   readonly clock: ClockState | null;

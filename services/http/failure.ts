@@ -4,8 +4,16 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Failure } from "../../contract/failure";
 import { MESSAGES } from "./messages";
 
-export function failure(c: Context, status: ContentfulStatusCode, code: string, message: string): Response {
-  return c.json({ code, message } satisfies Failure, status);
+export function failure(
+  c: Context,
+  status: ContentfulStatusCode,
+  code: string,
+  message: string,
+  /** From when on it may be asked again, where that is known. */
+  fromMs: number | null = null,
+): Response {
+  const from = fromMs === null ? {} : { from: new Date(fromMs).toISOString() };
+  return c.json({ code, message, ...from } satisfies Failure, status);
 }
 
 /** What does not exist, and what is none of the caller's business, are answered alike. */

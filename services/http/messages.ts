@@ -16,6 +16,7 @@ export const MESSAGES = {
   tooManyRequests: "Too many requests. Please wait a moment.",
   insufficientCoins: "Insufficient coins.\nBuy coins or wait for next free bonus.",
   maintenance: "Matches are temporarily suspended for maintenance.\nThey will be back as soon as possible.",
+  noSearchYet: "You did not play matches that were found for you, so you cannot search for a while.",
   runningMatch: "You already have a running match",
   invalidKey: "Invalid key",
   cannotCreate: "Unable to create match, please contact support.",

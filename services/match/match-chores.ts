@@ -13,6 +13,7 @@ import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { recordRolls } from "../stats/record-match";
 import { countRolls } from "../stats/roll-counts";
+import { absentSeats } from "./match-meta";
 import type { MatchRoom } from "./match-room";
 
 export type Chore = "playing" | "canceled" | "settle" | "tell" | "queue" | "count";
@@ -63,7 +64,7 @@ export async function doChore(env: Env, room: MatchRoom, chore: Chore): Promise<
       await markPlaying(env.DB, matchId, nowMs);
       return room.mark({ playing: true });
     case "canceled":
-      await cancelMatch(env, matchId, nowMs);
+      await cancelMatch(env, matchId, nowMs, absentSeats(room.meta));
       return room.mark({ canceled: true });
     case "settle": {
       const { lastGame, score, winner } = room.state;
@@ -71,7 +72,7 @@ export async function doChore(env: Env, room: MatchRoom, chore: Chore): Promise<
       const { reason, points } = lastGame;
       const played = { turns: room.events.filter(isTurn).length, games: room.state.game };
       const ended = { matchId, winner, reason, points, score, played };
-      const { result } = await settle(env, { ...ended, rules: spec.rules, nowMs });
+      const { result } = await settle(env, { ...ended, rules: spec.rules, mustPlay: spec.mustPlay, nowMs });
       return room.settled(result);
     }
     case "tell": {

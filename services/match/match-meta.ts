@@ -1,5 +1,5 @@
 import type { MatchEvent } from "../../backgammon/match/types";
-import { type BySeat, bySeat, type MatchStatus, type Seat } from "../../backgammon/vocabulary";
+import { type BySeat, bySeat, type MatchStatus, SEATS, type Seat } from "../../backgammon/vocabulary";
 import type { DiceProof, MatchResult } from "../../contract/socket";
 import type { MatchSpec } from "../objects/match-spec";
 
@@ -73,6 +73,11 @@ export function newMeta(
 /** True for the seats that a bot drives: it is always there and always ready. */
 export function botsOf(spec: MatchSpec): BySeat<boolean> {
   return bySeat((seat) => spec.bots[seat] !== null);
+}
+
+/** Who has not come, or has come without a share of the dice and so cannot play. */
+export function absentSeats({ entropy }: Pick<MatchMeta, "entropy">): readonly Seat[] {
+  return SEATS.filter((seat) => entropy[seat] === null);
 }
 
 /** What the players may know of the dice now. */

@@ -1,5 +1,6 @@
 import { deadlineMs } from "../../backgammon/match/clock";
 import { decide, decideSystem } from "../../backgammon/match/decide";
+import { EventLog } from "../../backgammon/match/event-log";
 import { evolve, replay } from "../../backgammon/match/evolve";
 import { seatToDecide } from "../../backgammon/match/legal-commands";
 import type {
@@ -94,6 +95,12 @@ export class MatchPlay {
   nextGame(nowMs: number): void {
     this.#outbox.change({ waitUntilMs: null, ready: botsOf(this.#outbox.meta.spec) });
     this.#system({ type: "start_game" }, nowMs);
+  }
+
+  /** Begins the match and ends it at once against who never came, as if their clock had run out. */
+  loseAbsent(seat: Seat, nowMs: number): void {
+    this.#outbox.change({ waitUntilMs: null, ready: botsOf(this.#outbox.meta.spec) });
+    this.#apply(new EventLog(this.#state, this.#decideContext(nowMs)).startGame().timeOut(seat).events, null, nowMs);
   }
 
   /** Does what is due while the match is played: starts a game, ends one on time, moves for a bot. */

@@ -2,7 +2,7 @@ import type { MatchEvent, MatchState } from "../../backgammon/match/types";
 import { opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
 import type { CommandReply, MatchResult, MatchView } from "../../contract/socket";
 import { isPublic, makeView, seatOf } from "./make-view";
-import { diceProof, type EventBatch, type MatchMeta } from "./match-meta";
+import { absentSeats, diceProof, type EventBatch, type MatchMeta } from "./match-meta";
 import { EVERYBODY, Outbox, type Recipient, type RoomOutput } from "./match-outbox";
 import { MatchPlay, type RoomCommand, type RoomContext } from "./match-play";
 import { Watchers } from "./match-watchers";
@@ -10,6 +10,8 @@ import { refusalText } from "./refusal-text";
 
 type Refusal = { readonly ok: false; readonly code: string; readonly message: string };
 
+/** The share of the dice of who never came, for the one roll that such a match begins with. */
+const NO_ENTROPY = "0".repeat(64);
 /** How often a match says how many watch: each time costs a call for every one of them. */
 const WATCHERS_MS = 2_000;
 
@@ -156,9 +158,20 @@ export class MatchRoom {
     if (this.#watchersDueMs !== null && nowMs >= this.#watchersDueMs) this.#tellWatchers(nowMs);
     const { status, waitUntilMs } = this.meta;
     if ((status === "opened" || status === "negotiating") && waitUntilMs !== null && nowMs >= waitUntilMs) {
+      this.#endUnplayed(nowMs);
+    } else if (status === "playing") this.#play.tick(nowMs);
+  }
+
+  /** Not both have come: the match is called off, or lost for who has stayed away before. */
+  #endUnplayed(nowMs: number): void {
+    const [absent, ...more] = absentSeats(this.meta);
+    if (more.length === 0 && this.meta.spec.mustPlay?.includes(absent)) {
+      this.#outbox.change({ entropy: withSeat(this.meta.entropy, absent, NO_ENTROPY) });
+      this.#play.loseAbsent(absent, nowMs);
+    } else {
       this.#outbox.change({ status: "canceled", waitUntilMs: null });
       this.#outbox.pushView({ status: "canceled", dice: diceProof(this.meta), waitUntilMs: null });
-    } else if (status === "playing") this.#play.tick(nowMs);
+    }
   }
 
   /** When `tick` has something to do next; null when nothing is to come by itself. */

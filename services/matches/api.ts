@@ -17,13 +17,13 @@ export const matchesApi = new Hono<PlayerEnv>();
 
 serveCall(matchesApi, calls.joinCoinPool, async (c, { body }) => {
   const result = await joinPool(c.env, { type: "coin", userId: c.get("userId"), levels: body.coin_levels });
-  return result.ok ? { status: "joined" } : refuseMatch(c, result.code);
+  return result.ok ? { status: "joined" } : refuseMatch(c, result.code, result.fromMs);
 });
 
 serveCall(matchesApi, calls.joinRatingPool, async (c, { body }) => {
   const { clocks, lengths, min_rating: minRating, stake: share } = body;
   const result = await joinPool(c.env, { type: "rating", userId: c.get("userId"), clocks, lengths, minRating, share });
-  return result.ok ? { status: "joined" } : refuseMatch(c, result.code);
+  return result.ok ? { status: "joined" } : refuseMatch(c, result.code, result.fromMs);
 });
 
 async function leavePool(c: Context<PlayerEnv>, pool: PoolName): Promise<CallAnswer<typeof calls.leaveCoinPool>> {

@@ -1,9 +1,10 @@
 /** Calls matches off: those never played, and those that cannot be read any more. */
-import { type BySeat, SEATS } from "../../backgammon/vocabulary";
+import { type BySeat, SEATS, type Seat } from "../../backgammon/vocabulary";
 import { getBot } from "../bots/bots";
 import { FEES, holdAccount, type Transfer, transferStatement } from "../ledger/ledger";
 import type { Env } from "../platform/env";
 import { pushToPlayers } from "./create-match";
+import { dodgeStatement } from "./dodges";
 import { getMatch, type MatchRow } from "./match-index";
 import { deleteActiveMatchStatement, heldPerPlayer, isEndedError } from "./store";
 
@@ -12,18 +13,26 @@ export const UNREADABLE_MS = 3_600_000;
 
 /**
  * Ends a match that was never played, or that cannot be read any more: every coin goes back (the fee of a bot game too), the
- * players are free, and they are told. Only the row's columns are read. False when the match has been finished, or does not exist.
+ * players are free, and they are told. Only the row's columns are read. `absent`: who never came. False when the match has been finished, or does not
+ * exist.
  */
-export async function cancelMatch(env: Env, matchId: number, nowMs: number): Promise<boolean> {
+export async function cancelMatch(
+  env: Env,
+  matchId: number,
+  nowMs: number,
+  absent: readonly Seat[] = [],
+): Promise<boolean> {
   const row = await getMatch(env.DB, matchId);
   if (row === null || row.status === "finished") return false;
   const ids: BySeat<string> = { white: row.whiteId, black: row.blackId };
+  const dodgers = row.mode === "coin" || row.mode === "rating" ? absent : [];
   const users = SEATS.map((seat) => ids[seat]).filter((id) => getBot(id) === null);
   if (row.status !== "canceled") {
     try {
       await env.DB.batch([
         env.DB.prepare("UPDATE matches SET status = 'canceled', finished_at = ? WHERE id = ?").bind(nowMs, matchId),
         ...refunds(row, ids, nowMs, users[0]).map((transfer) => transferStatement(env.DB, transfer)),
+        ...dodgers.map((seat) => dodgeStatement(env.DB, ids[seat], matchId, nowMs)),
         deleteActiveMatchStatement(env.DB, ids, matchId),
       ]);
     } catch (error) {

@@ -5,6 +5,7 @@
  */
 import type { MatchRules } from "../../backgammon/match/types";
 import { type BySeat, bySeat, type ClockName, type MatchMode, SEATS } from "../../backgammon/vocabulary";
+import type { FairPlay } from "../../contract/fair-play";
 import type { ActiveMatch, PlayerView } from "../../contract/socket";
 import { botView, getBot } from "../bots/bots";
 import { FEES, holdAccount, ledgerRefusal, openAccountStatement, transferStatement } from "../ledger/ledger";
@@ -13,9 +14,11 @@ import type { MatchSpec } from "../objects/match-spec";
 import { leavePools, POOL_NAMES } from "../objects/pool";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
+import { getSettings } from "../platform/settings";
 import { readRows } from "../stored/form";
+import { losesNext } from "./dodges";
 import { getActiveMatch, getMatch, markNegotiating, parseSpec } from "./match-index";
-import { type Look, lookAtPlayers, type PlayerRow, playerView } from "./players";
+import { type Look, lookAtPlayers, playerView } from "./players";
 import { heldPerPlayer, humansOf, insertActiveMatchStatement, insertMatchStatement } from "./store";
 
 export type NewMatch = {
@@ -60,7 +63,7 @@ export async function createMatch(
   // What stands against the match may be the match itself, made by an earlier attempt.
   if (refusal !== null) return (await completeExisting(env, match)) ?? refusal;
 
-  const spec = makeSpec(match, look.players);
+  const spec = makeSpec(match, look, getSettings(env).FAIR_PLAY);
   try {
     await env.DB.batch(creation(env.DB, match, spec));
   } catch (error) {
@@ -94,15 +97,19 @@ function refusalFor(match: NewMatch, users: readonly string[], { isMaintenance, 
   return poor.length > 0 ? { ok: false, code: "insufficient_coins", users: poor } : null;
 }
 
-function makeSpec(match: NewMatch, players: ReadonlyMap<string, PlayerRow>): MatchSpec {
-  const { matchId, mode, rules, stake, coinLevel, tutor, nowMs, seats } = match;
+function makeSpec(match: NewMatch, { players, dodges }: Look, rules: FairPlay): MatchSpec {
+  const { matchId, mode, stake, coinLevel, tutor, nowMs, seats } = match;
   const bots = bySeat((seat) => getBot(seats[seat])?.id ?? null);
   const view = (id: string): PlayerView => {
     const bot = getBot(id);
     return bot === null ? playerView(players.get(id)!) : botView(bot);
   };
   const views = bySeat((seat) => view(seats[seat]));
-  return { matchId, mode, rules, stake, coinLevel, players: views, bots, tutor, createdAtMs: nowMs };
+  // Private games are played by appointment, and a bot does not mind.
+  const isPaired = mode === "coin" || mode === "rating";
+  const mustPlay = SEATS.filter((seat) => isPaired && losesNext(rules, dodges.get(seats[seat])));
+  const made = { matchId, mode, rules: match.rules, stake, coinLevel, players: views, bots, tutor, createdAtMs: nowMs };
+  return mustPlay.length === 0 ? made : { ...made, mustPlay };
 }
 
 function creation(db: D1Database, match: NewMatch, spec: MatchSpec): D1PreparedStatement[] {

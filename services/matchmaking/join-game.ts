@@ -6,7 +6,9 @@ import { areBlocked } from "../friends/blocks";
 import type { MatchSpec } from "../objects/match-spec";
 import { leavePools, POOL_NAMES, type PoolRequest, poolObject } from "../objects/pool";
 import type { Env } from "../platform/env";
+import { getSettings } from "../platform/settings";
 import { createMatch, type NewMatch } from "./create-match";
+import { type Dodges, searchesFromMs } from "./dodges";
 import { newMatchId } from "./match-id";
 import { botRules, privateRules } from "./match-rules";
 import { canAfford } from "./pairing";
@@ -14,7 +16,8 @@ import { lookAtPlayers, type PlayerRow } from "./players";
 import { getPrivateGame, insertPrivateGame, type PrivateGame } from "./private-games";
 import type { RefusalCode } from "./refusals";
 
-export type Refused = { readonly ok: false; readonly code: RefusalCode };
+/** `fromMs`: from when on the same may be asked again. */
+export type Refused = { readonly ok: false; readonly code: RefusalCode; readonly fromMs?: number };
 type Result<T> = ({ readonly ok: true } & T) | Refused;
 type Started = Result<{ readonly matchId: number }>;
 
@@ -23,18 +26,24 @@ function refused(code: RefusalCode): Refused {
 }
 
 /** The player, if they may start anything now. */
-async function freePlayer(env: Env, userId: string): Promise<Result<{ readonly player: PlayerRow }>> {
-  const { isMaintenance, players } = await lookAtPlayers(env, [userId]);
+async function freePlayer(
+  env: Env,
+  userId: string,
+): Promise<Result<{ readonly player: PlayerRow; readonly dodges: Dodges | null }>> {
+  const { isMaintenance, players, dodges } = await lookAtPlayers(env, [userId]);
   if (isMaintenance) return refused("maintenance");
   const player = players.get(userId);
   if (player === undefined || player.name === null) return refused("invalid_options");
-  return player.matchId === null ? { ok: true, player } : refused("already_in_match");
+  if (player.matchId !== null) return refused("already_in_match");
+  return { ok: true, player, dodges: dodges.get(userId) ?? null };
 }
 
 export async function joinPool(env: Env, request: PoolRequest): Promise<Result<unknown>> {
   const free = await freePlayer(env, request.userId);
   if (!free.ok) return free;
-  const { player } = free;
+  const { player, dodges } = free;
+  const fromMs = dodges === null ? 0 : searchesFromMs(getSettings(env).FAIR_PLAY, dodges);
+  if (Date.now() < fromMs) return { ...refused("no_search_yet"), fromMs };
   // The screen does not offer to look for opponents above a rating that the player does not have (RATE-07).
   if (request.type === "rating" && (player.rating === null || request.minRating > player.rating)) {
     return refused("invalid_options");

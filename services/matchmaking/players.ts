@@ -5,6 +5,7 @@ import { membershipNow } from "../platform/membership-sql";
 import { rowsOf } from "../platform/rows";
 import { getSettings } from "../platform/settings";
 import { choiceSql } from "../stored/preferences";
+import { DODGES_SQL, type Dodges, dodgesSinceMs } from "./dodges";
 
 /** What matchmaking and settlement ask of a player. */
 export type PlayerRow = {
@@ -52,6 +53,8 @@ export type Look = {
   readonly apart: ReadonlySet<string>;
   /** Pairs of these players one of whom played the other last: not again while others wait. */
   readonly again: ReadonlySet<string>;
+  /** Of those who were paired of late and did not play. */
+  readonly dodges: ReadonlyMap<string, Dodges>;
 };
 
 /** Names a pair, whoever is named first. */
@@ -66,16 +69,19 @@ export const APART_SQL = `SELECT b.blocker_id AS a, b.blocked_id AS b
 
 /** All that decides whether these players may get a match now, in one call of the database. */
 export async function lookAtPlayers(env: Env, ids: readonly string[]): Promise<Look> {
-  const [switches, players, blocks] = await env.DB.batch([
+  const { FAIR_PLAY, MAINTENANCE } = getSettings(env);
+  const [switches, players, blocks, dodged] = await env.DB.batch([
     selectMaintenance(env.DB),
     selectPlayers(env.DB, ids),
     env.DB.prepare(APART_SQL).bind(JSON.stringify(ids)),
+    env.DB.prepare(DODGES_SQL).bind(JSON.stringify(ids), dodgesSinceMs(FAIR_PLAY, Date.now())),
   ]);
   const apart = rowsOf<{ readonly a: string; readonly b: string }>(blocks).map(({ a, b }) => pairKey(a, b));
   const rows = rowsOf<PlayerRow>(players);
-  const isSwitchedOff = getSettings(env).MAINTENANCE || isSwitchedOn(rowsOf<SwitchRow>(switches));
+  const isSwitchedOff = MAINTENANCE || isSwitchedOn(rowsOf<SwitchRow>(switches));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return { isMaintenance: isSwitchedOff, players: byId, apart: new Set(apart), again: pairsAgain(rows) };
+  const dodges = new Map(rowsOf<Dodges & { readonly id: string }>(dodged).map((row) => [row.id, row]));
+  return { isMaintenance: isSwitchedOff, players: byId, apart: new Set(apart), again: pairsAgain(rows), dodges };
 }
 
 function pairsAgain(rows: readonly PlayerRow[]): ReadonlySet<string> {

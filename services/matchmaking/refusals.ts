@@ -7,6 +7,7 @@ export const REFUSALS = {
   insufficient_coins: { status: 412, message: MESSAGES.insufficientCoins },
   maintenance: { status: 403, message: MESSAGES.maintenance },
   already_in_match: { status: 409, message: MESSAGES.runningMatch },
+  no_search_yet: { status: 423, message: MESSAGES.noSearchYet },
   private_game_exists: { status: 409, message: MESSAGES.runningMatch },
   invalid_key: { status: 422, message: MESSAGES.invalidKey },
   invalid_options: { status: 422, message: MESSAGES.failed },
@@ -14,7 +15,10 @@ export const REFUSALS = {
 } as const;
 export type RefusalCode = keyof typeof REFUSALS;
 
-export function refuseMatch(c: Context, code: RefusalCode): Response {
+/** `fromMs`: from when on the same may be asked again, where that is known. */
+export function refuseMatch(c: Context, code: RefusalCode, fromMs: number | null = null): Response {
   const { status, message } = REFUSALS[code];
-  return failure(c, status, code, message);
+  if (fromMs === null) return failure(c, status, code, message);
+  c.header("Retry-After", String(Math.max(1, Math.ceil((fromMs - Date.now()) / 1_000))));
+  return failure(c, status, code, message, fromMs);
 }

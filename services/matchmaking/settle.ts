@@ -15,6 +15,7 @@ import { notificationStatements } from "../notifications/statements";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
 import { playerMatchStatement, resultTypeOf } from "../stats/record-match";
+import { dodgeStatement } from "./dodges";
 import {
   countsSinceMs,
   type FairShare,
@@ -44,6 +45,8 @@ export type SettleInput = {
   readonly rules?: MatchRules;
   /** How much of a game it was, so that one given up at once moves nothing; without it, it was played. */
   readonly played?: Played;
+  /** Who must have played it, or has lost it whatever it was (`MatchSpec.mustPlay`). */
+  readonly mustPlay?: readonly Seat[];
   readonly nowMs: number;
 };
 
@@ -65,9 +68,16 @@ export async function settle(env: Env, input: SettleInput): Promise<Settlement> 
   const players = await getPlayers(env.DB, [row.whiteId, row.blackId]);
   const { FAIR_PLAY } = getSettings(env);
   const people = await readPeople(env.DB, row, countsSinceMs(FAIR_PLAY, input.nowMs));
-  const fair = fairShare(FAIR_PLAY, row.mode, input.played ?? null, people);
+  const loser = opponentOf(input.winner);
+  const asPlayed = fairShare(FAIR_PLAY, row.mode, input.played ?? null, people);
+  const isLetGo = isDodge(row, asPlayed, input);
+  const isLost = isLetGo && (input.mustPlay ?? []).includes(loser);
+  const fair = isLost ? fairShare(FAIR_PLAY, row.mode, null, people) : asPlayed;
+  const statements = settlementStatements(env.DB, row, { players, people, fair }, input);
+  const loserId = loser === "white" ? row.whiteId : row.blackId;
+  if (isLetGo) statements.push(dodgeStatement(env.DB, loserId, row.id, input.nowMs));
   try {
-    await env.DB.batch(settlementStatements(env.DB, row, { players, people, fair }, input));
+    await env.DB.batch(statements);
   } catch (error) {
     // Another settlement of the same match was faster: what it wrote is the answer.
     if (!isEndedError(error)) throw error;
@@ -75,6 +85,11 @@ export async function settle(env: Env, input: SettleInput): Promise<Settlement> 
   const settled = await getMatch(env.DB, input.matchId);
   if (settled?.status !== "finished") throw new Error(`match ${input.matchId} was not settled`);
   return settlementOf(settled);
+}
+
+/** Whether the loser was paired and did not play: never came, or resigned or was away before it was a game. */
+function isDodge({ mode }: MatchRow, { isPlayed }: FairShare, { reason }: SettleInput): boolean {
+  return (mode === "coin" || mode === "rating") && !isPlayed && (reason === "resigned" || reason === "timeout");
 }
 
 type Known = {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { MatchRules } from "../../backgammon/match/types";
-import { type BySeat, CLOCK_NAMES, MATCH_MODES, type MatchMode } from "../../backgammon/vocabulary";
+import { type BySeat, CLOCK_NAMES, MATCH_MODES, type MatchMode, SEATS, type Seat } from "../../backgammon/vocabulary";
 import type { PlayerView } from "../../contract/socket";
 import { defineStored, sameAsUnversioned } from "../stored/form";
 import { storedBySeat } from "../stored/parts";
@@ -18,6 +18,8 @@ export type MatchSpec = {
   readonly bots: BySeat<string | null>;
   /** What the player of a bot game asked to be shown during play; null elsewhere. */
   readonly tutor: { readonly hint: boolean; readonly feedback: boolean } | null;
+  /** Whose match is lost if they never come or give it up at once, as they have done so before (decision 111); absent for nobody. */
+  readonly mustPlay?: readonly Seat[];
   /** Unix ms. */
   readonly createdAtMs: number;
 };
@@ -55,6 +57,8 @@ export const storedSpec = z.object({
   players: storedBySeat(storedPlayer),
   bots: storedBySeat(z.string().nullable()),
   tutor: z.object({ hint: z.boolean(), feedback: z.boolean() }).nullable(),
+  // Newer than the form's version: who reads without it calls such a match off, as all matches were.
+  mustPlay: z.array(z.enum(SEATS)).optional(),
   createdAtMs: z.number(),
 });
 

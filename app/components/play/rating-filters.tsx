@@ -9,11 +9,19 @@ import { usePlayer } from "../session/player";
 import { useEarlyInput } from "../ui/use-early-input";
 import { useHydrated } from "../ui/use-hydrated";
 
-export function RatingFilters({ share }: { readonly share: number }) {
+type Asked = {
+  readonly lengths: readonly number[];
+  readonly clocks: readonly string[];
+  readonly ratings: readonly number[];
+  readonly stake: number;
+};
+
+/** `share`: the stake chosen last. `asked`: what was sent and refused for now, which without script would be lost. */
+export function RatingFilters({ share, asked }: { readonly share: number; readonly asked: Asked | null }) {
   const { rating } = usePlayer();
-  const [lengths, setLengths] = useState<readonly number[]>(RATING_LENGTHS);
-  const [clocks, setClocks] = useState<readonly string[]>(["normal"]);
-  const [ratings, setRatings] = useState<readonly number[]>([0]);
+  const [lengths, setLengths] = useState<readonly number[]>(asked?.lengths ?? RATING_LENGTHS);
+  const [clocks, setClocks] = useState<readonly string[]>(asked?.clocks ?? ["normal"]);
+  const [ratings, setRatings] = useState<readonly number[]>(asked?.ratings ?? [0]);
   const mode = useRef<HTMLInputElement>(null);
   useEarlyInput(mode, (values) => {
     setLengths(values.getAll("lengths").map(Number));
@@ -68,7 +76,12 @@ export function RatingFilters({ share }: { readonly share: number }) {
         <div className="choices">
           {STAKE_SHARES.map((option) => (
             <label key={option.share} className="choice">
-              <input type="radio" name="stake" value={option.share} defaultChecked={option.share === share} />
+              <input
+                type="radio"
+                name="stake"
+                value={option.share}
+                defaultChecked={option.share === (asked?.stake ?? share)}
+              />
               <b>{option.share}%</b>
               <small>{texts.stakeShares[option.name]}</small>
             </label>

@@ -34,7 +34,16 @@ export function openDaily({ xgid: text }: DoorDaily): DailyGame {
   const dice: Dice = first >= second ? [first, second] : [second, first];
   const { position, onRoll: turn, cube, score, jacoby, maxCube } = xgid;
   const rules = { kind: "money", limit: Math.min(64, maxCube), jacoby, cube: true, clock: null } as const;
-  const nothing = { resignation: null, declinedLevel: null, clock: null, lastTurn: null, lastGame: null, winner: null };
+  const declined = { white: 0, black: 0 };
+  const nothing = {
+    resignation: null,
+    declinedLevel: null,
+    declined,
+    clock: null,
+    lastTurn: null,
+    lastGame: null,
+    winner: null,
+  };
   return {
     ...{ xgid, dice },
     state: {

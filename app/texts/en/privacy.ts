@@ -12,6 +12,8 @@ export const keptMatches =
   "<b>Your matches.</b> Every roll, move and time, their analyses and the mistakes found in them, as long as the club stands: they are your opponent's as well.";
 export const keptMeetings = (hours: number) =>
   `<b>Whom you met.</b> For ${hours} h, who your opponents were and how many coins changed hands: what the same two people move is limited.`;
+export const keptDodges = (hours: number) =>
+  `<b>Matches that you did not play.</b> For ${hours} h, when the search found you one and you did not come or gave it up at once.`;
 export const keptCoins =
   "<b>Coins and purchases.</b> Every movement of coins and every order, since books must be kept. Cards and accounts are between you and Stripe or PayPal: the club never sees their numbers.";
 export const keptChats = (days: number) =>

@@ -2,6 +2,9 @@
 export const insufficientCoins = "Insufficient coins.\nBuy coins or wait for next free bonus.";
 export const maintenance = "Matches are temporarily suspended for maintenance.\nThey will be back as soon as possible.";
 export const runningMatch = "You already have a running match";
+/** `time` as "1:58". */
+export const noSearchYet = (time: string) =>
+  `A match was found for you and you did not play it. You can search again in ${time}.`;
 export const invalidKey = "Invalid key";
 export const cannotCreate = "Unable to create match, please contact support.";
 export const cannotDelete = "Cannot delete existing match";

@@ -30,3 +30,6 @@ export const whoMayPlayText = (age: number) =>
   `You are at least ${age} years old, and old enough where you live to accept these terms yourself or with a guardian's consent. One person has one account, and plays it alone.`;
 export const diceText =
   "The server decides dice, moves, clocks and coins. Every roll follows from a seed that is fixed before the match and published after it, as the <link>Dice Certificate</link> explains. A clock that runs out loses the match; a lost connection does not stop it.";
+/** `rule` is `offering` of fair-play.ts. */
+export const declinedText = (rule: string) =>
+  `When a resignation is declined: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;

@@ -116,3 +116,43 @@ test("a match without a clock never runs out", () => {
   expect(deadlineMs(table.state)).toBeNull();
   expect(table.tries("black", { type: "claim" })).toBe("clock_running");
 });
+
+test("from the third declined resignation of a game on, an offer wins no time: no fresh delay, and a delay of the reserve", () => {
+  const table = new Table({ ...matchTo(7), clock: clockRules("speed", 7) }).start();
+  const offer = (level: 1 | 2 | 3, waitMs: number) => {
+    table.does("white", { type: "resign", level });
+    table.nowMs += waitMs;
+    table.does("black", { type: "answer", accept: false });
+    return clockAt(table.state, table.nowMs)?.white;
+  };
+  const nextTurn = () =>
+    table.moves("white").does("black", { type: "roll" }).moves("black").does("white", { type: "roll" });
+  const reserveMs = 140_000;
+  expect(offer(1, 5_000)).toEqual({ reserveMs, delayLeftMs: 8_000 });
+  expect(offer(2, 5_000)).toEqual({ reserveMs, delayLeftMs: 8_000 });
+  nextTurn();
+  expect(offer(1, 5_000)).toEqual({ reserveMs: reserveMs - 8_000, delayLeftMs: 0 });
+  // However long the answer takes: that is the answering side's own clock.
+  expect(offer(2, 30_000)).toEqual({ reserveMs: reserveMs - 16_000, delayLeftMs: 0 });
+  expect(clockAt(table.state, table.nowMs)?.black.reserveMs).toBe(reserveMs - 22_000);
+  // The next turn has its delay as ever.
+  nextTurn();
+  expect(clockAt(table.state, table.nowMs)?.white).toEqual({ reserveMs: reserveMs - 16_000, delayLeftMs: 8_000 });
+});
+
+test("offering again with an empty reserve loses the match on time, and a new game begins without charges", () => {
+  const table = new Table(SPEED_MATCH).start();
+  table.set({
+    declined: { white: 2, black: 0 },
+    clock: { ...table.state.clock!, reserveMs: { white: 3_000, black: 60_000 } },
+  });
+  table.does("white", { type: "resign", level: 1 });
+  table.nowMs += 3_000;
+  table.does("black", { type: "answer", accept: false });
+  table.accept(decideSystem(table.state, { type: "expire" }, table.ctx));
+  expect(table.state).toMatchObject({ phase: "over", winner: "black", lastGame: { reason: "timeout" } });
+  const again = new Table(matchTo(7)).start().set({ declined: { white: 5, black: 5 } });
+  again.place({ white: sideFrom({ 2: 1 }), black: sideFrom({ 6: 14 }) });
+  again.does("white", { type: "move", steps: [{ from: 2, to: 0 }] });
+  expect(again.start().state.declined).toEqual({ white: 0, black: 0 });
+});
