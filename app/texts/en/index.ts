@@ -47,6 +47,7 @@ import * as ui from "./ui";
 import * as viewer from "./viewer";
 import * as vocabulary from "./vocabulary";
 import * as welcome from "./welcome";
+import * as why from "./why";
 
 export const areas = {
   blunders,
@@ -95,6 +96,7 @@ export const areas = {
   viewer,
   vocabulary,
   welcome,
+  why,
 };
 
 /** What another language has to say: its index exports `areas satisfies Catalogue`. */

@@ -18,6 +18,7 @@ const FIRST: Asked = { row: 0, tab: "log", candidate: 0, isArrow: true, isQuiz: 
 
 const answer: Blunder["answer"] = {
   ...{ played: "13/8", error: -0.1, category: "Blunder", best: "8/3*", candidates: [], cube: null },
+  facts: [],
 };
 
 /** Rows of a page, cube decisions at the given rows. */

@@ -11,6 +11,7 @@ const candidate = (move: string, error: number, isPlayed = false) => ({
 });
 const answer: Answer = {
   ...{ played: "13/10 6/5", error: -0.09, category: "Blunder", best: "8/5 6/5", cube: null },
+  facts: [],
   candidates: [candidate("8/5 6/5", 0), candidate("24/23 13/10", -0.07), candidate("13/10 6/5", -0.09, true)],
 };
 const blunder = {

@@ -16,7 +16,9 @@ export function decisionOf({ game, step, state }: Viewer, { attributes: { length
   const played = candidates.find(({ isPlayed }) => isPlayed);
   const picked = candidates[state.pick ?? -1] ?? (section === "checker" ? candidates[0] : played);
   const selected = picked === undefined ? null : candidates.indexOf(picked);
-  return { step, open, section, candidates, cube, isCubeShown, picked, selected, board: boardOf(game, step) };
+  // A play's error or its cube's, whichever the board shows.
+  const facts = isCubeShown || step.kind !== "play" ? step.cubeFacts : step.playFacts;
+  return { step, facts, open, section, candidates, cube, isCubeShown, picked, selected, board: boardOf(game, step) };
 }
 
 export type Decision = NonNullable<ReturnType<typeof decisionOf>>;

@@ -3,7 +3,10 @@ import { SEATS, type Seat } from "../../../../backgammon/vocabulary";
 import type { MatchEventEntry, ReviewResult } from "../../../../contract/match-event";
 import { crawfordOf, type MatchKind, positionOf } from "../position/board-state";
 import { isMistake } from "../position/format";
+import { cubeFacts, playFacts } from "../position/why-facts";
+import { tell } from "../position/why-text";
 import {
+  cubeOf,
   type Game,
   type GameScore,
   type Mistake,
@@ -13,6 +16,7 @@ import {
   packPosition,
   type Step,
   type StepKind,
+  unpackCandidates,
 } from "./review";
 
 type Attributes = MatchEventEntry["attributes"];
@@ -58,7 +62,7 @@ export function makeGame(
       const stepKind = type === "resigned" && data.resignation === "accepted" ? "resign" : KINDS[type];
       if (stepKind === undefined || data.color === null) continue;
       const isTurn = stepKind === "play" || stepKind === "no_move";
-      steps.push(makeStep(entry, stepKind, data.color, isTurn ? roll : null));
+      steps.push(explain(makeStep(entry, stepKind, data.color, isTurn ? roll : null), entry, kind));
       if (isTurn) roll = null;
     }
   }
@@ -98,6 +102,21 @@ function makeStep(entry: MatchEventEntry, kind: StepKind, seat: Seat, roll: Matc
     luck: (roll === null ? null : reviewOf(roll)?.Luck) ?? null,
     gnuId: source_gnuid,
     bookPage,
+    ...{ playFacts: [], cubeFacts: [] },
+  };
+}
+
+/** The step with the facts of what was an error in it. */
+function explain(step: Step, { attributes: { board } }: MatchEventEntry, kind: MatchKind): Step {
+  const { seat, dice } = step;
+  const cube = step.cube !== null && isMistake(step.cube.category) ? cubeOf(step) : null;
+  if (cube === null && !isMistake(step.category)) return step;
+  return {
+    ...step,
+    playFacts: isMistake(step.category)
+      ? tell(playFacts({ board, kind, seat, dice, candidates: unpackCandidates(step) }))
+      : [],
+    cubeFacts: cube === null ? [] : tell(cubeFacts({ board, kind, seat }, cube)),
   };
 }
 

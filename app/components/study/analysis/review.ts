@@ -6,6 +6,7 @@ import type { Category } from "../../../../backgammon/categories";
 import { BAR, type Position, pipCount } from "../../../../backgammon/position";
 import { type BySeat, bySeat, opponentOf, type Seat } from "../../../../backgammon/vocabulary";
 import type { BoardState, CandidateMove, CubeDecision, MoveCategory, SideChances } from "../position/types";
+import type { ToldFact } from "../position/why-text";
 
 export type StepKind = "play" | "no_move" | "double" | "take" | "drop" | "resign";
 
@@ -27,6 +28,9 @@ export type Step = {
   /** Packed: `unpackCandidates`. Empty where there was nothing to choose. */
   readonly candidates: string;
   readonly cube: PackedCube | null;
+  /** Why the play, and why what was done with the cube, was an error; [] for what was none. */
+  readonly playFacts: readonly ToldFact[];
+  readonly cubeFacts: readonly ToldFact[];
   /** Packed: `unpackPosition`. */
   readonly position: string;
   readonly cubeValue: number;

@@ -10,6 +10,7 @@ import { CubeTable } from "../position/cube-table";
 import { isMistake } from "../position/format";
 import { PanelTabs } from "../position/panel-tabs";
 import type { CandidateMove } from "../position/types";
+import { type ShownFact, Why } from "../position/why";
 import type { Decision } from "./decision";
 import { xgidOf } from "./decision-xgid";
 import { LogPanel } from "./log-panel";
@@ -41,9 +42,10 @@ type PanelProps = {
   readonly match: MatchDetails;
   /** Which engine judged the match; null before it has. */
   readonly engine: string | null;
+  readonly shown: ShownFact;
 };
 
-export function Panel({ viewer, decision, seat, names, match, engine }: PanelProps) {
+export function Panel({ viewer, decision, seat, names, match, engine, shown }: PanelProps) {
   const { state, hrefOf, go } = viewer;
   if (decision === null || decision.section === "log") return <LogPanel viewer={viewer} seat={seat} names={names} />;
   if (decision.section === "checker") {
@@ -51,6 +53,7 @@ export function Panel({ viewer, decision, seat, names, match, engine }: PanelPro
     const pick = (index: number): ViewerState => ({ ...state, pick: index });
     return (
       <>
+        <Why facts={decision.facts} error={step.error} {...{ shown, candidates }} />
         <Candidates
           heading={texts.moveHeading}
           candidates={candidates}
@@ -68,6 +71,7 @@ export function Panel({ viewer, decision, seat, names, match, engine }: PanelPro
   if (cube === null) return null;
   return (
     <>
+      <Why facts={decision.facts} error={cube.error} shown={shown} candidates={[]} />
       <CubeTable decision={cube} />
       {cube.chances !== null && <Chances chances={cube.chances} viewer={seat} names={names} />}
       <Foot step={decision.step} xgid={xgidOf(match, decision)} engine={engine} />

@@ -12,6 +12,7 @@ import { Icon } from "../../ui/icon";
 import { StudyBoard } from "../position/study-board";
 import { StudyPage, type StudyPlayer } from "../position/study-page";
 import type { BoardState } from "../position/types";
+import { markOf, type ShownFact, useShownFact } from "../position/why";
 import { CostStrip } from "./cost-strip";
 import { type Decision, decisionOf } from "./decision";
 import { MatchStatsDialog } from "./match-stats";
@@ -42,6 +43,7 @@ export function ViewerScreen({ data, match, material, side }: Props) {
   const { viewer: seat } = data;
   const isMoney = attributes.subtype === "coin";
   const decision = decisionOf(viewer, match);
+  const shown = useShownFact(`${viewer.game?.number} ${decision?.step.seq} ${decision?.isCubeShown}`);
   const people = { white: player1, black: player2 };
   // The same ones while somebody steps, so that what does not change is not rendered again.
   const names = useMemo(() => nameBoth({ white: player1, black: player2 }), [player1, player2]);
@@ -63,13 +65,15 @@ export function ViewerScreen({ data, match, material, side }: Props) {
       close={{ to: "/analysis", label: texts.backToAnalysis }}
       isBusy={viewer.game === null}
       board={
-        decision !== null && <Board {...{ viewer, decision, seat, names, side, isMoney, length: attributes.length }} />
+        decision !== null && (
+          <Board {...{ viewer, decision, seat, names, side, isMoney, length: attributes.length, shown }} />
+        )
       }
       verdict={<Summary match={match} decision={decision} />}
       strip={<CostStrip viewer={viewer} seat={seat} />}
       tabs={<Sections viewer={viewer} decision={decision} />}
       tools={<Tools viewer={viewer} decision={decision} match={match} />}
-      panel={<Panel {...{ viewer, decision, seat, names, match, engine }} />}
+      panel={<Panel {...{ viewer, decision, seat, names, match, engine, shown }} />}
     >
       {state.isStatsOpen && (
         <MatchStatsDialog
@@ -147,9 +151,10 @@ type BoardProps = {
   readonly side: HomeSide;
   readonly isMoney: boolean;
   readonly length: number;
+  readonly shown: ShownFact;
 };
 
-function Board({ viewer, decision, seat, names, side, isMoney, length }: BoardProps) {
+function Board({ viewer, decision, seat, names, side, isMoney, length, shown }: BoardProps) {
   const { state, back, forward, hrefOf, go } = viewer;
   const { board, isCubeShown, picked } = decision;
   return (
@@ -160,6 +165,7 @@ function Board({ viewer, decision, seat, names, side, isMoney, length }: BoardPr
       side={side}
       length={isMoney ? null : length}
       arrow={state.isArrowOn && !isCubeShown ? (picked?.move ?? decision.step.move) : null}
+      fact={markOf(shown, decision.candidates)}
       withoutDice={isCubeShown}
       previous={back === null ? null : hrefOf(back)}
       next={forward === null ? null : hrefOf(forward)}

@@ -16,6 +16,7 @@ import { StudyPage } from "../position/study-page";
 import { useAddress } from "../position/use-address";
 import { useStudyKeys } from "../position/use-study-keys";
 import { Verdict } from "../position/verdict";
+import { markOf, useShownFact } from "../position/why";
 import { addressOf, type Place } from "./address";
 import type { Blunder } from "./blunder";
 import { Log } from "./log";
@@ -55,6 +56,8 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
   const hidden = isHidden(state, blunder);
   const quiz = useQuizParts(hidden);
   const { moves, guess, setMoves, setGuess, forget } = useGuess(`${blunder?.id} ${isQuiz}`);
+
+  const shown = useShownFact(`${blunder?.id}`);
 
   const place: Place = {
     ...{ category, filter, tab, candidate, isArrow, isQuiz },
@@ -119,6 +122,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
         ) : (
           <StudyBoard
             {...{ board, names, side, arrow }}
+            fact={isShown ? markOf(shown, answer.candidates) : null}
             viewer={seat}
             length={match.isMoney ? null : match.length}
             withoutDice={kind === "cube"}
@@ -189,13 +193,13 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
           <Log {...{ state, dispatch, filter, base }} filterTo={atFilter} rowTo={atRow} />
         ) : tab === "checker" ? (
           <CheckerPanel
-            {...{ blunder, answer, candidate }}
+            {...{ blunder, answer, candidate, shown }}
             names={{ mine: player.name, theirs: opponentName }}
             hrefOf={(index) => hrefAt({ candidate: index })}
             onSelect={(index) => dispatch({ type: "candidate", index })}
           />
         ) : (
-          <CubePanel {...{ blunder, answer }} names={{ mine: player.name, theirs: opponentName }} />
+          <CubePanel {...{ blunder, answer, shown }} names={{ mine: player.name, theirs: opponentName }} />
         )
       }
     >

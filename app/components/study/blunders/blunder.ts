@@ -3,6 +3,8 @@ import type { Seat } from "../../../../backgammon/vocabulary";
 import type { BlunderEvent, WinningChances } from "../../../../contract/blunders";
 import { boardStateOf } from "../position/board-state";
 import type { BoardState, CandidateMove, CubeDecision, MoveCategory } from "../position/types";
+import { cubeFacts, type Decided, playFacts } from "../position/why-facts";
+import { type ToldFact, tell } from "../position/why-text";
 
 /** What was done and what was right: what a quiz hides. */
 export type Answer = {
@@ -15,6 +17,8 @@ export type Answer = {
   /** Best first; empty for a cube decision. */
   readonly candidates: readonly CandidateMove[];
   readonly cube: CubeDecision | null;
+  /** Why it was wrong. */
+  readonly facts: readonly ToldFact[];
 };
 
 export type Blunder = {
@@ -63,21 +67,29 @@ export function makeBlunder(event: BlunderEvent, page: number, row: number): Blu
   const [own, other] = seat === "white" ? [match.player1, match.player2] : [match.player2, match.player1];
   const isBot = BOT_ID.test(other.profile.id);
   const isMoney = match.type === "coin";
+  const kind = { length: match.length, isMoney, isBot };
   return {
     ...{ id: event.id, page, row, seat, dice: playedMove.dice },
     kind: isCubeCategory ? "cube" : "checker",
     isAnswering: cubeDecisions?.currentDecision === "Take" || cubeDecisions?.currentDecision === "Drop",
-    board: boardStateOf(event.board, seat, { length: match.length, isMoney, isBot }),
+    board: boardStateOf(event.board, seat, kind),
     match: {
       ...{ id: event.matchId, length: match.length, isMoney, stake: match.stake, clock: match.clock },
       ...{ plies: event.analysisLevel, ownRating: own.profile.rating },
       opponent: { ...other.profile, isBot },
     },
-    answer: answerOf(event),
+    answer: explained(answerOf(event), { board: event.board, kind, seat }, playedMove.dice),
   };
 }
 
-function answerOf({ playedMove, availableMoves, optimalMove, cubeDecisions }: BlunderEvent): Answer {
+function explained(answer: Omit<Answer, "facts">, decided: Decided, dice: Blunder["dice"]): Answer {
+  const { candidates, cube } = answer;
+  const facts = cube === null ? playFacts({ ...decided, dice, candidates }) : cubeFacts(decided, cube);
+  return { ...answer, facts: tell(facts) };
+}
+
+function answerOf(event: BlunderEvent): Omit<Answer, "facts"> {
+  const { playedMove, availableMoves, optimalMove, cubeDecisions } = event;
   const { moveDescriptor: played, equityError: error, category } = playedMove;
   return {
     ...{ played, error, category, best: optimalMove.moveDescriptor },

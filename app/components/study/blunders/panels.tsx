@@ -4,6 +4,7 @@ import { opponentOf } from "../../../../backgammon/vocabulary";
 import { Candidates } from "../position/candidates";
 import { Chances } from "../position/chances";
 import { CubeTable } from "../position/cube-table";
+import { type ShownFact, Why } from "../position/why";
 import type { Answer, Blunder } from "./blunder";
 
 type Names = { readonly mine: string; readonly theirs: string };
@@ -15,13 +16,15 @@ type CheckerProps = {
   readonly names: Names;
   readonly hrefOf: (index: number) => string;
   readonly onSelect: (index: number) => void;
+  readonly shown: ShownFact;
 };
 
-export function CheckerPanel({ blunder, answer, candidate, names, hrefOf, onSelect }: CheckerProps) {
+export function CheckerPanel({ blunder, answer, candidate, names, hrefOf, onSelect, shown }: CheckerProps) {
   const { candidates } = answer;
   const chances = (candidates[candidate] ?? candidates[0])?.chances ?? null;
   return (
     <>
+      <Why facts={answer.facts} error={answer.error} {...{ shown, candidates }} />
       <Candidates heading={texts.checkerplay} {...{ candidates, hrefOf, onSelect }} selected={candidate} />
       {chances !== null && <Chances chances={chances} viewer={blunder.seat} names={bySide(blunder, names)} />}
     </>
@@ -30,12 +33,17 @@ export function CheckerPanel({ blunder, answer, candidate, names, hrefOf, onSele
 
 const CUBE_LABELS = { noDouble: texts.noDouble, take: texts.doubleTake, pass: texts.doublePass };
 
-export function CubePanel(props: { readonly blunder: Blunder; readonly answer: Answer; readonly names: Names }) {
-  const { blunder, answer, names } = props;
+export function CubePanel({
+  blunder,
+  answer,
+  names,
+  shown,
+}: Pick<CheckerProps, "blunder" | "answer" | "names" | "shown">) {
   const { cube } = answer;
   if (cube === null) return null;
   return (
     <>
+      <Why facts={answer.facts} error={answer.error} shown={shown} candidates={[]} />
       <CubeTable decision={cube} labels={CUBE_LABELS} />
       {cube.chances !== null && <Chances chances={cube.chances} viewer={blunder.seat} names={bySide(blunder, names)} />}
     </>

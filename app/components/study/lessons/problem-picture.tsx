@@ -3,6 +3,7 @@
  * after that is the picture that the choices have fetched.
  */
 import { useEffect, useRef, useState } from "react";
+import type { MarkSpot } from "../position/mark-spots";
 import { Picture, type ProblemBoard } from "./picture";
 import { Drawn } from "./problem-drawing";
 import "../../board/drawing.css";
@@ -13,9 +14,11 @@ import "./problem-picture.css";
 type Props = ProblemBoard & {
   /** What it shows, in words. */
   readonly label: string;
+  /** Where rings lie over it. */
+  readonly spots: readonly MarkSpot[];
 };
 
-export function ProblemPicture({ problem, row, label }: Props) {
+export function ProblemPicture({ problem, row, label, spots }: Props) {
   const { pictures } = problem;
   // The board that came with the page; null after a walk from another page, and once another problem has been shown.
   const [came, setCame] = useState<{ readonly pictures: string; readonly row: number } | null>({ pictures, row });
@@ -40,6 +43,13 @@ export function ProblemPicture({ problem, row, label }: Props) {
           />
         ))}
       {(isOther || came.row !== row) && <Picture problem={problem} row={row} />}
+      {spots.length > 0 && (
+        <svg className="problem-picture__marks" viewBox="0 0 952 688" aria-hidden="true" focusable="false">
+          {spots.map(({ x, y, point }) => (
+            <circle key={`${x} ${y}`} cx={x} cy={y} r="31" data-point={point} />
+          ))}
+        </svg>
+      )}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import { Form, Link } from "@remix-run/react";
-import { forwardRef, type MouseEvent, useEffect, useRef, useState } from "react";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import * as texts from "#texts/lessons";
 import type { QuizDetails } from "../../../../contract/quizzes";
-import { useClub } from "../../session/player";
-import { CONTENT } from "../../ui/content";
 import { Icon } from "../../ui/icon";
 import { useHydrated } from "../../ui/use-hydrated";
 import { Answers } from "./answers";
+import { Why } from "./lesson-why";
 import { LeaveDialog, UpgradeDialog } from "./problem-dialogs";
 import { ProblemPicture } from "./problem-picture";
-import type { ProblemView } from "./problem-view";
+import type { LessonFact, ProblemView } from "./problem-view";
 import { ProgressBar } from "./progress-bar";
 import { ResultDialog } from "./result-dialog";
 import { canConfirm, stepAfter } from "./rules";
@@ -33,6 +32,8 @@ const FAILURES: Readonly<Record<string, string>> = {
   not_found: texts.closed,
 };
 
+const NO_SPOTS: NonNullable<LessonFact["mark"]>["spots"] = [];
+
 export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: Props) {
   const { id, name } = lesson;
   const state = useLesson(lesson, reader.isMember, firstPlace);
@@ -42,6 +43,9 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
   const [isLearning, setLearning] = useState(ways.asked === "learn");
 
   const problem = problems[place];
+  // It belongs to one problem: another one begins with none.
+  const [shownFact, setShownFact] = useState<{ of: string; fact: LessonFact | null }>({ of: problem.id, fact: null });
+  const fact = shownFact.of === problem.id && isLearning ? shownFact.fact : null;
   const isAnswered = problem.isCorrect !== null;
   const isWithheld = withheld === problem.id;
   const step = stepAfter(progress, place);
@@ -127,7 +131,8 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
       <figure className="problem__board">
         <ProblemPicture
           problem={problem}
-          row={shown?.row ?? 0}
+          row={fact?.mark?.row ?? shown?.row ?? 0}
+          spots={fact?.mark?.spots ?? NO_SPOTS}
           label={shown?.row ? `${problem.pictureText} ${texts.drawn(shown.answer)}` : problem.pictureText}
         />
         <div className="problem__banner" role="status">
@@ -152,7 +157,15 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
             {FAILURES[failureCode] ?? texts.notSent}
           </p>
         )}
-        {isLearning && isAnswered && !isWithheld && <Why ref={why} problem={problem} category={lesson.category} />}
+        {isLearning && isAnswered && !isWithheld && (
+          <Why
+            ref={why}
+            problem={problem}
+            category={lesson.category}
+            shown={fact}
+            onShow={(next) => setShownFact({ of: problem.id, fact: next })}
+          />
+        )}
       </div>
 
       <footer className="problem__foot">
@@ -215,24 +228,3 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
     </main>
   );
 }
-
-type WhyProps = { readonly problem: ProblemView; readonly category: string };
-
-const Why = forwardRef<HTMLElement, WhyProps>(function Why({ problem, category }, ref) {
-  const { features } = useClub();
-  const right = problem.choices.find((choice) => choice.id === problem.correctId);
-  return (
-    <section id="why" ref={ref} className="card problem__why" aria-labelledby="why-title">
-      <h3 id="why-title">
-        <Icon name="book" small />
-        {texts.why(right?.answer ?? "")}
-      </h3>
-      <p {...CONTENT}>{problem.analysis}</p>
-      {features.blunderDatabase && (
-        <Link className="link" to={`/strategy/${category}`} target="_blank" rel="noreferrer">
-          {texts.strategyBook}
-        </Link>
-      )}
-    </section>
-  );
-});

@@ -8,9 +8,13 @@ import { parseTurn } from "../../../../backgammon/turn-notation";
 import { opponentOf } from "../../../../backgammon/vocabulary";
 import { parseXgid, type Xgid } from "../../../../backgammon/xgid";
 import type { QuizProblem } from "../../../../contract/quizzes";
+import { tableOfGnuMatch } from "../../../../engine/gnu-table";
+import { whyPlay } from "../../../../engine/tutor/why";
 import { boardText } from "../../board/describe";
 import { LAYOUTS } from "../../board/geometry";
 import { diceView, spotOf } from "../../board/pieces";
+import { type MarkSpot, markSpots } from "../position/mark-spots";
+import { tell } from "../position/why-text";
 import { CROP } from "./rules";
 
 export type ChoiceView = {
@@ -40,6 +44,14 @@ export type ProblemView = {
   readonly selectedId: string | null;
   readonly correctId: string | null;
   readonly isCorrect: boolean | null;
+  /** Why the answer that was given is worse than the right one; [] until it is, and for a right one. */
+  readonly facts: readonly LessonFact[];
+};
+
+export type LessonFact = {
+  readonly text: string;
+  /** The row of the pictures with the play that it was counted after, and where on it the rings lie; null for a fact that cannot be shown. */
+  readonly mark: { readonly row: number; readonly spots: readonly MarkSpot[] } | null;
 };
 
 /** The position that a picture's address names; null when it names none. */
@@ -97,6 +109,31 @@ function sheetOf({ imageURL, choices }: QuizProblem, xgid: Xgid | null) {
   return { pictures: turns.length === 1 ? imageURL : imageURL + query, rows: turns.length, rowOf };
 }
 
+/** An answer's facts are counted like an error's in a match; a lesson keeps no gammons of its choices. */
+function factsOf({ choices, selectedAnswerId, correctAnswerId }: QuizProblem, xgid: Xgid, rowOf: Rows): LessonFact[] {
+  const played = choices.find(({ id }) => id === selectedAnswerId);
+  const best = choices.find(({ id }) => id === correctAnswerId);
+  const { position, onRoll, dice } = xgid;
+  if (dice === null || played === undefined || best === undefined || played === best) return [];
+  const after = (answer: string) => {
+    const parsed = parseTurn(answer, position, onRoll, dice);
+    return parsed.ok ? { position: parsed.turn.result, gammons: null } : null;
+  };
+  const outcomes = { played: after(played.answer), best: after(best.answer) };
+  if (outcomes.played === null || outcomes.best === null) return [];
+  const table = tableOfGnuMatch(xgid, onRoll);
+  const facts = whyPlay({ before: position, seat: onRoll, played: outcomes.played, best: outcomes.best, table });
+  return tell(facts).map(({ text, mark }) => {
+    if (mark === null) return { text, mark };
+    // The first of the pictures is the position itself.
+    const row = mark.after === "nothing" ? 0 : rowOf.get((mark.after === "played" ? played : best).id);
+    const counted = mark.after === "nothing" ? position : (outcomes[mark.after]?.position ?? position);
+    return { text, mark: row === undefined ? null : { row, spots: markSpots(mark, counted, onRoll, "right") } };
+  });
+}
+
+type Rows = ReadonlyMap<string, number>;
+
 export function makeProblemView(problem: QuizProblem): ProblemView {
   const { id, imageURL, choices, analysis, selectedAnswerId, correctAnswerId, isCorrect } = problem;
   const xgid = positionIn(imageURL);
@@ -106,6 +143,7 @@ export function makeProblemView(problem: QuizProblem): ProblemView {
     ...(xgid === null
       ? { pictureText: texts.position, stakes: "", question: texts.whatIsBest, pips: null }
       : wordsOf(xgid)),
+    facts: xgid === null ? [] : factsOf(problem, xgid, rowOf),
     choices: choices.map(({ id: choiceId, answer, description }) => ({
       ...{ id: choiceId, letter: choiceId.toUpperCase(), answer, row: rowOf.get(choiceId) ?? null, note: description },
       crop: xgid === null ? null : cropOf(xgid, answer),

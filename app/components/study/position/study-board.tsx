@@ -7,8 +7,11 @@ import type { BoardPicture } from "../../board/board-picture";
 import { boardText, type SideNames } from "../../board/describe";
 import type { HomeSide } from "../../board/geometry";
 import { diceView, type TrailView } from "../../board/pieces";
+import { FactMarks } from "./fact-marks";
+import { afterPlay, markSpots } from "./mark-spots";
 import { isPlainClick } from "./panel-tabs";
 import type { BoardState, CrawfordMark } from "./types";
+import type { MarkView } from "./why";
 import "../../board/board.css";
 import "../../board/drawing.css";
 import "../../board/symbols.css";
@@ -28,6 +31,8 @@ type Props = {
   readonly isCubeless?: boolean;
   /** The play to draw, in the notation of the player whose decision it is; null for none. */
   readonly arrow?: string | null;
+  /** A fact to show in place of the play's arrows. */
+  readonly fact?: MarkView | null;
   /** Hides the dice: a cube decision is made before the roll. */
   readonly withoutDice?: boolean;
   /** Where the halves of the board lead, base path included; null where there is nothing that way. */
@@ -44,8 +49,13 @@ function arrowsOf(seat: Seat, notation: string): TrailView | null {
   return parsed.ok && parsed.hops.length > 0 ? { seat, moves: stepsOf(parsed.hops) } : null;
 }
 
-function pictureOf({ board, viewer, arrow = null, withoutDice = false, isCubeless = false }: Props): BoardPicture {
-  const { position, turn, dice, cube } = board;
+function pictureOf({ board, viewer, arrow = null, fact = null, ...props }: Props): BoardPicture {
+  const { withoutDice = false, isCubeless = false } = props;
+  const { turn, dice, cube } = board;
+  const position =
+    fact === null || fact.mark.after === "nothing"
+      ? board.position
+      : afterPlay(board.position, turn, fact.mark.after === "played" ? fact.played : fact.best);
   const { value, owner, offeredBy } = cube;
   const [higher, lower] = dice === null ? [0, 0] : [Math.max(...dice), Math.min(...dice)];
   return {
@@ -54,13 +64,14 @@ function pictureOf({ board, viewer, arrow = null, withoutDice = false, isCubeles
     dice: dice === null || withoutDice ? null : diceView(turn, [higher, lower], [], false, null),
     // An offered cube shows twice what it stands at.
     cube: isCubeless ? null : { value: offeredBy === null ? value : value / 2, owner, offeredBy },
-    arrows: arrow === null || arrow === "" ? null : arrowsOf(turn, arrow),
+    arrows: fact !== null || arrow === null || arrow === "" ? null : arrowsOf(turn, arrow),
   };
 }
 
 /** The board of a study screen: server-rendered and always landscape; its halves are links to the decisions before and after. */
 export function StudyBoard(props: Props) {
-  const { board, viewer, names, side = "right", length, previous = null, next = null, onStep, children } = props;
+  const { board, viewer, names, side = "right", length, previous = null, next = null, onStep } = props;
+  const { fact = null, children } = props;
   const picture = pictureOf(props);
   const step = (direction: -1 | 1) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -71,9 +82,10 @@ export function StudyBoard(props: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a form's look and meaning
     <div className="board only-wide study-board" role="group" aria-label={texts.board}>
       <p className="visually-hidden">
-        {boardText(board.position, viewer, names, picture.dice ?? null, picture.cube ?? null)}
+        {boardText(picture.position, viewer, names, picture.dice ?? null, picture.cube ?? null)}
       </p>
       <BoardDrawing layout="wide" side={side} picture={picture} />
+      {fact !== null && <FactMarks spots={markSpots(fact.mark, picture.position, viewer, side)} />}
       <Figures board={board} viewer={viewer} side={side} length={length} />
       {children}
       {/* What the halves do, named links of the page do as well. */}
