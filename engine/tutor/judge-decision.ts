@@ -1,13 +1,15 @@
-import type { CubeCategory, MoveCategory } from "../../backgammon/decision-count";
+import { type CubeCategory, ERROR_THRESHOLD, type MoveCategory } from "../../backgammon/decision-count";
 import { canDouble } from "../../backgammon/match/cube";
 import type { MatchState, PlayerCommand } from "../../backgammon/match/types";
-import { type CheckerStep, checkTurn } from "../../backgammon/moves";
+import { applyMoves, type CheckerStep, checkTurn } from "../../backgammon/moves";
 import { opponentOf, type Seat } from "../../backgammon/vocabulary";
 import type { Engine } from "..";
-import { reviewPlay } from "../analysis/checker-play";
+import { type Play, reviewPlay } from "../analysis/checker-play";
 import { reviewCube } from "../analysis/cube-action";
-import type { CubeAction } from "../analysis/reviews";
+import type { Candidate, CubeAction } from "../analysis/reviews";
 import { tableOf } from "../analysis/table";
+import { type PlayFact, whyPlay } from "./why";
+import { type CubeFact, whyCube } from "./why-cube";
 
 /** What the engine says of a decision, in short: what the analysis of the match will say of it too. */
 export type Verdict = {
@@ -19,6 +21,8 @@ export type Verdict = {
   readonly category: MoveCategory | CubeCategory;
   /** What would have been best: a play as players write it, or what to do with the cube. */
   readonly best: string;
+  /** Why it was an error, at most three; [] for what was none, and where nothing that is counted says why. */
+  readonly facts: readonly (PlayFact | CubeFact)[];
 };
 
 /**
@@ -49,9 +53,11 @@ export function judgeDecision(
 
 function judgeCube(engine: Engine, state: MatchState, doubler: Seat, action: CubeAction, plies: number): Verdict {
   const question = { position: state.position, doubler, table: tableOf(state, doubler) };
-  const { error, counts, category, verdict } = reviewCube(engine, question, action, plies);
+  const { error, counts, category, verdict, chances } = reviewCube(engine, question, action, plies);
   const kind = action === "take" || action === "drop" ? "take" : "double";
-  return { kind, error, counts, category, best: verdict };
+  const isTooGood = verdict === "Too good";
+  const facts = error > ERROR_THRESHOLD ? [] : whyCube({ ...question, action, isTooGood, chances });
+  return { kind, error, counts, category, best: verdict, facts };
 }
 
 function judgePlay(
@@ -69,5 +75,18 @@ function judgePlay(
   const review = reviewPlay(engine, play, plies);
   if (review === null || review.candidates.length < 2) return null;
   const { error, counts, category, candidates } = review;
-  return { kind: "checker", error, counts, category, best: candidates[0].notation };
+  const facts = error > ERROR_THRESHOLD ? [] : playFacts(play, candidates);
+  return { kind: "checker", error, counts, category, best: candidates[0].notation, facts };
+}
+
+function playFacts({ position, seat, result, table }: Play, candidates: readonly Candidate[]): readonly PlayFact[] {
+  const [best] = candidates;
+  const played = candidates.find((candidate) => candidate.played);
+  if (played === undefined) return [];
+  const gammons = ({ chances }: Candidate) => ({ won: chances.winGammon, lost: chances.loseGammon });
+  return whyPlay({
+    ...{ before: position, seat, table },
+    played: { position: result, gammons: gammons(played) },
+    best: { position: applyMoves(position, seat, best.moves), gammons: gammons(best) },
+  });
 }

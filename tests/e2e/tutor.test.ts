@@ -140,12 +140,30 @@ test("after each move the player hears how good it was, and the bot answers with
     expect(reply!.atMs - own.atMs).toBeLessThan(15_000);
   }
   const graded =
-    /^(Best move|As good as (any other|the best) move|(Doubtful|Error|Blunder)\s+−\d\.\d{3}\s+.+ was best)$/;
+    /^(Best move|As good as (any other|the best) move|(Doubtful|Error|Blunder)\s+−\d\.\d{3}\s+.+ was best(\s+Why)?)$/;
   const words = () => page.evaluate(() => (window as unknown as { words: string[] }).words);
   await expect.poll(async () => (await words()).at(-1)).toMatch(graded);
   // Praise goes by itself; what was wrong stays to be read.
   if (/^(Best move|As good)/.test((await words()).at(-1) ?? "")) await tutor().waitFor({ state: "detached" });
   else expect(await tutor().isVisible()).toBe(true);
+});
+
+test("an error says why when it is asked, and the way to close it stays", async () => {
+  const ask = tutor().getByText("Why", { exact: true });
+  const hasEnded = () => isReady(resultCard(page));
+  await playUntil([page], async () => (await ask.count()) > 0 || (await hasEnded()));
+  const reasons = tutor().getByRole("listitem");
+  expect(await reasons.count()).toBe(0);
+  await ask.click();
+  await reasons.first().waitFor();
+  expect(await reasons.count()).toBeLessThanOrEqual(3);
+  for (const reason of await reasons.all()) {
+    const box = await boxOf(reason);
+    const card = await boxOf(tutor());
+    expect([box.top >= card.top, box.bottom <= card.bottom, box.right <= PHONE.width]).toEqual([true, true, true]);
+  }
+  await tutor().getByRole("button", { name: "Close the tutor" }).click();
+  await tutor().waitFor({ state: "detached" });
 });
 
 test("the engine is fetched once, in less than 400 KB", async () => {

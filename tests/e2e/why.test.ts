@@ -1,18 +1,25 @@
-/** Why a decision was an error, on the screens that show decisions, with the demo player's matches. Which facts there are: unit/engine/why.test.ts. */
+/**
+ * Why a decision was an error, on the screens that show decisions, with the demo player's matches. Which facts there are: unit/engine/why.test.ts.
+ * Long because each of those screens is walked.
+ */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { type LessonFact, makeProblemView } from "../../app/components/study/lessons/problem-view";
 import { cubeFacts, playFacts } from "../../app/components/study/position/why-facts";
+import { tell } from "../../app/components/tutor/why-text";
+import { parseTurn } from "../../backgammon/turn-notation";
 import { BLUNDERS_PAGE_SIZE, type BlunderEvent, SHOWN_CATEGORIES, type WinningChances } from "../../contract/blunders";
 import type { MatchEventEntry } from "../../contract/match-event";
 import type { QuizDetails } from "../../contract/quizzes";
-import type { PlayFact } from "../../engine/tutor/why";
-import { LESSONS } from "../../services/quizzes/lessons";
+import { tableOfGnuMatch } from "../../engine/gnu-table";
+import { type PlayFact, whyPlay } from "../../engine/tutor/why";
+import { problemOf } from "../../services/daily/daily";
+import { bestChoice, LESSONS, positionOf } from "../../services/quizzes/lessons";
 import { allBlunders, figure, percent } from "./support/blunders";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { answerMany, learn } from "./support/lessons";
-import { castMember, DESKTOP, newPlayer, PHONE } from "./support/player";
+import { castMember, DESKTOP, newPlayer, PHONE, visitor } from "./support/player";
 import { answerOf, openSession } from "./support/session";
 
 const ME = "silverprime";
@@ -244,3 +251,29 @@ for (const [size, viewport] of SIZES) {
     expect(await plain.locator("#why").getByRole("button").count()).toBe(0);
   });
 }
+
+test("the door says, script or not, why a play of the day's list is worse than the best", async () => {
+  const { problem } = problemOf(Date.now());
+  const xgid = positionOf(problem);
+  const { position, onRoll, dice } = xgid;
+  const outcome = (answer: string) => {
+    const parsed = parseTurn(answer, position, onRoll, dice!);
+    if (!parsed.ok) throw new Error(parsed.code);
+    return { position: parsed.turn.result, gammons: null };
+  };
+  const best = outcome(bestChoice(problem).answer);
+  const table = tableOfGnuMatch(xgid, onRoll);
+  for (const { answer, error: cost } of problem.choices) {
+    const facts = tell(whyPlay({ before: position, seat: onRoll, played: outcome(answer), best, table }));
+    for (const javaScriptEnabled of [false, true]) {
+      const page = await visitor(url, { javaScriptEnabled, viewport: PHONE });
+      await page.goto("/");
+      await page.getByText(/^Choose from \d+ plays$/).click();
+      await page.getByRole("button", { name: answer, exact: true }).click();
+      const told = page.locator(".welcome__told");
+      await told.getByRole("table").waitFor();
+      const list = told.getByRole("list", { name: "Why" });
+      expect(await list.getByRole("listitem").allInnerTexts()).toEqual(cost === 0 ? [] : facts.map(({ text }) => text));
+    }
+  }
+});

@@ -1,6 +1,7 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/tutor";
+import type { Verdict } from "../../../engine/tutor/judge-decision";
 import { Icon } from "../ui/icon";
 import type { Lesson } from "./lesson";
 import {
@@ -120,15 +121,35 @@ function Words({ lesson, previewed, onPreview, onRetry }: Omit<Props, "onClose">
         );
       }
       return (
-        <p className="tutor__head" data-grade={grade.toLowerCase()}>
-          <b>
-            {texts.grades[grade]} <span className="tutor__loss">{formatEquity(verdict.error)}</span>
-          </b>
-          <span>{correctionText(verdict)}</span>
-        </p>
+        <>
+          <p className="tutor__head" data-grade={grade.toLowerCase()}>
+            <b>
+              {texts.grades[grade]} <span className="tutor__loss">{formatEquity(verdict.error)}</span>
+            </b>
+            <span>{correctionText(verdict)}</span>
+          </p>
+          <WhyFacts key={lesson.seq} facts={verdict.facts} />
+        </>
       );
     }
   }
+}
+
+/** Why it was an error; opened by whoever wants to know, and only then are its words fetched. */
+function WhyFacts({ facts }: Pick<Verdict, "facts">) {
+  const [told, setTold] = useState<{ readonly of: Verdict["facts"]; readonly texts: readonly string[] } | null>(null);
+  if (facts.length === 0) return null;
+  const tell = () =>
+    import("./why-text").then(
+      ({ tell }) => setTold({ of: facts, texts: tell(facts).map(({ text }) => text) }),
+      () => setTold({ of: facts, texts: [common.failed] }),
+    );
+  return (
+    <details className="tutor__why" onToggle={({ currentTarget }) => currentTarget.open && void tell()}>
+      <summary>{texts.why}</summary>
+      <ul>{told?.of === facts && told.texts.map((text) => <li key={text}>{text}</li>)}</ul>
+    </details>
+  );
 }
 
 function winOf({ advice }: Extract<Lesson, { type: "advice" }>): number {

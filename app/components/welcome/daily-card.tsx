@@ -123,6 +123,7 @@ function Told({ judged: { play: text, choice, opinion, sent }, play, verdict }: 
       {opinion === null && <p aria-busy="true">{texts.judging}</p>}
       {opinion === "failed" && <p>{texts.engineFailed}</p>}
       {isKnown && !isRight && <p>{texts.engineBest(opinion.best)}</p>}
+      {isKnown && <Facts facts={opinion.facts} />}
       {note !== null && <p className="caption">{note}</p>}
       {(sent === "unreachable" || sent === "tooMany") && (
         <button type="button" className="button" onClick={play.sendAgain}>
@@ -130,6 +131,18 @@ function Told({ judged: { play: text, choice, opinion, sent }, play, verdict }: 
         </button>
       )}
     </>
+  );
+}
+
+/** Counted on the position after the play, and on the one after the best. */
+function Facts({ facts }: { readonly facts: readonly string[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <ul aria-label={texts.why}>
+      {facts.map((text) => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -161,7 +174,8 @@ function Rows({ rows }: { readonly rows: readonly DoorRow[] }) {
 
 type VerdictProps = { readonly verdict: DoorVerdict; readonly lesson: DoorDaily["lesson"] };
 
-function Verdict({ verdict: { title, isRight, cost, rows, reason, analysis, judged }, lesson }: VerdictProps) {
+function Verdict({ verdict, lesson }: VerdictProps) {
+  const { title, isRight, cost, rows, reason, facts, analysis, judged } = verdict;
   return (
     <>
       <h2 className={isRight ? "welcome__right" : "welcome__wrong"}>
@@ -169,6 +183,7 @@ function Verdict({ verdict: { title, isRight, cost, rows, reason, analysis, judg
       </h2>
       <Rows rows={rows} />
       {reason !== null && <p>{reason}</p>}
+      <Facts facts={facts} />
       <p>{analysis}</p>
       <p className="caption">
         {judged}{" "}

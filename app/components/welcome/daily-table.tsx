@@ -15,6 +15,7 @@ import { Board } from "../board/board";
 import { BoardDefs } from "../board/board-defs";
 import { diceView } from "../board/pieces";
 import { askAdvice, askVerdict } from "../tutor/tutor.client";
+import { tell } from "../tutor/why-text";
 import { PlaysOver } from "./daily-plays";
 import type { DoorDaily, DrawnPlays } from "./door";
 
@@ -78,10 +79,12 @@ export function warmUp({ state }: DailyGame): void {
 export async function judgePlay(
   { state }: DailyGame,
   moves: readonly CheckerMove[],
-): Promise<{ readonly error: number; readonly best: string } | null> {
+): Promise<{ readonly error: number; readonly best: string; readonly facts: readonly string[] } | null> {
   const steps = moves.map(({ from, to }) => ({ from, to }));
   const verdict = await askVerdict({ state, seat: state.turn, command: { type: "move", steps } });
-  return verdict === null ? null : { error: Math.max(0, -verdict.error), best: verdict.best };
+  if (verdict === null) return null;
+  const { error, best, facts } = verdict;
+  return { error: Math.max(0, -error), best, facts: tell(facts).map(({ text }) => text) };
 }
 
 type FirstTouch = { readonly x: number | null; readonly y: number | null } | null;

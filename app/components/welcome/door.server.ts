@@ -14,8 +14,11 @@ import {
 } from "~/models/daily.server";
 import { parseTurn } from "../../../backgammon/turn-notation";
 import { parseXgid, type Xgid } from "../../../backgammon/xgid";
+import { tableOfGnuMatch } from "../../../engine/gnu-table";
+import { whyPlay } from "../../../engine/tutor/why";
 import { boardText } from "../board/describe";
 import { diceView } from "../board/pieces";
+import { tell } from "../tutor/why-text";
 import { formatRating } from "../ui/format";
 import type { Door, DoorDaily, DoorGame, DoorRow, DoorVerdict } from "./door";
 import { drawPlays, type NamedPlay } from "./drawn-plays";
@@ -106,10 +109,23 @@ function verdictOf(verdict: DailyVerdict, given: GivenAnswer, xgid: Xgid): DoorV
   return {
     ...{ title: titleOf(mine.answer, mine.error), isRight, cost },
     rows: rowsOf(verdict, given.choice, { answer: mine.answer, cost }),
-    ...{ reason: listed?.reason ?? null, analysis },
+    ...{ reason: listed?.reason ?? null, analysis, facts: isRight ? [] : factsOf(mine.answer, best.answer, xgid) },
     judged: listed === undefined ? texts.judgedHere(plies) : texts.judged(plies),
     plays: drawPlays(plays, xgid),
   };
+}
+
+function factsOf(played: string, best: string, xgid: Xgid): string[] {
+  const { position, onRoll, dice } = xgid;
+  if (dice === null) return [];
+  const [mine, ideal] = [played, best].map((answer) => parseTurn(answer, position, onRoll, dice));
+  if (!mine.ok || !ideal.ok) return [];
+  const facts = whyPlay({
+    ...{ before: position, seat: onRoll, table: tableOfGnuMatch(xgid, onRoll) },
+    played: { position: mine.turn.result, gammons: null },
+    best: { position: ideal.turn.result, gammons: null },
+  });
+  return tell(facts).map(({ text }) => text);
 }
 
 function ownPlay({ choice, play, error }: GivenAnswer, { position, onRoll, dice }: Xgid) {

@@ -29,6 +29,8 @@ export type DoorVerdict = {
   readonly rows: readonly DoorRow[];
   /** What is wrong with the chosen play; null for the best, and for one that is not listed. */
   readonly reason: string | null;
+  /** Why the chosen play is worse than the best, in sentences. */
+  readonly facts: readonly string[];
   readonly analysis: string;
   readonly judged: string;
   readonly plays: DrawnPlays;

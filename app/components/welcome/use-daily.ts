@@ -8,12 +8,14 @@ import type { DoorDaily } from "./door";
 /** Where an answer stands on its way to the club's count. */
 export type Sent = "practice" | "sending" | "counted" | "unreachable" | "tooMany";
 
+type Opinion = { readonly error: number; readonly best: string; readonly facts: readonly string[] };
+
 export type Judged = {
   readonly play: string;
   /** The listed play that it is, or another. */
   readonly choice: string;
   /** Null while the engine looks at it, "failed" where it did not come. */
-  readonly opinion: { readonly error: number; readonly best: string } | null | "failed";
+  readonly opinion: Opinion | null | "failed";
   readonly sent: Sent;
 };
 
@@ -67,7 +69,7 @@ export function useDaily(daily: DoorDaily, wasAgain: boolean): DailyPlay {
 
   async function judge(play: Judged, known: DailyGame): Promise<number | null> {
     try {
-      const opinion = (await judgePlay(known, moves)) ?? { error: 0, best: play.play };
+      const opinion = (await judgePlay(known, moves)) ?? { error: 0, best: play.play, facts: [] };
       change(play, { opinion });
       return opinion.error;
     } catch (error) {

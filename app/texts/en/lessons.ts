@@ -73,6 +73,8 @@ export const back = "Back";
 export const next = "Next";
 export const results = "Results";
 export const learn = "Learn";
+/** Before what an answer that was given does worse. */
+export const compared = (answer: string) => `${answer}, compared with that:`;
 export const why = (answer: string) => `Why ${answer}`;
 export const excellent = "😄 Excellent!";
 export const nope = "Nope";

@@ -58,3 +58,7 @@ export const score = "Score";
 export const bot = "Bot";
 export const deletedUser = "Deleted User";
 export const result = (mine: number, theirs: number) => `Result: ${mine} to ${theirs}`;
+export const why = "Why";
+export const price = (equity: string) => `It cost ${equity}`;
+/** Whose position the board shows while a fact is pointed at. */
+export const after = (play: string) => `After ${play}`;

@@ -23,6 +23,7 @@ export const waitingWasRight = "waiting was right";
 export const playingOnWasRight = "too good to double: playing on was right";
 export const takeWasRight = "a take was right";
 export const dropWasRight = "a drop was right";
+export const why = "Why";
 export const bestMove = "Best move";
 export const asGoodAsBest = "As good as the best move";
 export const asGood = "As good as any other move";

@@ -88,3 +88,4 @@ export const notConfigured = "Auth strategy not configured";
 export const dataNotFound = "Auth data not found";
 export const suspended = "This account is suspended.";
 export const cancelled = "The sign-in was cancelled.";
+export const why = "Why";

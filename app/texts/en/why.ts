@@ -1,11 +1,6 @@
-/** Why a decision was an error: facts counted on two positions. Figures come formatted. */
+/** Facts counted on two positions, as they explain an error. Figures come formatted. */
 import { plural } from "./language";
 
-export const why = "Why";
-export const price = (equity: string) => `It cost ${equity}`;
-/** Whose position the board shows. */
-export const after = (play: string) => `After ${play}`;
-export const compared = (answer: string) => `${answer}, compared with that:`;
 /** The points of a list: "5-point", "5-point and 4-point". */
 const named = (points: readonly number[]) => {
   const names = points.map((point) => `${point}-point`);

@@ -9,6 +9,7 @@ import {
   gradeOf,
   verdictText,
 } from "../../../app/components/tutor/lesson-text";
+import { tell } from "../../../app/components/tutor/why-text";
 import { startMatch } from "../../../backgammon/match/evolve";
 import type { MatchState } from "../../../backgammon/match/types";
 import { type Position, sideFrom } from "../../../backgammon/position";
@@ -53,10 +54,15 @@ test("the opening 3-1 is advised and judged: the best play is 8/5 6/5, another o
     { from: 24, to: 23 },
   ]);
   expect(verdictText(bad)).toMatch(/^(Error|Blunder) −0\.\d{3}: 8\/5 6\/5 was best$/);
+  // An error comes with its reasons, the best play with none.
+  expect(tell(bad.facts).map(({ text }) => text)).toContain("Does not make the 5-point");
+  expect(best.facts).toEqual([]);
 });
 
 test("what loses less than is shown is no error: the play is as good as the best, and the double a right one", () => {
-  const verdict: Verdict = { kind: "checker", error: -0.0004, counts: true, category: "Doubtful", best: "8/4 7/5 6/4" };
+  const verdict: Verdict = {
+    ...{ kind: "checker", error: -0.0004, counts: true, category: "Doubtful", best: "8/4 7/5 6/4", facts: [] },
+  };
   expect(gradeOf(verdict)).toBeNull();
   expect(verdictText(verdict)).toBe("As good as the best move");
   expect(verdictText({ ...verdict, kind: "double", category: "CubeDoubtful", best: "No Double" })).toBe(
@@ -77,6 +83,7 @@ test("the cube is advised from both sides, and a missed double and a wrong take 
   expect(verdictText(missed)).toMatch(/^(Doubtful|Error|Blunder) −\d\.\d{3}: a double was right$/);
   const taken = judgeDecision(engine, offered, "black", { type: "take" }, 0)!;
   expect(verdictText(taken)).toMatch(/^Blunder −\d\.\d{3}: a drop was right$/);
+  expect(taken.facts.map(({ kind }) => kind)).toContain("takePoint");
   const dropped = judgeDecision(engine, offered, "black", { type: "drop" }, 0)!;
   expect(verdictText(dropped)).toBe("A right drop");
 });
@@ -85,6 +92,13 @@ test("where there is nothing to decide there is no verdict", () => {
   const crawford = stateWith({ crawford: "crawford", score: { white: 4, black: 0 } });
   expect(judgeDecision(engine, crawford, "white", { type: "roll" }, 0)).toBeNull();
   expect(advise(engine, crawford, "white", 0)).toMatchObject({ type: "standing" });
-  const normal: Verdict = { kind: "checker", error: -0.0002, counts: false, category: "Normal", best: "6/off" };
+  const normal: Verdict = {
+    kind: "checker",
+    error: -0.0002,
+    counts: false,
+    category: "Normal",
+    best: "6/off",
+    facts: [],
+  };
   expect(verdictText(normal)).toBe("As good as any other move");
 });

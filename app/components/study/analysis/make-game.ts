@@ -1,10 +1,10 @@
 /** From the events of a game, as the calls answer them, to what the viewer shows. Pure; runs on the server. */
 import { SEATS, type Seat } from "../../../../backgammon/vocabulary";
 import type { MatchEventEntry, ReviewResult } from "../../../../contract/match-event";
+import { tell } from "../../tutor/why-text";
 import { crawfordOf, type MatchKind, positionOf } from "../position/board-state";
 import { isMistake } from "../position/format";
 import { cubeFacts, playFacts } from "../position/why-facts";
-import { tell } from "../position/why-text";
 import {
   cubeOf,
   type Game,

@@ -5,8 +5,8 @@
 import type { Category } from "../../../../backgammon/categories";
 import { BAR, type Position, pipCount } from "../../../../backgammon/position";
 import { type BySeat, bySeat, opponentOf, type Seat } from "../../../../backgammon/vocabulary";
+import type { ToldFact } from "../../tutor/why-text";
 import type { BoardState, CandidateMove, CubeDecision, MoveCategory, SideChances } from "../position/types";
-import type { ToldFact } from "../position/why-text";
 
 export type StepKind = "play" | "no_move" | "double" | "take" | "drop" | "resign";
 

@@ -1,10 +1,10 @@
 /** From a call's blunder to what its screen draws. Pure. */
 import type { Seat } from "../../../../backgammon/vocabulary";
 import type { BlunderEvent, WinningChances } from "../../../../contract/blunders";
+import { type ToldFact, tell } from "../../tutor/why-text";
 import { boardStateOf } from "../position/board-state";
 import type { BoardState, CandidateMove, CubeDecision, MoveCategory } from "../position/types";
 import { cubeFacts, type Decided, playFacts } from "../position/why-facts";
-import { type ToldFact, tell } from "../position/why-text";
 
 /** What was done and what was right: what a quiz hides. */
 export type Answer = {

@@ -1,7 +1,6 @@
 import { Link } from "@remix-run/react";
 import { forwardRef, useEffect, useState } from "react";
 import * as texts from "#texts/lessons";
-import * as whyTexts from "#texts/why";
 import { useClub } from "../../session/player";
 import { CONTENT } from "../../ui/content";
 import { Icon } from "../../ui/icon";
@@ -54,12 +53,12 @@ function LessonFacts({ problem: { facts, choices, selectedId }, shown, onShow }:
   const given = choices.find(({ id }) => id === selectedId);
   return (
     <>
-      <p>{whyTexts.compared(given?.answer ?? "")}</p>
+      <p>{texts.compared(given?.answer ?? "")}</p>
       {List === null ? (
-        <ul className="facts">
+        <ul className="fact-list">
           {facts.map(({ text }) => (
             <li key={text}>
-              <span className="facts__fact">{text}</span>
+              <span className="fact-list__fact">{text}</span>
             </li>
           ))}
         </ul>

@@ -13,8 +13,8 @@ import { whyPlay } from "../../../../engine/tutor/why";
 import { boardText } from "../../board/describe";
 import { LAYOUTS } from "../../board/geometry";
 import { diceView, spotOf } from "../../board/pieces";
+import { tell } from "../../tutor/why-text";
 import { type MarkSpot, markSpots } from "../position/mark-spots";
-import { tell } from "../position/why-text";
 import { CROP } from "./rules";
 
 export type ChoiceView = {

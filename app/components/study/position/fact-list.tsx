@@ -12,13 +12,13 @@ export function FactList<Told extends { readonly text: string; readonly mark: ob
   const { facts, shown, onShow } = props;
   const hasScript = useHydrated();
   return (
-    <ul className="facts">
+    <ul className="fact-list">
       {facts.map((fact) => (
         <li key={fact.text}>
           {hasScript && fact.mark !== null ? (
             <FactButton text={fact.text} isShown={shown === fact} onShow={(isOn) => onShow(isOn ? fact : null)} />
           ) : (
-            <span className="facts__fact">{fact.text}</span>
+            <span className="fact-list__fact">{fact.text}</span>
           )}
         </li>
       ))}
@@ -36,7 +36,7 @@ function FactButton({ text, isShown, onShow }: ButtonProps) {
   return (
     <button
       type="button"
-      className="facts__fact"
+      className="fact-list__fact"
       aria-pressed={isShown}
       onPointerEnter={(event) => event.pointerType === "mouse" && onShow(true)}
       onPointerLeave={(event) => event.pointerType === "mouse" && onShow(false)}

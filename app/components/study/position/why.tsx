@@ -1,10 +1,10 @@
 import { useState } from "react";
-import * as texts from "#texts/why";
+import * as texts from "#texts/position";
 import type { FactMark } from "../../../../engine/tutor/why";
+import type { ToldFact } from "../../tutor/why-text";
 import { formatEquity } from "../../ui/format";
 import { FactList } from "./fact-list";
 import type { CandidateMove } from "./types";
-import type { ToldFact } from "./why-text";
 import "./why.css";
 
 /** Which fact the board shows. It belongs to one decision: another one begins with none. */

@@ -1,8 +1,8 @@
 /** Facts as they are told: sentences, made where they are counted, so that the browser brings neither words nor figures for them. Pure. */
 import * as texts from "#texts/why";
-import type { FactMark, PlayFact } from "../../../../engine/tutor/why";
-import type { CubeFact } from "../../../../engine/tutor/why-cube";
-import { formatChance } from "./format";
+import type { FactMark, PlayFact } from "../../../engine/tutor/why";
+import type { CubeFact } from "../../../engine/tutor/why-cube";
+import { formatChance } from "./lesson-text";
 
 type AnyFact = PlayFact | CubeFact;
 
