@@ -36,7 +36,7 @@ import { getViewer } from "~/models/session.server";
 import { FIRST_PLACES, loadGames, loadTop, parseGamesQuery, parseTopCategory } from "~/models/stats.server";
 import "~/components/lobby/lobby.css";
 
-const DOOR_SHEETS = ["welcome", "board-sheets"];
+const DOOR_SHEETS = ["welcome", "board-sheets", "drawing-sheets"];
 
 /** A visitor's first view needs no more than the door with its board, a player's all but that. */
 function sheetsFor(data: unknown): ReturnType<NonNullable<StyledHandle["sheets"]>> {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CAST } from "./support/cast";
 import { url } from "./support/copy";
 import { bar, menu, topList } from "./support/lobby";
-import { castMember, signIn, visitor } from "./support/player";
+import { castMember, DESKTOP, PHONE, signIn, visitor } from "./support/player";
 
 test("[LOB-02] right after signing in a splash with a progress ring covers the lobby for 1.5 s, once", async () => {
   const page = await visitor(url, { reducedMotion: "no-preference" });
@@ -47,4 +47,14 @@ test("the lobby, its lists and its menus work before any script runs", async () 
   await page.getByRole("button", { name: "Light", exact: true }).click();
   await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("light");
   await menu(page).waitFor();
+});
+
+test("the door's board has its colours in the first view, before any script", async () => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    const page = await visitor(url, { javaScriptEnabled: false, viewport });
+    await page.goto("/");
+    const numbers = page.locator(".welcome__picture .num text:visible").first();
+    await numbers.waitFor();
+    expect(await numbers.evaluate((number) => getComputedStyle(number).fill)).not.toBe("rgb(0, 0, 0)");
+  }
 });

@@ -1,9 +1,11 @@
 /** Facts counted on two positions, as they explain an error. Figures come formatted. */
 import { plural } from "./language";
 
-/** The points of a list: "5-point", "5-point and 4-point". */
+/** As players call them where they do not count. */
+const NAMES: Readonly<Record<number, string>> = { 1: "ace point", 7: "bar point", 13: "mid-point" };
+/** The points of a list: "5-point", "bar point and 5-point". */
 const named = (points: readonly number[]) => {
-  const names = points.map((point) => `${point}-point`);
+  const names = points.map((point) => NAMES[point] ?? `${point}-point`);
   return names.length < 2 ? names.join() : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
 };
 const instead = (figure: number, beside: number) =>

@@ -10,8 +10,10 @@ import {
   verdictText,
 } from "../../../app/components/tutor/lesson-text";
 import { tell } from "../../../app/components/tutor/why-text";
+import { ROLLS } from "../../../backgammon/facts/rolls";
 import { startMatch } from "../../../backgammon/match/evolve";
 import type { MatchState } from "../../../backgammon/match/types";
+import { type CheckerStep, legalTurns } from "../../../backgammon/moves";
 import { type Position, sideFrom } from "../../../backgammon/position";
 import { loadEngine } from "../../../engine";
 import { advise } from "../../../engine/tutor/advise";
@@ -57,6 +59,17 @@ test("the opening 3-1 is advised and judged: the best play is 8/5 6/5, another o
   // An error comes with its reasons, the best play with none.
   expect(tell(bad.facts).map(({ text }) => text)).toContain("Does not make the 5-point");
   expect(best.facts).toEqual([]);
+});
+
+test("a play that is merely doubtful is told no reasons", () => {
+  const verdicts = ROLLS.flatMap(({ dice }) => {
+    const state = stateWith({ phase: "move", dice });
+    const judge = (steps: readonly CheckerStep[]) => judgeDecision(engine, state, "white", { type: "move", steps }, 0)!;
+    return legalTurns(state.position, "white", dice).map(({ moves }) => judge(moves));
+  });
+  const doubtful = verdicts.filter(({ category }) => category === "Doubtful");
+  expect(doubtful.length).toBeGreaterThan(0);
+  expect(doubtful.flatMap(({ facts }) => facts)).toEqual([]);
 });
 
 test("what loses less than is shown is no error: the play is as good as the best, and the double a right one", () => {
