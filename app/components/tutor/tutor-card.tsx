@@ -137,17 +137,17 @@ function Words({ lesson, previewed, onPreview, onRetry }: Omit<Props, "onClose">
 
 /** Why it was an error; opened by whoever wants to know, and only then are its words fetched. */
 function WhyFacts({ facts }: Pick<Verdict, "facts">) {
-  const [told, setTold] = useState<{ readonly of: Verdict["facts"]; readonly texts: readonly string[] } | null>(null);
+  const [told, setTold] = useState<{ readonly of: Verdict["facts"]; readonly words: readonly string[] } | null>(null);
   if (facts.length === 0) return null;
   const tell = () =>
     import("./why-text").then(
-      ({ tell }) => setTold({ of: facts, texts: tell(facts).map(({ text }) => text) }),
-      () => setTold({ of: facts, texts: [common.failed] }),
+      ({ tell }) => setTold({ of: facts, words: tell(facts).map(({ text }) => text) }),
+      () => setTold({ of: facts, words: [common.failed] }),
     );
   return (
     <details className="tutor__why" onToggle={({ currentTarget }) => currentTarget.open && void tell()}>
       <summary>{texts.why}</summary>
-      <ul>{told?.of === facts && told.texts.map((text) => <li key={text}>{text}</li>)}</ul>
+      <ul>{told?.of === facts && told.words.map((text) => <li key={text}>{text}</li>)}</ul>
     </details>
   );
 }
