@@ -77,8 +77,6 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
 const SHEETS: readonly (readonly [chunk: string, place: RegExp])[] = [
   ["welcome", /app\/components\/welcome\//],
   ["board-sheets", /app\/components\/board\/(board|materials-unlocked)\.css/],
-  // Lessons have it without the study screens' script.
-  ["facts-sheet", /app\/components\/study\/position\/fact-list\.css/],
   ["drawing-sheets", /app\/components\/board\/(drawing|symbols|materials)\.css/],
 ];
 

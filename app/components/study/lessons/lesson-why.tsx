@@ -5,7 +5,6 @@ import { useClub } from "../../session/player";
 import { CONTENT } from "../../ui/content";
 import { Icon } from "../../ui/icon";
 import type { LessonFact, ProblemView } from "./problem-view";
-import "../position/fact-list.css";
 
 type WhyProps = {
   readonly problem: ProblemView;
@@ -55,10 +54,10 @@ function LessonFacts({ problem: { facts, choices, selectedId }, shown, onShow }:
     <>
       <p>{texts.compared(given?.answer ?? "")}</p>
       {List === null ? (
-        <ul className="fact-list">
+        <ul>
           {facts.map(({ text }) => (
-            <li key={text}>
-              <span className="fact-list__fact">{text}</span>
+            <li key={text} className="problem__fact">
+              {text}
             </li>
           ))}
         </ul>

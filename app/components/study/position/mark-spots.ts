@@ -3,8 +3,8 @@ import { parseNotation, stepsOf } from "../../../../backgammon/notation";
 import { BAR, OFF, type Position } from "../../../../backgammon/position";
 import { opponentOf, type Seat, withSeat } from "../../../../backgammon/vocabulary";
 import type { FactMark } from "../../../../engine/tutor/why";
-import { BAR_SHOWN, type HomeSide, type Spot, STACK_SHOWN } from "../../board/geometry";
-import { spotOf, viewerPoint } from "../../board/pieces";
+import type { HomeSide, Spot } from "../../board/geometry";
+import { spotOf } from "../../board/pieces";
 
 /** The position after a legal play as it is written: a blot on a point that it names is hit. What cannot be read moves nothing. */
 export function afterPlay(position: Position, seat: Seat, notation: string): Position {
@@ -24,13 +24,12 @@ export function afterPlay(position: Position, seat: Seat, notation: string): Pos
 
 export type MarkSpot = Spot & { readonly point: number };
 
-/** Every checker that the mark names on a landscape board, and the place of one that is not there. */
+/** On a landscape board: the blot that the mark names, the two checkers of a made point, and the place of one that is not there. */
 export function markSpots({ seat, points }: FactMark, position: Position, viewer: Seat, side: HomeSide): MarkSpot[] {
-  return points.flatMap((point) => {
-    const count = Math.min(position[seat][point], point === BAR ? BAR_SHOWN.wide : STACK_SHOWN);
-    return Array.from({ length: Math.max(1, count) }, (_, index) => ({
-      ...spotOf("wide", side, viewer, seat, viewerPoint(viewer, seat, point), index),
+  return points.flatMap((point) =>
+    [0, 1].slice(0, position[seat][point] > 1 ? 2 : 1).map((index) => ({
+      ...spotOf("wide", side, viewer, seat, seat === viewer ? point : BAR - point, index),
       point,
-    }));
-  });
+    })),
+  );
 }
