@@ -65,6 +65,8 @@ class PageChat implements Chat {
   readonly #opened = new Map<string, number>();
   /** By peer, what asks for the messages before those that are here; null when there are none. */
   readonly #cursors = new Map<string, string | null>();
+  /** Sent, and not known to have been taken: they go again when the line is back, and the server takes each id once. */
+  readonly #unsure = new Map<string, { readonly peer: string; readonly body: string }>();
   #state: ChatState;
 
   constructor({ selfId, server, fetchToken = fetchSocketToken }: ChatOptions) {
@@ -76,7 +78,9 @@ class PageChat implements Chat {
       onStanza: (stanza) => this.#hear(stanza),
       onStatus: (status) => {
         this.#apply({ type: "connection", status });
-        if (status === "online") this.#loadOpened();
+        if (status !== "online") return;
+        for (const [id, { peer, body }] of this.#unsure) this.send(peer, body, id);
+        this.#loadOpened();
       },
     });
   }
@@ -233,9 +237,11 @@ class PageChat implements Chat {
     try {
       const client = await this.#connected();
       const to = `${peer}@${this.#connection.domain}`;
+      this.#unsure.set(id, { peer, body });
       await client.send(xml("message", { type: "chat", to, id }, xml("body", {}, body), ...marks));
       // Stanzas are answered in order: once the ping is, the message was taken, or its error has come already.
       await client.iqCaller.request(xml("iq", { type: "get" }, xml("ping", { xmlns: NS.ping })), TIMEOUT_MS);
+      this.#unsure.delete(id);
       this.#apply({ type: "tick", peer, id, tick: "sent" });
     } catch {
       this.#apply({ type: "failed", peer, id, reason: texts.notSentOffline });

@@ -11,6 +11,8 @@ import { insertMatch, makeSocketToken, upgrade } from "./devices";
 class BrowserSocket extends EventTarget {
   /** The objects under test run in the same global scope and ask this constant of it. */
   static readonly OPEN = 1;
+  /** The line breaks at the next frame with this text: before the server has it, or right after. */
+  static breaksAt: { readonly text: string; readonly isTaken: boolean } | null = null;
   #ws: WebSocket | null = null;
 
   constructor(url: string, protocols: string[]) {
@@ -27,7 +29,12 @@ class BrowserSocket extends EventTarget {
   }
 
   send(data: string): void {
-    this.#ws?.send(data);
+    const { breaksAt } = BrowserSocket;
+    const isBreaking = breaksAt !== null && data.includes(breaksAt.text);
+    if (!isBreaking || breaksAt.isTaken) this.#ws?.send(data);
+    if (!isBreaking) return;
+    BrowserSocket.breaksAt = null;
+    this.close();
   }
 
   close(): void {
@@ -160,4 +167,24 @@ test("a lost connection comes back by itself with a fresh token and the messages
   theirs.send(ada, "still there?");
   await eventually(() => expect(bodies(mine, ben)).toEqual(["still there?:unread"]));
   expect(fetchToken).toHaveBeenCalledTimes(2);
+});
+
+test("what was on its way when the line broke goes again by itself, and comes once, whether the server had it or not", async () => {
+  const [ada, ben] = [await makePlayer(), await makePlayer()];
+  await insertMatch(ada, ben);
+  const [mine, theirs] = [startChat(ada), startChat(ben)];
+  await eventually(() => expect([mine.getState().status, theirs.getState().status]).toEqual(["online", "online"]));
+  const lines: string[] = [];
+  for (const isTaken of [false, true]) {
+    const text = `half way, taken: ${isTaken}`;
+    lines.push(text);
+    BrowserSocket.breaksAt = { text, isTaken };
+    mine.send(ben, text);
+    await eventually(() => expect(mine.getState().status).toBe("offline"));
+    await eventually(() => expect(bodies(mine, ben)).toEqual(lines.map((line) => `${line}:delivered`)));
+    expect(bodies(theirs, ada)).toEqual(lines.map((line) => `${line}:unread`));
+  }
+  const archive = startChat(ada);
+  archive.open(ben);
+  await eventually(() => expect(bodies(archive, ben)).toEqual(lines.map((line) => `${line}:delivered`)));
 });
