@@ -15,6 +15,26 @@ export function ratingFactor(experience: number): number {
   return Math.max(1, 5 - experience / 100);
 }
 
+/** Points of rating matches after which a rating is established; until then it is provisional, and in no ranking. */
+export const ESTABLISHED_EXPERIENCE = 50;
+
+/** Standard deviation of a new player's strength around the skill level that they chose: half of the widest gap between two. */
+const CHOSEN_SPREAD = 150;
+
+/**
+ * The standard deviation of a rating around its player's strength, by the formula's own random walk. Between equals a point of a
+ * match pulls a rating back by K·ln 10 / 2000 of its distance and shakes it with the variance (2·K)²: the first guess fades, and the
+ * shaking remains (±42 with K = 1).
+ */
+export function ratingSpread(experience: number): number {
+  let variance = CHOSEN_SPREAD ** 2;
+  for (let points = 0; points < experience; points++) {
+    const factor = ratingFactor(points);
+    variance += (2 * factor) ** 2 - variance * ((factor * Math.LN10) / 1000);
+  }
+  return Math.sqrt(variance);
+}
+
 /** The probability that the lower-rated player wins a match of `length` points against one `difference` above them. */
 export function underdogChance(difference: number, length: number): number {
   return 1 / (10 ** ((Math.abs(difference) * Math.sqrt(length)) / 2000) + 1);

@@ -26,6 +26,8 @@ export const publicProfileSchema = z
     rating: z.number().nullable(),
     ratingTitle: ratingTitleSchema.nullable(),
     peakRating: z.number().nullable(),
+    /** The standard deviation of a rating that is provisional; null once it is established, and without one. */
+    ratingSpread: z.int().nullable(),
     balance: z.int(),
     peakBalance: z.int(),
     coinTitle: z.string().nullable(),

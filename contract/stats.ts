@@ -37,8 +37,13 @@ export const leaderboardEntrySchema = z.object({
 export type LeaderboardEntry = z.infer<typeof leaderboardEntrySchema>;
 
 export const leaderboardSchema = z.object({ data: z.array(leaderboardEntrySchema) });
-/** Null when the user is not ranked; `total` is how many are. */
-export const leaderboardPositionSchema = z.object({ position: z.int().nullable(), total: z.int() });
+/** `position` is null when the user is not ranked; `total` is how many are. */
+export const leaderboardPositionSchema = z.object({
+  position: z.int().nullable(),
+  total: z.int(),
+  /** Points of rating matches until the caller's rating is established and listed; null in another category, and once it is. */
+  missing: z.int().nullable(),
+});
 
 export const listLeaders = defineCall({
   name: "listLeaders",

@@ -11,6 +11,8 @@ import { matchStatements, readSeedMatches } from "./seed-matches.mjs";
 import { socialStatements } from "./seed-social.mjs";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Points of rating matches from before those that are kept here: the demo players' ratings are established. */
+const EARLIER_EXPERIENCE = 400;
 
 /**
  * Adds the demo players with all that they have behind them, in one batch. Safe to repeat: an installation that knows one of
@@ -42,10 +44,10 @@ function freshStatements(db, issuer, nowMs) {
         `INSERT INTO profiles (id, issuer, subject, email, name, rating, peak_rating, rating_experience, wxp, win_count,
            loss_count, country, created_at, membership)
          SELECT value ->> 'id', ?2, value ->> 'sub', value ->> 'email', value ->> 'name', value ->> 'rating',
-           value ->> 'peakRating', value ->> 'experience', value ->> 'wxp', value ->> 'wins', value ->> 'losses',
+           value ->> 'peakRating', (value ->> 'experience') + ?4, value ->> 'wxp', value ->> 'wins', value ->> 'losses',
            value ->> 'country', ?3, value ->> 'membership' FROM json_each(?1)`,
       )
-      .bind(rows, issuer, cameAt),
+      .bind(rows, issuer, cameAt, EARLIER_EXPERIENCE),
     db.prepare("INSERT INTO accounts (id, kind) SELECT value ->> 'id', 'player' FROM json_each(?)").bind(rows),
     db
       .prepare(

@@ -84,7 +84,12 @@ export async function loadRanking(
     country: entry.country,
     value: shownValue(entry),
   }));
-  return { entries, position: own?.ok ? own.data.position : null, total: own?.ok ? own.data.total : 0 };
+  return {
+    entries,
+    position: own?.ok ? own.data.position : null,
+    total: own?.ok ? own.data.total : 0,
+    missing: own?.ok ? own.data.missing : null,
+  };
 }
 
 /** The lobby's list: the current values of all countries. */

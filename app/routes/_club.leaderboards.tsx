@@ -33,7 +33,7 @@ const FEW = 100;
 export default function Leaderboards() {
   const { asked, rankings, ranking } = useLoaderData<typeof loader>();
   const { player } = useClub();
-  const own = ranking === null ? null : { position: ranking.position, total: ranking.total };
+  const own = ranking === null ? null : ranking;
   const ownValue = ranking?.entries.find(({ userId }) => userId === player?.id)?.value;
   const tabs = useRef<HTMLElement>(null);
   const country = useRef<HTMLSelectElement>(null);
@@ -103,7 +103,9 @@ export default function Leaderboards() {
                 <span className="ellipsis">{player.name}</span>
                 <small>
                   {own === null || own.position === null || own.total === 0
-                    ? texts.unranked
+                    ? own !== null && own.missing !== null
+                      ? texts.unlisted(own.missing)
+                      : texts.unranked
                     : own.position === 1 && own.total < FEW
                       ? texts.firstOf(own.total)
                       : texts.betterThan(String(percentRank(own.position, own.total)))}

@@ -11,7 +11,7 @@ import { Reading } from "~/components/ui/reading";
 import { requireFeature } from "~/models/flags.server";
 import { BONUS_AMOUNTS } from "../../backgammon/economy";
 import { FREE_DECLINES } from "../../backgammon/match/evolve";
-import { TITLES } from "../../backgammon/rating";
+import { ESTABLISHED_EXPERIENCE, TITLES } from "../../backgammon/rating";
 import type { FairPlay } from "../../contract/fair-play";
 
 export const handle = { scripts: false };
@@ -48,7 +48,7 @@ const questions = (rules: FairPlay) => [
       formatCoins(BONUS_AMOUNTS.starplus),
     ),
   },
-  { question: texts.rating, answer: texts.ratingAnswer },
+  { question: texts.rating, answer: texts.ratingAnswer(ESTABLISHED_EXPERIENCE) },
   { question: fairPlay.question, answer: fairPlay.limits(rules, formatCoins) },
   { question: fairPlay.searchQuestion, answer: fairPlay.notPlaying(rules) },
   { question: fairPlay.offerQuestion, answer: fairPlay.offering(FREE_DECLINES) },

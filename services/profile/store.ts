@@ -1,6 +1,6 @@
 /** The only SQL of the profiles that players see and change. */
 import { bonusWaitMs, type Membership, membershipAt } from "../../backgammon/economy";
-import { ratingTitle } from "../../backgammon/rating";
+import { ESTABLISHED_EXPERIENCE, ratingSpread, ratingTitle } from "../../backgammon/rating";
 import { coinTitle } from "../../backgammon/stakes";
 import { type PublicProfile, publicProfileSchema, type UserProfile } from "../../contract/profile";
 import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
@@ -16,6 +16,7 @@ type Row = {
   name: string | null;
   rating: number | null;
   peak_rating: number | null;
+  rating_experience: number;
   wxp: number;
   win_count: number;
   loss_count: number;
@@ -35,6 +36,10 @@ type Row = {
   balance: number;
 };
 
+function spreadOf({ rating, rating_experience: experience }: Row): number | null {
+  return rating === null || experience >= ESTABLISHED_EXPERIENCE ? null : Math.round(ratingSpread(experience));
+}
+
 function toProfile(row: Row, nowMs: number): UserProfile {
   const nameChangeAt = row.name_changed_at === null ? null : row.name_changed_at + NAME_CHANGE_MS;
   return {
@@ -43,6 +48,7 @@ function toProfile(row: Row, nowMs: number): UserProfile {
     rating: row.rating,
     ratingTitle: row.rating === null ? null : ratingTitle(row.rating),
     peakRating: row.peak_rating,
+    ratingSpread: spreadOf(row),
     balance: row.balance,
     peakBalance: row.peak_balance,
     coinTitle: coinTitle(row.balance),

@@ -2,6 +2,7 @@
  * Rankings: a list reads one index of migrations/0001_start.sql from its top, so it costs as many rows as it shows. A position
  * comes from the players counted by steps of the value (migrations/0005_statistics.sql), so that its cost hardly grows.
  */
+import { ESTABLISHED_EXPERIENCE } from "../../backgammon/rating";
 import type { LeaderboardCategory, LeaderboardEntry, LeaderboardSorting } from "../../contract/stats";
 
 type Measure = { readonly column: string; readonly field: keyof LeaderboardEntry };
@@ -15,8 +16,9 @@ const MEASURES: Readonly<Record<LeaderboardCategory, Readonly<Record<Leaderboard
   wxp: { current: { column: "wxp", field: "experiencePoints" }, peak: { column: "wxp", field: "experiencePoints" } },
 };
 
-/** The condition of the ranking indexes. */
+/** The conditions of the ranking indexes; those of ratings are in migrations/0081_established_ratings.sql. */
 const RANKED = "name IS NOT NULL AND deleted_at IS NULL AND suspended_at IS NULL";
+const ESTABLISHED = `rating_experience >= ${ESTABLISHED_EXPERIENCE}`;
 
 export type Ranking = {
   readonly category: LeaderboardCategory;
@@ -29,7 +31,8 @@ export type Ranking = {
 export function rankingSql({ category, sorting, country }: Ranking) {
   const { column } = MEASURES[category][sorting];
   const index = country === null ? `ranking_by_${column}` : `ranking_by_country_and_${column}`;
-  const where = `${RANKED} AND ${column} IS NOT NULL${country === null ? "" : " AND country = ?1"}`;
+  const ranked = category === "rating" ? `${RANKED} AND ${ESTABLISHED}` : RANKED;
+  const where = `${ranked} AND ${column} IS NOT NULL${country === null ? "" : " AND country = ?1"}`;
   const value = `(SELECT ${column} FROM profiles WHERE id = ?2)`;
   const from = `FROM profiles INDEXED BY ${index} WHERE ${where}`;
   return {
@@ -64,17 +67,28 @@ export async function listLeaders(
   });
 }
 
-/** A user's own position, 1 for the first, null when they are not in the ranking; and how many are. */
+/**
+ * A user's own position, 1 for the first, null when they are not in the ranking; and how many are. `missing`: points of rating
+ * matches until a rating is listed, null where that is not what is missing.
+ */
 export async function positionOf(
   db: D1Database,
   ranking: Ranking,
   userId: string,
-): Promise<{ readonly position: number | null; readonly total: number }> {
+): Promise<{ readonly position: number | null; readonly total: number; readonly missing: number | null }> {
   const { own, all, above, beside } = rankingSql(ranking);
   // One statement: each costs a trip to the database more than these counts do.
   const row = await db
-    .prepare(`SELECT EXISTS (${own}) AS isRanked, (${all}) AS total, (${above}) + (${beside}) AS before`)
+    .prepare(
+      `SELECT EXISTS (${own}) AS isRanked, (${all}) AS total, (${above}) + (${beside}) AS before,
+         (SELECT ${ESTABLISHED_EXPERIENCE} - rating_experience FROM profiles WHERE id = ?2) AS missing`,
+    )
     .bind(ranking.country ?? "", userId)
-    .first<{ isRanked: number; total: number; before: number }>();
-  return { position: row?.isRanked === 1 ? row.before + 1 : null, total: row?.total ?? 0 };
+    .first<{ isRanked: number; total: number; before: number; missing: number | null }>();
+  const isProvisional = ranking.category === "rating" && (row?.missing ?? 0) > 0;
+  return {
+    position: row?.isRanked === 1 ? row.before + 1 : null,
+    total: row?.total ?? 0,
+    missing: isProvisional ? (row?.missing ?? null) : null,
+  };
 }

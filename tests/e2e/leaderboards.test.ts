@@ -44,8 +44,22 @@ test("[LEAD-01, LEAD-03] any player sees the hundred of each list, best first, a
     await choose(list);
     await expect.poll(() => entries().first().textContent()).toContain(first);
     expect(await entries().count()).toBe(100);
-    expect(await own().textContent()).toMatch(new RegExp(`^\\d+${name}Better than [\\d.]+%`));
+    // The player is new.
+    const place = list.endsWith("ating")
+      ? `^–${name}Provisional: 50 rated points to go$`
+      : `^\\d+${name}Better than [\\d.]+%`;
+    expect(await own().textContent()).toMatch(new RegExp(place));
   }
+});
+
+test("a new player's rating is shown with how far it can be trusted, an established one as it is", async () => {
+  await page.goto("/user-profile");
+  await page.getByText("1400 ± 150", { exact: true }).waitFor();
+  await page.getByText("provisional", { exact: true }).waitFor();
+  const known = await castMember(stack.url, "orhan_k");
+  await known.goto("/user-profile");
+  await known.getByText("Wins and losses", { exact: true }).waitFor();
+  expect(await known.getByText("±").count()).toBe(0);
 });
 
 test("[LEAD-02, LEAD-05] one country's list alone; who is not in it reads a dash for their place", async () => {
@@ -57,10 +71,10 @@ test("[LEAD-02, LEAD-05] one country's list alone; who is not in it reads a dash
     expect.stringContaining("orhan_k"),
     expect.stringContaining("zeynep_t"),
   ]);
-  expect(await own().textContent()).toBe(`–${name}Not ranked yet`);
   // The list of coins is of the same country.
   await choose("Coins");
   await expect.poll(() => entries().count()).toBe(2);
+  await expect.poll(() => own().textContent()).toBe(`–${name}Not ranked yet`);
   await page.getByLabel("Country").selectOption("IS");
   await page.getByText("Nobody is ranked here yet. The first place is free.").waitFor();
 });

@@ -47,7 +47,7 @@ test("[ENT-01] a profile has the specs' fields; others see all but the personal 
 });
 
 test("[ENT-03] a leaderboard entry has userId, position, userName, country and the one value that it is sorted by", async () => {
-  const id = await makePlayer({ rating: 2400, coins: 700, country: "FO", name: "faroe_first" });
+  const id = await makePlayer({ rating: 2400, experience: 50, coins: 700, country: "FO", name: "faroe_first" });
   const call = await callerOf(id);
   for (const [path, field, value] of [
     ["balance/current", "balance", 700],

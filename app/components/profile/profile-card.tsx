@@ -23,10 +23,24 @@ const LUCK = new Intl.NumberFormat(LOCALE, {
 type Figure = { readonly label: string; readonly value: string; readonly note?: string | null };
 
 function figuresOf(profile: PublicProfile, record: PlayerRecord | null): readonly Figure[] {
-  const { rating, peakRating, balance, peakBalance, coinTitle, experiencePoints, winCount, lossCount } = profile;
+  const {
+    rating,
+    ratingSpread: spread,
+    peakRating,
+    balance,
+    peakBalance,
+    coinTitle,
+    experiencePoints,
+    winCount,
+    lossCount,
+  } = profile;
   const show = (value: number | null) => (value === null ? "–" : formatRating(value));
   return [
-    { label: texts.rating, value: show(rating), note: rating === null ? null : titles[ratingTitle(rating).title] },
+    {
+      label: texts.rating,
+      value: spread === null ? show(rating) : `${show(rating)} ± ${spread}`,
+      note: spread !== null ? texts.provisional : rating === null ? null : titles[ratingTitle(rating).title],
+    },
     { label: texts.peakRating, value: show(peakRating ?? rating) },
     { label: texts.coins, value: formatCoins(balance), note: coinTitle },
     { label: texts.mostCoinsHeld, value: formatCoins(peakBalance) },

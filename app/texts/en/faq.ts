@@ -6,8 +6,8 @@ export const costAnswer =
 export const locked = "Why is a stake level locked?";
 export const coins = "How do I get more coins?";
 export const rating = "How does the rating work?";
-export const ratingAnswer =
-  "By the formula of FIBS: beating a stronger player gives more, a longer match moves more, and a newcomer's rating moves faster at first. Only rating games count.";
+export const ratingAnswer = (points: number) =>
+  `By the formula of FIBS: beating a stronger player gives more, a longer match moves more, and a newcomer's rating moves faster at first. Only rating games count. Until rating games to ${points} points in all are behind it a rating is provisional: your profile shows it with ±, within which your strength is two times in three, and the leaderboards do not list it.`;
 export const titles = "Which titles are there?";
 export const connection = "What happens when I lose the connection?";
 export const connectionAnswer =

@@ -1,6 +1,8 @@
 import { plural } from "./language";
 
 export const rating = "Rating";
+/** Of a rating behind which stand few matches; ± is its standard deviation. */
+export const provisional = "provisional";
 export const peakRating = "Peak rating";
 export const coins = "Coins";
 export const mostCoinsHeld = "Most coins held";

@@ -2,13 +2,13 @@
 
 const ID = "printf('dddddddd-0000-4000-8000-%012d', n)";
 
-/** Adds `count` players with next to no rating and no coins. */
+/** Adds `count` players with next to no rating, which is established, and no coins. */
 export async function addCrowd(db: D1Database, count: number): Promise<void> {
   await db
     .prepare(
       `WITH RECURSIVE crowd (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM crowd WHERE n < ?)
-       INSERT INTO profiles (id, issuer, subject, name, rating, peak_rating, balance, created_at)
-       SELECT ${ID}, 'nobody', n, 'crowd_' || n, 100, 100, 0, 0 FROM crowd`,
+       INSERT INTO profiles (id, issuer, subject, name, rating, peak_rating, rating_experience, balance, created_at)
+       SELECT ${ID}, 'nobody', n, 'crowd_' || n, 100, 100, 400, 0, 0 FROM crowd`,
     )
     .bind(count)
     .run();

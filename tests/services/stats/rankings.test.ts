@@ -1,6 +1,7 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { ESTABLISHED_EXPERIENCE, ratingSpread } from "../../../backgammon/rating";
 import { LEADERBOARD_CATEGORIES, LEADERBOARD_SORTINGS } from "../../../contract/stats";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { markPlaying } from "../../../services/matchmaking/match-index";
@@ -8,13 +9,13 @@ import { settle } from "../../../services/matchmaking/settle";
 import { positionOf, rankingSql } from "../../../services/stats/leaderboards";
 import { callerOf } from "../calls";
 import { coinMatch, privateMatch, ratingMatch } from "../matches/new-match";
-import { makePlayer } from "../players";
+import { makePlayer, profileOf } from "../players";
 import { scansOf } from "../query-plans";
 
 test("[API-24] a leaderboard lists players by its value, ten unless asked otherwise, with equal values in one position", async () => {
   const ids: string[] = [];
   for (const rating of [2500, 2600, 2500, 2400, 2300, 2290, 2280, 2270, 2260, 2250, 2240]) {
-    ids.push(await makePlayer({ rating, country: "IS" }));
+    ids.push(await makePlayer({ rating, experience: 50, country: "IS" }));
   }
   const call = await callerOf(ids[3]);
   const list = await call("GET", "/api/v2/leaderboards/list/rating/current?countryId=IS");
@@ -33,7 +34,7 @@ test("[API-24] a leaderboard lists players by its value, ten unless asked otherw
 });
 
 test("whoever has no account reads the lists, of which a line says no more than to a player, and has no place of their own", async () => {
-  await makePlayer({ rating: 2700, country: "LI" });
+  await makePlayer({ rating: 2700, experience: 50, country: "LI" });
   const read = (path: string) => SELF.fetch(`https://club.test/api/v2/leaderboards/${path}`);
   for (const [category, field] of [
     ["rating/current", "rating"],
@@ -56,7 +57,10 @@ test("[API-25] a user's own position is told worldwide and in a country; the unr
   const path = "/api/v2/leaderboards/balance/peak";
   const [callSecond, callElsewhere] = [await callerOf(second), await callerOf(elsewhere)];
   expect(await callSecond("GET", path)).toMatchObject({ body: { position: 3 } });
-  expect(await callSecond("GET", `${path}?countryId=MT`)).toEqual({ status: 200, body: { position: 2, total: 2 } });
+  expect(await callSecond("GET", `${path}?countryId=MT`)).toEqual({
+    status: 200,
+    body: { position: 2, total: 2, missing: null },
+  });
   expect(await (await callerOf(first))("GET", `${path}?countryId=MT`)).toMatchObject({ body: { position: 1 } });
   expect(await callElsewhere("GET", `${path}?countryId=MT`)).toMatchObject({ body: { position: null } });
   expect(await (await callerOf(unnamed))("GET", path)).toMatchObject({ body: { position: null } });
@@ -80,6 +84,50 @@ test("[LEAD-04] the categories are balance, rating and wxp, current or peak, and
   expect((await call("GET", "/api/v2/leaderboards/list/wxp/peak")).status).toBe(404);
   expect((await call("GET", "/api/v2/leaderboards/list/luck/current")).status).toBe(404);
   expect((await call("GET", "/api/v2/leaderboards/list/rating/current?limit=101")).status).toBe(422);
+});
+
+test("a new account that wins its first rating matches is on no board of ratings until 50 points are behind it, and is told how many are missing", async () => {
+  const id = await makePlayer({ rating: 1700, coins: 50_000, country: "SM" });
+  const call = await callerOf(id);
+  const listed = async (sorting: string) =>
+    (await call("GET", `/api/v2/leaderboards/list/rating/${sorting}?countryId=SM`)).body;
+  const own = async () => (await call("GET", "/api/v2/leaderboards/rating/current?countryId=SM")).body;
+  const spread = async () =>
+    ((await call("GET", "/api/v2/users/profiles/current")).body as { ratingSpread: number | null }).ratingSpread;
+  expect(await spread()).toBe(150);
+  for (let match = 0; match < 7; match++) {
+    const won = ratingMatch(id, await makePlayer({ coins: 5_000 }), 7);
+    await createMatch(env, won);
+    const end = { winner: "white", reason: "borne_off", points: 1, score: { white: 7, black: 0 } } as const;
+    await settle(env, { matchId: won.matchId, ...end, nowMs: Date.now() });
+  }
+  const { rating } = (await profileOf(id)) ?? {};
+  expect(rating).toBeGreaterThan(1800);
+  for (const sorting of LEADERBOARD_SORTINGS) expect(await listed(sorting)).toEqual({ data: [] });
+  expect(await own()).toEqual({ position: null, total: 0, missing: 1 });
+  expect(await spread()).toBe(Math.round(ratingSpread(49)));
+  const last = ratingMatch(id, await makePlayer({ coins: 5_000 }), 1);
+  await createMatch(env, last);
+  const end = { winner: "white", reason: "borne_off", points: 1, score: { white: 1, black: 0 } } as const;
+  await settle(env, { matchId: last.matchId, ...end, nowMs: Date.now() });
+  for (const sorting of LEADERBOARD_SORTINGS)
+    expect(await listed(sorting)).toMatchObject({ data: [{ userId: id, position: 1 }] });
+  expect(await own()).toEqual({ position: 1, total: 1, missing: null });
+  expect(await spread()).toBeNull();
+  // Coins and WXP are what they are from the first match on.
+  const coins = await call("GET", "/api/v2/leaderboards/list/balance/current?countryId=SM");
+  expect(coins.body).toMatchObject({ data: [{ userId: id }] });
+});
+
+test("the number in the indexes is the rules'", async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT sql FROM sqlite_master WHERE name LIKE 'ranking\\_by\\_%rating' ESCAPE '\\' OR name LIKE 'profiles\\_%\\_ranks' ESCAPE '\\'",
+  ).all<{ sql: string }>();
+  expect(results).toHaveLength(6);
+  for (const { sql } of results) {
+    const numbers = [...sql.matchAll(/rating_experience >= (\d+)/g)].map(([, number]) => Number(number));
+    expect([...new Set(numbers)]).toEqual([ESTABLISHED_EXPERIENCE]);
+  }
 });
 
 test("deleted, suspended and unnamed players are in no ranking", async () => {
@@ -158,7 +206,7 @@ test("[API-25] after any change of the players each one's position is what count
   const ids: string[] = [];
   // Several values in one step, the same value twice, and the ends of steps.
   for (const rating of [1500, 1500, 1501.5, 1504.9, 1505, 1499.9, 1750.25, 900, -3, 4100]) {
-    ids.push(await makePlayer({ rating, country: ids.length % 2 === 0 ? "FJ" : "NR" }));
+    ids.push(await makePlayer({ rating, experience: 50, country: ids.length % 2 === 0 ? "FJ" : "NR" }));
   }
   const change = (sql: string, ...values: (string | number | null)[]) =>
     env.DB.prepare(sql)
@@ -171,8 +219,12 @@ test("[API-25] after any change of the players each one's position is what count
   await change("UPDATE profiles SET name = NULL, rating = 2000 WHERE id = ?", ids[5]);
   await change("UPDATE profiles SET country = NULL, balance = 77, wxp = 3 WHERE id = ?", ids[6]);
   await change("UPDATE profiles SET rating = NULL WHERE id = ?", ids[7]);
+  await change("UPDATE profiles SET rating_experience = 49 WHERE id = ?", ids[1]);
+  await change("UPDATE profiles SET rating_experience = 49 WHERE id = ?", ids[2]);
+  await change("UPDATE profiles SET rating_experience = 50, rating = 1502 WHERE id = ?", ids[2]);
   const { results } = await env.DB.prepare(
-    "SELECT id, rating, country FROM profiles WHERE name IS NOT NULL AND suspended_at IS NULL AND deleted_at IS NULL",
+    `SELECT id, rating, country FROM profiles
+     WHERE name IS NOT NULL AND suspended_at IS NULL AND deleted_at IS NULL AND rating_experience >= 50`,
   ).all<{ id: string; rating: number | null; country: string | null }>();
   for (const country of [null, "FJ", "NR"]) {
     const ranking = { category: "rating", sorting: "current", country } as const;
@@ -180,7 +232,10 @@ test("[API-25] after any change of the players each one's position is what count
     for (const id of ids) {
       const own = ranked.find((row) => row.id === id)?.rating ?? null;
       const position = own === null ? null : ranked.filter(({ rating }) => rating! > own).length + 1;
-      expect(await positionOf(env.DB, ranking, id)).toEqual({ position, total: ranked.length });
+      expect(await positionOf(env.DB, ranking, id)).toEqual({
+        ...{ position, total: ranked.length },
+        missing: id === ids[1] ? 1 : null,
+      });
     }
   }
 });

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { levelOfPlay } from "../../../backgammon/level-of-play";
-import { ratingChange, ratingFactor, ratingTitle, SKILL_LEVELS, TITLES, titleEvent } from "../../../backgammon/rating";
+import {
+  ratingChange,
+  ratingFactor,
+  ratingSpread,
+  ratingTitle,
+  SKILL_LEVELS,
+  TITLES,
+  titleEvent,
+} from "../../../backgammon/rating";
+import { seededRandom } from "../../support/seeded-random";
 
 const settled = (rating: number) => ({ rating, experience: 1000 });
 
@@ -80,4 +89,30 @@ test("[VIEW-28] the level of play follows the error rate", () => {
     ...["Advanced", "Experienced", "Intermediate", "Rookie"],
   ]);
   expect(levelOfPlay(null)).toBeNull();
+});
+
+/** How far ratings of players who guessed their strength, and then played their like, are from it. */
+function playedSpread(experience: number): number {
+  const random = seededRandom(experience + 1);
+  const normal = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const squares = Array.from({ length: 4_000 }, () => {
+    let rating = 1500 + 150 * normal();
+    for (let points = 0; points < experience; points++) {
+      const me = { rating, experience: points };
+      // The other one is rated as this one is; strength is 1500, whatever the rating says.
+      const won = random() < 1 / (10 ** ((rating - 1500) / 2000) + 1);
+      rating += won ? ratingChange(me, settled(rating), 1).winner : ratingChange(settled(rating), me, 1).loser;
+    }
+    return (rating - 1500) ** 2;
+  });
+  return Math.sqrt(squares.reduce((sum, square) => sum + square) / squares.length);
+}
+
+test("the spread of a rating is what the formula itself leaves of a first guess", () => {
+  expect(ratingSpread(0)).toBe(150);
+  for (const experience of [20, 49, 200, 800]) {
+    const [said, played] = [ratingSpread(experience), playedSpread(experience)];
+    expect(Math.abs(said - played) / played, `${experience} points: ${said} said, ${played} played`).toBeLessThan(0.04);
+  }
+  expect(ratingSpread(5_000)).toBeCloseTo(41.7, 0);
 });
