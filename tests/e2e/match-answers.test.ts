@@ -1,18 +1,23 @@
 /** What a player is asked at the board, a double or a resignation, as it is read on phones. */
-import type { Page } from "playwright";
+import type { Page, ViewportSize } from "playwright";
 import { expect, test } from "vitest";
 import { button, double, playUntilOffered } from "./support/board";
 import { url } from "./support/copy";
 import { playForCoins } from "./support/match";
 import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
 
-const SIZES = [PHONE, { width: 412, height: 915 }, { width: 375, height: 667 }, { width: 360, height: 740 }];
-const SMALLEST = { width: 320, height: 568 };
+const LONG = [PHONE, { width: 412, height: 915 }, { width: 360, height: 740 }];
+const ALL = [...LONG, { width: 375, height: 667 }, { width: 320, height: 568 }];
 
 /** At each size the words stand in the window with nothing over them, and both answers below them, whole. */
-async function isWhole(page: Page, answers: readonly string[], ...words: readonly (string | RegExp)[]): Promise<void> {
+async function isWhole(
+  page: Page,
+  sizes: readonly ViewportSize[],
+  answers: readonly string[],
+  ...words: readonly (string | RegExp)[]
+): Promise<void> {
   const before = page.viewportSize();
-  for (const size of [...SIZES, SMALLEST]) {
+  for (const size of sizes) {
     await page.setViewportSize(size);
     const tops: number[] = [];
     for (const answer of answers) {
@@ -31,13 +36,13 @@ async function isWhole(page: Page, answers: readonly string[], ...words: readonl
       });
       expect([String(word), size.width, isRead]).toEqual([String(word), size.width, true]);
       const box = await text.boundingBox();
-      expect(box!.y + box!.height).toBeLessThanOrEqual(Math.min(...tops) + 1);
+      expect(box!.y + box!.height).toBeLessThanOrEqual(Math.min(size.height, ...tops) + 1);
     }
   }
   await page.setViewportSize(before!);
 }
 
-test("[GAME-05] on every phone it is read whole what a double and a resignation mean in coins, above both answers", async () => {
+test("[GAME-05] on every phone it is read whole what a double and a resignation mean in coins, above both answers, and before that what is at stake", async () => {
   const players: [Player, Player] = [
     await newPlayer(url, "answers_long", { viewport: DESKTOP }),
     await newPlayer(url, "asks_long_on", { viewport: DESKTOP }),
@@ -45,9 +50,17 @@ test("[GAME-05] on every phone it is read whole what a double and a resignation 
   await playForCoins(...players);
   const me = await playUntilOffered(players, (page) => button(page, "Double"));
   const other = players.find((player) => player !== me) as Player;
+  // Whoever waits reads what is at stake, on every phone that has room for a prompt.
+  await isWhole(other.page, LONG, [], `${me.name} to roll`, /^100 a point · limit \d+ · cube 1$/);
   await double(me.page);
   await button(other.page, "Take").waitFor();
-  await isWhole(other.page, ["Drop", "Take"], `${me.name} doubles to 2`, "Drop: −100 coins · Take: playing for 200");
+  await isWhole(
+    other.page,
+    ALL,
+    ["Drop", "Take"],
+    `${me.name} doubles to 2`,
+    "Drop: −100 coins · Take: playing for 200",
+  );
   await button(other.page, "Take").click();
   await button(me.page, "Roll").waitFor();
   await button(me.page, "Resign").click();
@@ -56,5 +69,5 @@ test("[GAME-05] on every phone it is read whole what a double and a resignation 
     .getByRole("button", { name: /Resign a gammon/ })
     .click();
   await button(other.page, "Accept").waitFor();
-  await isWhole(other.page, ["Decline", "Accept"], `${me.name} offers to resign a gammon`, "Worth 400 coins.");
+  await isWhole(other.page, ALL, ["Decline", "Accept"], `${me.name} offers to resign a gammon`, "Worth 400 coins.");
 });

@@ -29,12 +29,15 @@ export function signalOf(
 /** When the player's last decision was made, on the page's own clock. */
 let waitsSinceMs = Number.POSITIVE_INFINITY;
 
-export function signalChange(before: MatchState, now: MatchState, seat: Seat): void {
-  const nowMs = performance.now();
+/** `nowMs` is when it came, on the page's own clock. */
+export function signalChange(before: MatchState, now: MatchState, seat: Seat, nowMs: number): void {
   if (seatToDecide(before) === seat && seatToDecide(now) !== seat) waitsSinceMs = nowMs;
   const name = signalOf(before, now, seat, nowMs - waitsSinceMs, document.hidden);
   if (name === null) return;
   // The board plays double and end itself, but stands still while nobody looks.
   const isHeard = !document.hidden && (name === "double" || name === "end");
-  void import("../ui/signals").then(({ signal }) => signal(name, isHeard));
+  void import("../ui/signals").then(
+    ({ signal }) => signal(name, isHeard),
+    () => {},
+  );
 }

@@ -75,6 +75,8 @@ export const toMove = (name: string) => `${name} to move`;
 export const yourTurn = "Your turn";
 export const rollOrDouble = "You may roll or double.";
 export const rollTheDice = "Roll the dice.";
+export const stakes = (coins: string, limit: number, cube: number) =>
+  `${coins} a point · limit ${limit} · cube ${cube}`;
 export const turnIsPlayed = "Your turn is played";
 export const donePasses = "Done passes the dice.";
 export const playOneDie = (die: number) => `Your turn: play a ${die}`;

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { eventText, gameOverText, promptText } from "~/components/board/words";
 import { decide, decideSystem, evolve, startMatch } from "../../../../backgammon/match";
 import type { MatchEvent, MatchRules, MatchState } from "../../../../backgammon/match/types";
+import type { Seat } from "../../../../backgammon/vocabulary";
 
 const names = { white: "mira", black: "nordlys_88" };
 const MATCH = { kind: "match", length: 7, cube: true, clock: null } as const;
@@ -110,6 +111,21 @@ test("where coins are at stake an offered cube is told in coins, not in points",
   };
   expect(detail(1)).toBe("Drop: −100 coins · Take: playing for 200");
   expect(detail(2)).toBe("Drop: −200 coins · Take: playing for 400");
+});
+
+test("in a coin game what a point costs, the limit and the cube stand wherever else nothing has to be said", () => {
+  const rules = { kind: "money", cube: true, jacoby: false, limit: 4, clock: null } as const;
+  const state: MatchState = { ...opened(), rules, turn: "white", cube: { value: 2, owner: "black" } };
+  const detail = (seat: Seat, phase: MatchState["phase"], left: readonly number[], stake: number | null = 1_000) =>
+    promptText({ ...state, phase }, names, seat, { left, complete: left.length === 0 }, stake).detail;
+  const stakes = "1,000 a point · limit 4 · cube 2";
+  expect([detail("white", "move", [3]), detail("black", "move", []), detail("black", "roll", [])]).toEqual([
+    stakes,
+    stakes,
+    stakes,
+  ]);
+  expect(detail("white", "move", [])).toBe("Done passes the dice.");
+  expect(detail("white", "move", [3], null)).toBeNull();
 });
 
 test("a match of one point is won with one point, also by a gammon", () => {
