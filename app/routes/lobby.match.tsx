@@ -1,5 +1,5 @@
 /** The running match alone, for the lobby's refresh. */
-import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { json, type LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { describeRunning } from "~/components/lobby/running-match";
 import { loadRunningMatch } from "~/models/running-match.server";
 import { requirePlayer } from "~/models/session.server";
@@ -7,5 +7,5 @@ import { requirePlayer } from "~/models/session.server";
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requirePlayer(request, context);
   const running = await loadRunningMatch(context);
-  return running === null ? null : describeRunning(running);
+  return json(running === null ? null : describeRunning(running));
 }
