@@ -63,7 +63,9 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ["match", "app/components/board/board.tsx", "app/components/match/match-screen.tsx", "app/realtime/match.client.ts"],
   ["match", "backgammon/moves.ts", "backgammon/match.ts", "backgammon/match", "backgammon/legal-turns.ts"],
   ["match", "backgammon/turn-building.ts", "backgammon/apply-moves.ts"],
-  // The tutor's words: beside its script, which comes when it is asked, though a match says two of them before that.
+  // The tutor's words: beside its script, which comes when it is asked, though a match says two of them before that. The guest's dice come to the same
+  // pages; in a file of their own they would be a name more in the match's script than they are long.
+  ["lesson", "backgammon/guest-dice.ts"],
   ["lesson", "app/components/tutor/lesson-text.ts"],
   ...listLanguages(path(".")).map((language) => ["lesson", `app/texts/${language}/tutor.ts`] as const),
   // What a decision is shown with, for the viewer and the blunders.

@@ -64,16 +64,9 @@ function movesText(event: Extract<MatchEvent, { type: "move_commited" }>, listen
 
 function resignedText(event: Extract<MatchEvent, { type: "resigned" }>, names: Names, seat: Seat | null): string {
   const subject = who(event.seat, names, seat);
-  switch (event.answer) {
-    case "offered":
-      return texts.offeredResignation(subject, event.level);
-    case "accepted":
-      return texts.resigned(subject, event.level);
-    case "declined":
-      return texts.resignationDeclined(subject);
-    default:
-      return assertNever(event.answer);
-  }
+  if (event.answer === "offered") return texts.offeredResignation(subject, event.level);
+  if (event.answer === "accepted") return texts.resigned(subject, event.level);
+  return texts.resignationDeclined(subject);
 }
 
 /** What a game is worth to its winner: a match of one point ends with one, however it is won. */

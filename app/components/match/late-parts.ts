@@ -5,7 +5,6 @@ export { BetweenGames } from "./between-games";
 export { ByItself } from "./by-itself";
 export { CoachNote } from "./coach-note";
 export { Dialogs } from "./dialogs";
-export { signalChange } from "./match-signals";
 export { refusedText } from "./refused-text";
 export { ResultCard } from "./result-card";
 export { ResultSaid } from "./result-said";

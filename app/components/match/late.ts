@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy } from "react";
 
 export type Parts = typeof import("./late-parts");
-type PartName = Exclude<keyof Parts, "automaticTurn" | "signalChange" | `${string}Text`>;
+type PartName = Exclude<keyof Parts, "automaticTurn" | `${string}Text`>;
 type Part<Name extends PartName> = ComponentType<ComponentProps<Parts[Name]>>;
 
 export const loadLateParts = (): Promise<Parts> => import("./late-parts");

@@ -29,15 +29,17 @@ export function signalOf(
 /** When the player's last decision was made, on the page's own clock. */
 let waitsSinceMs = Number.POSITIVE_INFINITY;
 
-/** `nowMs` is when it came, on the page's own clock. */
-export function signalChange(before: MatchState, now: MatchState, seat: Seat, nowMs: number): void {
+export function signalChange(before: MatchState, now: MatchState, seat: Seat): void {
+  const nowMs = performance.now();
   if (seatToDecide(before) === seat && seatToDecide(now) !== seat) waitsSinceMs = nowMs;
   const name = signalOf(before, now, seat, nowMs - waitsSinceMs, document.hidden);
   if (name === null) return;
   // The board plays double and end itself, but stands still while nobody looks.
   const isHeard = !document.hidden && (name === "double" || name === "end");
-  void import("../ui/signals").then(
-    ({ signal }) => signal(name, isHeard),
-    () => {},
-  );
+  giveSignal(name, isHeard);
+}
+
+/** `isHeard` already where the board plays a sound of its own for it. */
+export function giveSignal(name: SignalName, isHeard: boolean): void {
+  void import("../ui/signals").then(({ signal }) => signal(name, isHeard));
 }

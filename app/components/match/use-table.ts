@@ -14,6 +14,7 @@ import { useHydrated } from "../ui/use-hydrated";
 import { largeActs } from "./acts";
 import { loadLateParts, type Parts } from "./late";
 import { useRunOut } from "./match-clock";
+import { giveSignal } from "./match-signals";
 import { type KnownPlay, PACES, usePlaySettings } from "./settings";
 import { smallActs } from "./small-acts";
 import type { SoundName } from "./sounds";
@@ -140,7 +141,7 @@ function useAlerts(isLoud: boolean, say: (text: string) => void) {
     (seconds: number) => {
       say(texts.secondsLeft(seconds));
       onSound("clock");
-      void import("../ui/signals").then(({ signal }) => signal("clock", true));
+      giveSignal("clock", true);
     },
     [say, onSound],
   );
