@@ -103,25 +103,28 @@ export function promptText(
 ): { readonly title: string; readonly detail: string | null } {
   const mine = seat !== null && state.turn === seat;
   // Phones have no room for the screen's heading: what is at stake stands where nothing has to be said.
-  const stakes =
-    stake === null || state.rules.kind === "match"
-      ? null
-      : texts.stakes(formatCoins(stake), state.rules.limit, state.cube.value);
+  const withStakes = (title: string) => ({
+    title,
+    detail:
+      stake === null || state.rules.kind === "match"
+        ? null
+        : texts.stakes(formatCoins(stake), state.rules.limit, state.cube.value),
+  });
   switch (state.phase) {
     case "waiting":
       return { title: state.game === 0 ? texts.aboutToStart : texts.gameIsOver, detail: null };
     case "over":
       return { title: texts.matchIsOver, detail: null };
     case "roll":
-      if (!mine) return { title: texts.toRoll(names[state.turn]), detail: stakes };
+      if (!mine) return withStakes(texts.toRoll(names[state.turn]));
       return {
         title: texts.yourTurn,
         detail: legalCommands(state, state.turn).double ? texts.rollOrDouble : texts.rollTheDice,
       };
     case "move":
-      if (!mine) return { title: texts.toMove(names[state.turn]), detail: stakes };
+      if (!mine) return withStakes(texts.toMove(names[state.turn]));
       if (complete) return { title: texts.turnIsPlayed, detail: texts.donePasses };
-      return { title: playText(left), detail: stakes };
+      return withStakes(playText(left));
     case "double": {
       const value = state.cube.value * 2;
       if (mine) return { title: texts.youDoubled(value), detail: texts.waitingForAnswer };

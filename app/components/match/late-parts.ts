@@ -8,4 +8,4 @@ export { Dialogs } from "./dialogs";
 export { refusedText } from "./refused-text";
 export { ResultCard } from "./result-card";
 export { ResultSaid } from "./result-said";
-export { inHandText, missText, progressText } from "./turn-words";
+export { inHandText, lowText, missText, progressText, queuedText } from "./turn-words";

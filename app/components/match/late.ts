@@ -21,3 +21,13 @@ export function late<Name extends PartName>(name: Name) {
     ),
   );
 }
+
+/** Says what the late words, which come with the first of them, make of a step; nothing where they cannot be had. */
+export function sayLate(say: (text: string) => void, textOf: (words: Parts) => string | null): void {
+  loadLateParts()
+    .then((words) => {
+      const text = textOf(words);
+      if (text !== null) say(text);
+    })
+    .catch(() => {});
+}

@@ -37,3 +37,13 @@ export function progressText(
     .map(({ from, to, hit }) => (hit ? texts.stepHits : texts.step)(placeText(from), placeText(to)));
   return [...steps, isComplete ? texts.turnComplete : texts.diceLeft(left.join(", "))].join(" ");
 }
+
+/** That the next roll has been asked for ahead, or no longer is. */
+export function queuedText(isQueued: boolean): string {
+  return isQueued ? texts.rollQueued : texts.rollNotQueued;
+}
+
+/** That the own clock runs low. */
+export function lowText(seconds: number): string {
+  return texts.secondsLeft(seconds);
+}

@@ -3,6 +3,7 @@ import * as texts from "#texts/match";
 import { legalCommands } from "../../../backgammon/match";
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
+import { sayLate } from "./late";
 
 type Options = {
   readonly state: MatchState;
@@ -51,7 +52,7 @@ export function useRoll({ state, seat, held, autoRoll, say, send }: Options): Ow
   }, [isTheirs, state.phase]);
   const toggle = useCallback(() => {
     setQueued(!isQueued);
-    say(isQueued ? texts.rollNotQueued : texts.rollQueued);
+    sayLate(say, ({ queuedText }) => queuedText(!isQueued));
   }, [isQueued, say]);
 
   return {

@@ -12,7 +12,7 @@ import { useTutor } from "../tutor/use-tutor";
 import { useAnnouncer } from "../ui/use-announcer";
 import { useHydrated } from "../ui/use-hydrated";
 import { largeActs } from "./acts";
-import { loadLateParts, type Parts } from "./late";
+import { loadLateParts, sayLate } from "./late";
 import { useRunOut } from "./match-clock";
 import { giveSignal } from "./match-signals";
 import { type KnownPlay, PACES, usePlaySettings } from "./settings";
@@ -139,7 +139,7 @@ function useAlerts(isLoud: boolean, say: (text: string) => void) {
   );
   const onLow = useCallback(
     (seconds: number) => {
-      say(texts.secondsLeft(seconds));
+      sayLate(say, ({ lowText }) => lowText(seconds));
       onSound("clock");
       giveSignal("clock", true);
     },
@@ -211,16 +211,6 @@ function useTurnWords(
     [say],
   );
   return { onSelect, onMiss };
-}
-
-/** Says what the words about a turn, which come with the first of them, make of a step; nothing where they cannot be had. */
-function sayLate(say: (text: string) => void, textOf: (words: Parts) => string | null): void {
-  loadLateParts()
-    .then((words) => {
-      const text = textOf(words);
-      if (text !== null) say(text);
-    })
-    .catch(() => {});
 }
 
 /** That the line is lost, and that it is back. */
