@@ -33,7 +33,7 @@ beforeAll(async () => {
   );
   for (const host of hosts.values()) host.target = first.url;
   second = await startStack({ AUTH_HOST: first.url }, (db, issuer) =>
-    addCast(db, issuer, [{ signIn: "only_there", rating: 2950 }]),
+    addCast(db, issuer, [{ signIn: "only_there", coins: 9_000_000 }]),
   );
 });
 
@@ -63,7 +63,7 @@ test("[API-01] every base address is a setting, and the pages ask each service t
 test("[API-01] a base address that is pointed at a second copy is answered by it, with the tokens of the first", async () => {
   await askForStatsAt(second.url);
   const page = await castMember(first.url, "host_star");
-  await page.goto("/leaderboards");
+  await page.goto("/leaderboards?category=balance&sorting=current");
   await page.getByText("only_there").waitFor();
   // The second copy believes no token that the first would not.
   const stranger = await fetch(`${second.url}/api/v2/leaderboards/rating/current`);

@@ -29,7 +29,7 @@ const OTHERS = [
 let page: Page;
 
 beforeAll(async () => {
-  ({ page } = await newPlayer(url, "lphone"));
+  ({ page } = await newPlayer(url, "lp"));
 });
 
 test("[LOB-08, FMT-08] above 1199 px the club and the star tile are beside the menu, at 1199 px they are not", async () => {

@@ -73,7 +73,9 @@ export function useUserChannel({ userId, openSocket, onChatChange }: Options) {
   const setLost = useNewPage(pathname);
 
   useEffect(() => {
-    const news = makeDelay(() => screen.current.refresh(), NEWS_MS);
+    // The failure of a club that is down would take the screen's place: news wait until the line is up.
+    const refreshIfUp = ({ status }: LiveSocket) => (status() === "open" ? screen.current.refresh() : news.start());
+    const news = makeDelay(() => void openSocket().then(refreshIfUp), NEWS_MS);
     const handlers: UserChannelHandlers = {
       joined({ activeMatch, unreadMessages }) {
         setActiveMatchId(activeMatch?.matchId ?? null);

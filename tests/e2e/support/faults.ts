@@ -4,6 +4,7 @@ import type { Page } from "playwright";
 /** Names of players may end in an ellipsis: no layout has room for the longest everywhere. Also what is a line of a longer text. */
 const MAY_END = [
   ".who b",
+  ".who b a",
   ".rank span",
   ".me b",
   ".me small",

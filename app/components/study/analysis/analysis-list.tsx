@@ -131,7 +131,15 @@ function Person({ side, name, avatar, country, isBot, rating, to }: PersonProps)
       {name === null ? (
         <s>{texts.deletedUser}</s>
       ) : (
-        <b className="ellipsis">{to === null ? name : <Link to={to}>{name}</Link>}</b>
+        <b className={to === null ? "ellipsis" : undefined}>
+          {to === null ? (
+            name
+          ) : (
+            <Link className="ellipsis" to={to}>
+              {name}
+            </Link>
+          )}
+        </b>
       )}
       {isBot && <Icon name="bot" small />}
       {!isBot && name !== null && <Flag country={country} />}
