@@ -1,7 +1,7 @@
 /** What a player is asked at the board, a double or a resignation, as it is read on phones. */
 import type { Page, ViewportSize } from "playwright";
 import { expect, test } from "vitest";
-import { button, double, playUntilOffered } from "./support/board";
+import { button, choosable, double, playUntilOffered } from "./support/board";
 import { url } from "./support/copy";
 import { playForCoins } from "./support/match";
 import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
@@ -48,10 +48,13 @@ test("[GAME-05] on every phone it is read whole what a double and a resignation 
     await newPlayer(url, "asks_long_on", { viewport: DESKTOP }),
   ];
   await playForCoins(...players);
+  const stakes = /^100 × 1 · limit \d+$/;
+  const mover = await playUntilOffered(players, choosable);
+  await isWhole(mover.page, LONG, ["Undo"], /^Your turn: play \d/, stakes);
   const me = await playUntilOffered(players, (page) => button(page, "Double"));
   const other = players.find((player) => player !== me) as Player;
   // Whoever waits reads what is at stake, on every phone that has room for a prompt.
-  await isWhole(other.page, LONG, [], `${me.name} to roll`, /^100 a point · limit \d+ · cube 1$/);
+  await isWhole(other.page, LONG, ["Done"], `${me.name} to roll`, stakes);
   await double(me.page);
   await button(other.page, "Take").waitFor();
   await isWhole(

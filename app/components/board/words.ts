@@ -108,7 +108,7 @@ export function promptText(
     detail:
       stake === null || state.rules.kind === "match"
         ? null
-        : texts.stakes(formatCoins(stake), state.rules.limit, state.cube.value),
+        : texts.stakes(formatCoins(stake), state.cube.value, state.rules.limit),
   });
   switch (state.phase) {
     case "waiting":

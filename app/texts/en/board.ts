@@ -75,8 +75,8 @@ export const toMove = (name: string) => `${name} to move`;
 export const yourTurn = "Your turn";
 export const rollOrDouble = "You may roll or double.";
 export const rollTheDice = "Roll the dice.";
-export const stakes = (coins: string, limit: number, cube: number) =>
-  `${coins} a point · limit ${limit} · cube ${cube}`;
+/** One line beside a phone's buttons: coins a point, the cube, and the most points that the game can cost. */
+export const stakes = (coins: string, cube: number, limit: number) => `${coins} × ${cube} · limit ${limit}`;
 export const turnIsPlayed = "Your turn is played";
 export const donePasses = "Done passes the dice.";
 export const playOneDie = (die: number) => `Your turn: play a ${die}`;

@@ -118,7 +118,7 @@ test("in a coin game what a point costs, the limit and the cube stand wherever e
   const state: MatchState = { ...opened(), rules, turn: "white", cube: { value: 2, owner: "black" } };
   const detail = (seat: Seat, phase: MatchState["phase"], left: readonly number[], stake: number | null = 1_000) =>
     promptText({ ...state, phase }, names, seat, { left, complete: left.length === 0 }, stake).detail;
-  const stakes = "1,000 a point · limit 4 · cube 2";
+  const stakes = "1,000 × 2 · limit 4";
   expect([detail("white", "move", [3]), detail("black", "move", []), detail("black", "roll", [])]).toEqual([
     stakes,
     stakes,
