@@ -45,15 +45,14 @@ test("[GAME-01, GAME-02, POOL-03] two players meet in the coin pool and play a w
   for (const page of pages) await page.waitForURL(/\/match\/\d+/);
 
   // Somebody doubles as soon as they can, the other takes.
+  let doubler = -1;
   await playUntil(pages, async () => {
-    for (const [page, other] of [pages, pages.toReversed()]) {
-      if (!(await isReady(button(page, "Double")))) continue;
-      await double(page);
-      await button(other, "Take").click();
-      return true;
-    }
-    return false;
+    const offers = await Promise.all(pages.map((page) => isReady(button(page, "Double"))));
+    doubler = offers.indexOf(true);
+    return doubler >= 0;
   });
+  await double(pages[doubler]);
+  await button(pages[1 - doubler], "Take").click();
 
   // A reload in the middle of a turn.
   await playUntil(pages, () => isReady(button(anna.page, "Undo")));
