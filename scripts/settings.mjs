@@ -60,6 +60,8 @@ export function readSettings(root, stateDir, localIssuer) {
   const given = { ...readVars(join(root, ".dev.vars")), ...process.env };
   const settings = Object.fromEntries(names.filter((name) => given[name]).map((name) => [name, given[name]]));
   settings.AUTH_SECRET ??= keptSecret(stateDir, "auth");
+  // Before there was a pepper, identities were hashed with the secret that signs: those are still to be found.
+  settings.IDENTITY_PEPPER ??= `${keptSecret(stateDir, "pepper")}\n${settings.AUTH_SECRET}`;
   const isLocalIdentity = settings.OIDC_ISSUER === undefined;
   if (isLocalIdentity) {
     settings.OIDC_ISSUER = localIssuer;

@@ -77,8 +77,8 @@ export type PageContext = {
   readonly features: Features;
   readonly club: ClubFacts;
   readonly signIn: SignInSettings;
-  /** Signs the app's cookies. */
-  readonly cookieSecret: () => string;
+  /** The first signs the app's cookies, all are believed. */
+  readonly cookieSecrets: () => readonly string[];
   readonly callService: CallService;
   readonly faults: PageFaults;
 };
@@ -108,7 +108,7 @@ export function makePageContext(env: Env, ctx: ExecutionContext, page: Page): Pa
     features: settings.FEATURE_FLAGS,
     club: clubFacts(settings),
     signIn: signInSettings(settings),
-    cookieSecret: () => settings.AUTH_SECRET,
+    cookieSecrets: () => settings.AUTH_SECRET,
     callService: makeCallService(env, ctx, page.request),
     faults: pageFaults(env, ctx),
   };
@@ -168,7 +168,7 @@ function makeCallService(env: Env, ctx: ExecutionContext, page: Request): CallSe
     const host = settings[HOST_SETTINGS[service]];
     const allHeaders = {
       ...headers,
-      ...addressHeaders(page, host === "" ? null : settings.ADDRESS_SECRET),
+      ...addressHeaders(page, host === "" ? null : (settings.ADDRESS_SECRET[0] ?? "")),
       ...(body !== undefined && { "Content-Type": "application/json" }),
     };
     const init = { method, headers: allHeaders, ...(body !== undefined && { body }) };

@@ -21,7 +21,7 @@ function make(context: AppLoadContext, name: string, maxAge: number, sameSite: "
     // Without Secure a browser refuses SameSite=None.
     sameSite: secure ? sameSite : "lax",
     maxAge,
-    secrets: [context.cookieSecret()],
+    secrets: [...context.cookieSecrets()],
   });
 }
 

@@ -5,7 +5,7 @@
 
 import { FEES } from "../ledger/ledger";
 import type { Env } from "../platform/env";
-import { hashIdentity } from "../sessions/identity-hash";
+import { identityHashes } from "../sessions/identity-hash";
 import { eraseMailbox, erasureStatements } from "./erasure";
 
 export type Deletion = "deleted" | "playing" | "gone";
@@ -16,7 +16,7 @@ export async function deleteAccount(env: Env, userId: string, reason: string, no
     .bind(userId)
     .first<{ issuer: string; subject: string }>();
   if (person === null) return "gone";
-  const hash = await hashIdentity(env, person.issuer, person.subject);
+  const [hash] = identityHashes(env, person.issuer, person.subject);
   const IF_DELETED_NOW = "(SELECT 1 FROM account_deletions WHERE user_id = ?1 AND deleted_at = ?2)";
   const results = await env.DB.batch([
     env.DB.prepare(

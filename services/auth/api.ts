@@ -44,7 +44,7 @@ serveCall(authApi, calls.getAppToken, async (c, { body }) => {
   const settings = getSettings(c.env);
   const provider = getProvider(settings, body.provider);
   if (provider === null) return failure(c, 422, "strategy_not_configured", MESSAGES.noStrategy);
-  const isService = await isServiceCredential(settings.AUTH_SERVICE_SECRET, c.req.header("Authorization"));
+  const isService = isServiceCredential(settings.AUTH_SERVICE_SECRET, c.req.header("Authorization"));
   const verified: Proof =
     isService && body.identity !== undefined
       ? { ok: true, identity: body.identity }

@@ -2,7 +2,7 @@
 import type { Identity } from "../../contract/auth";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
-import { hashIdentity } from "../sessions/identity-hash";
+import { identityHashes } from "../sessions/identity-hash";
 
 const DAY_MS = 86_400_000;
 /** Coins of a new player (decisions.md Economy). */
@@ -29,11 +29,11 @@ type DeletedBefore = {
   readonly bonus_claimed_at: number | null;
 };
 
-/** ?1 the identity's hash, ?2 since when deletions count: the account that this person deleted last. */
+/** ?1 a JSON list of the identity's hashes, ?2 since when deletions count: the account that this person deleted last. */
 const DELETED_BEFORE_SQL = `SELECT coalesce(p.person_id, p.id) AS person_id, p.rating, p.peak_rating, p.rating_experience,
     p.bonus_claimed_at
   FROM account_deletions d JOIN profiles p ON p.id = d.user_id
-  WHERE d.identity_hash = ?1 AND d.deleted_at > ?2 ORDER BY d.deleted_at DESC LIMIT 1`;
+  WHERE d.identity_hash IN (SELECT value FROM json_each(?1)) AND d.deleted_at > ?2 ORDER BY d.deleted_at DESC LIMIT 1`;
 
 /**
  * Opens profile, account and welcome coins together. Who deleted an account and comes back goes on where they stopped: with their
@@ -42,9 +42,9 @@ const DELETED_BEFORE_SQL = `SELECT coalesce(p.person_id, p.id) AS person_id, p.r
  */
 async function createPlayer(env: Env, issuer: string, { sub, email }: Identity, nowMs: number): Promise<void> {
   const db = env.DB;
-  const hash = await hashIdentity(env, issuer, sub);
+  const hashes = JSON.stringify(identityHashes(env, issuer, sub));
   const sinceMs = nowMs - getSettings(env).FAIR_PLAY.identityDays * DAY_MS;
-  const old = await db.prepare(DELETED_BEFORE_SQL).bind(hash, sinceMs).first<DeletedBefore>();
+  const old = await db.prepare(DELETED_BEFORE_SQL).bind(hashes, sinceMs).first<DeletedBefore>();
   const OF_PLAYER = "FROM profiles WHERE issuer = ? AND subject = ?";
   await db.batch([
     db

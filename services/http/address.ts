@@ -21,10 +21,10 @@ function isLoopback(address: string): boolean {
 }
 
 /** Null when nothing tells the players' addresses apart. */
-export async function callerAddress(request: Request, serviceSecret: string): Promise<string | null> {
+export function callerAddress(request: Request, serviceSecrets: readonly string[]): string | null {
   const { headers } = request;
   const credential = headers.get(SERVICE_CREDENTIAL_HEADER);
-  const isService = credential !== null && (await isServiceCredential(serviceSecret, `Bearer ${credential}`));
+  const isService = credential !== null && isServiceCredential(serviceSecrets, `Bearer ${credential}`);
   // The platform sets CF-Connecting-IP itself, whatever a client sends under that name.
   const address = (isService ? headers.get(PLAYER_ADDRESS_HEADER) : null) ?? headers.get("CF-Connecting-IP");
   return address === null || address === "" || isLoopback(address) ? null : subnet(address);

@@ -37,7 +37,7 @@ function tooManyRequests(c: Context, waitMs: number): Response {
 /** Counts a page under its address; answers 429 when that has asked for too many. */
 export async function refusePage(request: Request, env: Env): Promise<Response | null> {
   const { RATE_LIMITS: limits, ADDRESS_SECRET } = getSettings(env);
-  const address = limits === null ? null : await callerAddress(request, ADDRESS_SECRET);
+  const address = limits === null ? null : callerAddress(request, ADDRESS_SECRET);
   if (limits === null || address === null) return null;
   const take = takeInMemory(`page:${address}`, limits.page, Date.now());
   if (take.ok) return null;
@@ -52,7 +52,7 @@ export function limited({ limit = "call" }: Call) {
     if (limits === null) return next();
     // Set on calls that ask for a player alone.
     const userId = c.get("userId") as string | undefined;
-    const address = await callerAddress(c.req.raw, ADDRESS_SECRET);
+    const address = callerAddress(c.req.raw, ADDRESS_SECRET);
     const addressKey = address === null ? null : `address:${address}`;
     const caller = userId === undefined ? addressKey : `user:${userId}`;
     if (caller !== null) {

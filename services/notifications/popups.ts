@@ -7,7 +7,7 @@ import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
 import type { Env } from "../platform/env";
 import { membershipNow } from "../platform/membership-sql";
 import { getSettings } from "../platform/settings";
-import { hashIdentity } from "../sessions/identity-hash";
+import { identityHashes } from "../sessions/identity-hash";
 import { choiceSql } from "../stored/preferences";
 import { type Beholder, endOf, isMeantFor } from "./popup-rules";
 
@@ -51,8 +51,12 @@ async function getPlayer(db: D1Database, userId: string): Promise<Player | null>
 
 /** Who deleted an account and comes back gets no second gift, as with the welcome coins (services/auth/players.ts). */
 async function hasBeenHere(env: Env, { issuer, subject }: Player): Promise<boolean> {
-  const hash = await hashIdentity(env, issuer, subject);
-  const found = await env.DB.prepare("SELECT 1 FROM account_deletions WHERE identity_hash = ?").bind(hash).first();
+  const hashes = JSON.stringify(identityHashes(env, issuer, subject));
+  const found = await env.DB.prepare(
+    "SELECT 1 FROM account_deletions WHERE identity_hash IN (SELECT value FROM json_each(?))",
+  )
+    .bind(hashes)
+    .first();
   return found !== null;
 }
 

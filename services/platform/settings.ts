@@ -13,8 +13,11 @@ import { parseRateLimits } from "./rate-limits";
 export const AUTH_STRATEGIES = ["web", "mobile", "auto", "keycloak"] as const;
 
 const text = z.string().trim().default("");
-/** Empty, or too long to guess. */
-const credential = text.pipe(z.union([z.literal(""), z.string().min(32, "at least 32 characters")]));
+/** Secrets too long to guess, one a line (or with `\\n` between): the first is used, all are believed. Empty: none. */
+const secrets = text
+  .transform((value) => value.split(/\\n|\n/).map((line) => line.trim()))
+  .transform((lines) => lines.filter((line) => line !== ""))
+  .pipe(z.array(z.string().min(32, "at least 32 characters")));
 
 /** Whether nobody on the way can read along: https, or this machine itself. */
 function isPrivate(url: string): boolean {
@@ -49,7 +52,7 @@ const basePath = text
   .transform((path) => path.replace(/\/+$/, "") || "/")
   .pipe(z.string().regex(/^\/([\w.~-]+(\/[\w.~-]+)*)?$/, "a path such as /backgammon"));
 
-const settingsSchema = z.object({
+const settingsShape = z.object({
   /** The path under which the app's pages lie. */
   BASE_PATH: basePath,
   FEATURE_FLAGS: text.transform(parseFeatures),
@@ -80,11 +83,14 @@ const settingsSchema = z.object({
   SENTRY_DSN: text.pipe(
     z.union([z.literal(""), z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/\w+@[^/]+\/(?:[^?#]*\/)?\d+$/)]),
   ),
-  AUTH_SECRET: z.string().min(32, "AUTH_SECRET needs at least 32 characters"),
+  /** What tokens, cookies and links are signed with. */
+  AUTH_SECRET: secrets.refine((list) => list.length > 0, "at least 32 characters"),
+  /** What hashes of identities are made with; empty means AUTH_SECRET. */
+  IDENTITY_PEPPER: secrets,
   /** Credential with which a trusted service may name an identity itself; empty switches that off. */
-  AUTH_SERVICE_SECRET: credential,
+  AUTH_SERVICE_SECRET: secrets,
   /** Credential with which another copy's app may say for which address it calls; empty switches that off. */
-  ADDRESS_SECRET: credential,
+  ADDRESS_SECRET: secrets,
   /** Kept as text: a name outside the known ones is the error "Auth strategy not configured". */
   AUTH_STRATEGY: text.transform((name) => name || "keycloak"),
   /** Exactly as the issuer writes itself, with its last slash if it has one. */
@@ -129,10 +135,15 @@ const settingsSchema = z.object({
   STATS_HOST: host,
 });
 
+const settingsSchema = settingsShape.refine(
+  ({ AUTH_SECRET, IDENTITY_PEPPER }) => AUTH_SECRET.length === 1 || IDENTITY_PEPPER.length > 0,
+  { path: ["IDENTITY_PEPPER"], message: "has to hold the first AUTH_SECRET before that is changed (decision 115)" },
+);
+
 export type Settings = z.infer<typeof settingsSchema>;
 
 /** Every name that `getSettings` reads. */
-export const SETTING_NAMES: readonly string[] = Object.keys(settingsSchema.shape);
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsShape.shape);
 
 const parsed = new WeakMap<object, Settings>();
 

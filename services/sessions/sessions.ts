@@ -6,7 +6,7 @@
  */
 import type { Env } from "../platform/env";
 import { toHex } from "../platform/hex";
-import { getSettings } from "../platform/settings";
+import { isSame, mac, signingSecrets } from "./keys";
 
 const SESSION_MS = 30 * 86_400_000;
 /** However often it is used, a session ends so long after its sign-in. */
@@ -37,11 +37,21 @@ async function hash(token: string): Promise<string> {
 }
 
 /** The proof is an HMAC, so that the current token can be made again for a request that overlapped its rotation. */
-async function makeRefreshToken(env: Env, sessionId: string, generation: number): Promise<string> {
-  const secret = new TextEncoder().encode(`refresh:${getSettings(env).AUTH_SECRET}`);
-  const key = await crypto.subtle.importKey("raw", secret, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
-  const proof = await crypto.subtle.sign("HMAC", key, new TextEncoder().encode(`${sessionId}.${generation}`));
-  return `${sessionId}.${generation}.${toHex(proof)}`;
+function makeRefreshToken(secret: string, sessionId: string, generation: number): string {
+  return `${sessionId}.${generation}.${mac(`refresh:${secret}`, `${sessionId}.${generation}`)}`;
+}
+
+/** The token of this hash, made again with whichever of our secrets it was made; null for one of a secret that is no longer ours. */
+async function remakeToken(
+  env: Env,
+  sessionId: string,
+  { generation, refresh_hash }: SessionRow,
+): Promise<string | null> {
+  for (const secret of signingSecrets(env).all) {
+    const token = makeRefreshToken(secret, sessionId, generation);
+    if ((await hash(token)) === refresh_hash) return token;
+  }
+  return null;
 }
 
 /** Opens a session for a player. */
@@ -52,7 +62,7 @@ export async function createSession(
   userAgent: string | null = null,
 ): Promise<Session> {
   const sessionId = crypto.randomUUID();
-  const refreshToken = await makeRefreshToken(env, sessionId, 0);
+  const refreshToken = makeRefreshToken(signingSecrets(env).first, sessionId, 0);
   await env.DB.prepare(
     "INSERT INTO sessions (id, user_id, refresh_hash, created_at, expires_at, user_agent) VALUES (?, ?, ?, ?, ?, ?)",
   )
@@ -94,10 +104,10 @@ export async function rotateSession(env: Env, token: string, nowMs: number = Dat
   const [sessionId = "", generationText = ""] = token.split(".");
   const generation = Number(generationText);
   // A token that we never made says nothing about the session that it names.
-  if (!Number.isSafeInteger(generation) || (await makeRefreshToken(env, sessionId, generation)) !== token) {
-    return { status: "invalid" };
-  }
-  const refreshToken = await makeRefreshToken(env, sessionId, generation + 1);
+  const { first, all } = signingSecrets(env);
+  const isOurs = all.some((secret) => isSame(makeRefreshToken(secret, sessionId, generation), token));
+  if (!Number.isSafeInteger(generation) || !isOurs) return { status: "invalid" };
+  const refreshToken = makeRefreshToken(first, sessionId, generation + 1);
   const update = await env.DB.prepare(
     `UPDATE sessions SET refresh_hash = ?, generation = generation + 1, rotated_at = ?, expires_at = min(?, created_at + ${LONGEST_MS})
      WHERE id = ? AND refresh_hash = ? AND revoked_at IS NULL AND min(expires_at, created_at + ${LONGEST_MS}) > ?
@@ -112,7 +122,10 @@ export async function rotateSession(env: Env, token: string, nowMs: number = Dat
   if (row === null || row.revoked_at !== null || row.barred === 1) return { status: "invalid" };
   if (row.expires_at <= nowMs) return { status: "expired" };
   if (generation === row.generation - 1 && row.rotated_at !== null && nowMs - row.rotated_at < OVERLAP_MS) {
-    return { status: "rotated", sessionId, userId: row.user_id, refreshToken };
+    const current = await remakeToken(env, sessionId, row);
+    return current === null
+      ? { status: "invalid" }
+      : { status: "rotated", sessionId, userId: row.user_id, refreshToken: current };
   }
   await endSession(env.DB, sessionId, nowMs);
   return { status: "reused", sessionId, userId: row.user_id };

@@ -1,9 +1,10 @@
 /** The club's own tokens: JWTs signed with AUTH_SECRET. Each says for which door (audience) it was made. */
-import { errors, jwtVerify, SignJWT } from "jose";
+import { decodeProtectedHeader, errors, type JWTVerifyOptions, jwtVerify, SignJWT } from "jose";
 import * as z from "zod";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
 import { isActiveAt } from "./introspection";
+import { tokenKeys } from "./keys";
 import { getSessionState } from "./sessions";
 
 /** `app`: every API call. `socket`: /socket and /xmpp alone; the only one that script in a browser gets to see. */
@@ -24,19 +25,18 @@ export type VerifiedToken =
 
 const claimsSchema = z.object({ sub: z.uuid(), sid: z.uuid(), aud: z.enum(["app", "socket"]), exp: z.number() });
 
-const keys = new Map<string, Promise<CryptoKey>>();
-
-/** The key of AUTH_SECRET, imported once. */
-function signingKey(env: Env): Promise<CryptoKey> {
-  const { AUTH_SECRET: secret } = getSettings(env);
-  const known = keys.get(secret) ?? importKey(secret);
-  keys.set(secret, known);
-  return known;
-}
-
-function importKey(secret: string): Promise<CryptoKey> {
-  const algorithm = { name: "HMAC", hash: "SHA-256" };
-  return crypto.subtle.importKey("raw", new TextEncoder().encode(secret), algorithm, false, ["sign", "verify"]);
+/** The claims of a token that the key which it names has signed or, where it names none, any of ours. */
+async function verifySignature(env: Env, token: string, options: JWTVerifyOptions): Promise<unknown> {
+  const { kid } = decodeProtectedHeader(token);
+  for (const { id, key } of await tokenKeys(env)) {
+    if (kid !== undefined && kid !== id) continue;
+    try {
+      return (await jwtVerify(token, key, options)).payload;
+    } catch (error) {
+      if (!(error instanceof errors.JWSSignatureVerificationFailed)) throw error;
+    }
+  }
+  throw new errors.JWSSignatureVerificationFailed();
 }
 
 /** Makes a token for one door. `expiresAtMs` is in whole seconds, as in the token. */
@@ -47,14 +47,15 @@ export async function issueToken(
   nowMs: number = Date.now(),
 ): Promise<IssuedToken> {
   const expiresAt = Math.floor((nowMs + LIFETIME_MS[audience]) / 1000);
+  const [{ id, key }] = await tokenKeys(env);
   const token = await new SignJWT({ sid: sessionId })
-    .setProtectedHeader({ alg: "HS256", typ: "JWT" })
+    .setProtectedHeader({ alg: "HS256", typ: "JWT", kid: id })
     .setIssuer(ISSUER)
     .setSubject(userId)
     .setAudience(audience)
     .setIssuedAt(Math.floor(nowMs / 1000))
     .setExpirationTime(expiresAt)
-    .sign(await signingKey(env));
+    .sign(key);
   return { token, expiresAtMs: expiresAt * 1000 };
 }
 
@@ -85,7 +86,7 @@ export async function readToken(
       requiredClaims: ["sub", "sid", "exp"],
       currentDate: new Date(nowMs),
     };
-    ({ payload } = await jwtVerify(token, await signingKey(env), options));
+    payload = await verifySignature(env, token, options);
   } catch (error) {
     if (error instanceof errors.JWTExpired) return { status: "expired" };
     if (error instanceof errors.JOSEError || error instanceof TypeError) return { status: "invalid" };

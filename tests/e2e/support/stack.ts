@@ -18,8 +18,8 @@ export type Stack = {
   stop(): Promise<void>;
   /** Ends it as a power cut would: the whole process group at once. */
   kill(): Promise<void>;
-  /** Starts it again on the same port with the same data. */
-  start(): Promise<void>;
+  /** Starts it again on the same port with the same data, from now on with other settings too. */
+  start(changed?: Record<string, string>): Promise<void>;
   /** Stops it and deletes its data. */
   remove(): Promise<void>;
 };
@@ -91,6 +91,7 @@ export async function startStack(settings: Record<string, string> = {}, fill: Fi
     await migrate(root, databaseOptions(root, stateDir), (db: D1Database) => fill(db, issuer));
   }
   let launched: Launched;
+  let current = settings;
   try {
     launched = await launch(port, stateDir, settings);
   } catch (error) {
@@ -105,8 +106,9 @@ export async function startStack(settings: Record<string, string> = {}, fill: Fi
     output: () => launched.output(),
     stop: () => end(launched.child, port, "SIGTERM"),
     kill: () => end(launched.child, port, "SIGKILL"),
-    start: async () => {
-      launched = await launch(port, stateDir, settings);
+    start: async (changed = {}) => {
+      current = { ...current, ...changed };
+      launched = await launch(port, stateDir, current);
     },
     remove: async () => {
       await end(launched.child, port, "SIGTERM");

@@ -30,6 +30,16 @@ test("a credential is too long to guess, and no secret travels where others read
   }
 });
 
+test("a secret may have several lines, each too long to guess; a second key is refused until identities have a pepper", () => {
+  const [a, b] = ["a".repeat(32), "b".repeat(32)];
+  expect(settingsOf({ AUTH_SECRET: a }).AUTH_SECRET).toEqual([a]);
+  for (const AUTH_SECRET of [`${a}\n${b}`, `${a}\\n${b}`, `\n ${a} \n\n${b}\n`])
+    expect(settingsOf({ AUTH_SECRET, IDENTITY_PEPPER: a }).AUTH_SECRET).toEqual([a, b]);
+  expect(() => settingsOf({ AUTH_SECRET: `${a}\n${b}` })).toThrow("IDENTITY_PEPPER");
+  expect(() => settingsOf({ AUTH_SECRET: `${a}\nshort`, IDENTITY_PEPPER: a })).toThrow("AUTH_SECRET");
+  expect(() => settingsOf({ AUTH_SECRET: "" })).toThrow("AUTH_SECRET");
+});
+
 test("a setting that cannot be read stops the Worker with its name", () => {
   expect(() => settingsOf({ PROFILE_HOST: "not an address" })).toThrow("PROFILE_HOST");
   expect(() => settingsOf({ AUTH_SECRET: "short" })).toThrow("AUTH_SECRET");

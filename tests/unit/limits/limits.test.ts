@@ -33,16 +33,16 @@ test("limits are changed one by one or switched off; a setting that is no limit 
   }
 });
 
-test("a caller is counted by their address, IPv6 by the network of 64 bits, and this machine not at all", async () => {
+test("a caller is counted by their address, IPv6 by the network of 64 bits, and this machine not at all", () => {
   const addressOf = (headers: Record<string, string>) =>
-    callerAddress(new Request("https://club.test/", { headers }), "the secret of the services");
+    callerAddress(new Request("https://club.test/", { headers }), ["a new secret", "the secret of the services"]);
   const from = (address: string) => addressOf({ "CF-Connecting-IP": address });
-  expect(await from("203.0.113.9")).toBe("203.0.113.9");
-  expect(await from("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
-  expect(await from("2001:DB8::1")).toBe("2001:db8:0:0");
-  for (const here of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect(await from(here)).toBeNull();
-  expect(await addressOf({})).toBeNull();
+  expect(from("203.0.113.9")).toBe("203.0.113.9");
+  expect(from("2001:db8:1:2:3:4:5:6")).toBe("2001:db8:1:2");
+  expect(from("2001:DB8::1")).toBe("2001:db8:0:0");
+  for (const here of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) expect(from(here)).toBeNull();
+  expect(addressOf({})).toBeNull();
   const named = { "CF-Connecting-IP": "198.51.100.1", "X-Player-Address": "203.0.113.9" };
-  expect(await addressOf({ ...named, "X-Service-Credential": "the secret of the services" })).toBe("203.0.113.9");
-  expect(await addressOf({ ...named, "X-Service-Credential": "a guess" })).toBe("198.51.100.1");
+  expect(addressOf({ ...named, "X-Service-Credential": "the secret of the services" })).toBe("203.0.113.9");
+  expect(addressOf({ ...named, "X-Service-Credential": "a guess" })).toBe("198.51.100.1");
 });
