@@ -7,6 +7,7 @@ export type EngineRefusal =
   | "impossible_dice"
   | "impossible_depth"
   | "impossible_cube"
+  | "impossible_rollout"
   | "canceled";
 
 /** The engine was asked something that has no answer; `code` says what, the message names it. */

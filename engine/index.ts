@@ -13,6 +13,8 @@ import {
 import { KernelHost } from "./kernel-host";
 import { parseNets } from "./nets";
 import { type Judgement, type RankedTurn, rankingSteps } from "./ranking";
+import { type RolloutAnswer, type RolloutPatience, type RolloutQuestion, rollOut } from "./rollout";
+import type { RolloutSettings } from "./rollout-settings";
 import { requireTable, type Table } from "./stakes";
 import { atOnce, inSlices, type Patience } from "./steps";
 
@@ -24,6 +26,15 @@ export type { CubeJudgement, Depth, Evaluation, MoveOptions } from "./judge";
 export { matchEquity } from "./match-equity";
 export { WeightsError } from "./nets";
 export type { Judgement, RankedTurn } from "./ranking";
+export type {
+  RolledOut,
+  RolloutAnswer,
+  RolloutCount,
+  RolloutPatience,
+  RolloutQuestion,
+  RolloutResult,
+} from "./rollout";
+export { ROLLOUT, type RolloutSettings } from "./rollout-settings";
 export type { Cube, Stakes, Table } from "./stakes";
 export type { Patience } from "./steps";
 
@@ -54,6 +65,11 @@ export type Engine = {
     table: Table,
     options?: Depth & Patience,
   ): Promise<CubeJudgement>;
+  /**
+   * Rolls a decision out, in slices. Stopped by its signal it answers with what the games played till then say. Rejects with an
+   * EngineError that names what is wrong with question or settings, and with "canceled" when not one game has been played.
+   */
+  rollOut(question: RolloutQuestion, settings: RolloutSettings, patience?: RolloutPatience): Promise<RolloutAnswer>;
   /** The memory that the kernel holds, which questions do not add to. */
   memoryBytes(): number;
 };
@@ -90,6 +106,7 @@ export async function loadEngine(module: WebAssembly.Module, weights: Uint8Array
     async decideCubeInSlices(position, onRoll, table, options = {}) {
       return inSlices(cubeSteps(loaded, position, onRoll, table, options.plies ?? 0), options);
     },
+    rollOut: (question, settings, patience) => rollOut(loaded, question, settings, patience),
     memoryBytes: () => host.memoryBytes(),
   };
 }

@@ -156,6 +156,11 @@ export class KernelHost {
     return this.chancesFrom(this.kernel.lineChancesAt(depth));
   }
 
+  /** A copy of the board at `depth` of the line. */
+  lineBoard(depth: number): Board {
+    return this.boardFrom(this.kernel.lineAt(depth));
+  }
+
   /** The pips of the side on roll at `depth` of the line. */
   linePips(depth: number): number {
     const side = new Uint8Array(this.kernel.memory.buffer, this.kernel.lineAt(depth), BAR + 1);

@@ -13,7 +13,8 @@ export type CubeQuestion = { readonly table: Table; readonly waits: boolean };
 export type Outlook = { readonly chances: Chances; readonly worths: readonly number[] };
 
 const MONEY: Utilities = [2, 1, 1, -1, -1];
-const ROLLS: readonly (readonly [number, number])[] = [1, 2, 3, 4, 5, 6].flatMap((high) =>
+/** The rolls that differ, the higher die first. */
+export const ROLLS: readonly (readonly [number, number])[] = [1, 2, 3, 4, 5, 6].flatMap((high) =>
   Array.from({ length: high }, (_, index) => [high, index + 1] as const),
 );
 /** How many steps a search takes: one for each roll that differs. */
@@ -57,7 +58,7 @@ export class Lookahead {
 }
 
 /** What a board's questions ask of the boards a roll later: each table once, as the other side sees it. */
-type Plan = {
+export type Plan = {
   readonly questions: readonly CubeQuestion[];
   /** For each question, the places among `children` of the cube as it is and of the cube turned (null: it cannot be). */
   readonly kept: readonly number[];
@@ -67,7 +68,7 @@ type Plan = {
   next: Plan | null;
 };
 
-function planOf(questions: readonly CubeQuestion[]): Plan {
+export function planOf(questions: readonly CubeQuestion[]): Plan {
   const children: CubeQuestion[] = [];
   const place = (table: Table): number => {
     const found = children.findIndex(
@@ -119,7 +120,7 @@ function addRoll(
 }
 
 /** The outlook of the board at `depth` of the line for the children's questions of `from`. */
-function look(host: KernelHost, depth: number, plies: number, reached: PositionClass, from: Plan): Outlook {
+export function look(host: KernelHost, depth: number, plies: number, reached: PositionClass, from: Plan): Outlook {
   const exact = reached === "bearoff" ? exactOutlook(host, depth, from) : null;
   if (exact !== null) return exact;
   if (plies > 0 && reached !== "over") {
@@ -138,7 +139,7 @@ function look(host: KernelHost, depth: number, plies: number, reached: PositionC
 }
 
 /** The outlook that the two-sided bearoff database knows without looking any further; null when it does not know all. */
-function exactOutlook(host: KernelHost, depth: number, { children }: Plan): Outlook | null {
+export function exactOutlook(host: KernelHost, depth: number, { children }: Plan): Outlook | null {
   const known = host.lineTwoSided(depth);
   if (known === null) return null;
   const worths: number[] = [];
@@ -151,7 +152,7 @@ function exactOutlook(host: KernelHost, depth: number, { children }: Plan): Outl
 }
 
 /** Puts together what the rolls brought: whoever may double does when it gains, and the other takes when that costs less. */
-function outlookOf(plan: Plan, sums: readonly number[], children: readonly number[]): Outlook {
+export function outlookOf(plan: Plan, sums: readonly number[], children: readonly number[]): Outlook {
   const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = sums;
   const worths = plan.questions.map(({ table: { stakes, cube } }, index) => {
     const own = (place: number) => (stakes.type === "money" ? -children[place] : 1 - children[place]);

@@ -1,7 +1,10 @@
 import { EngineError } from "./errors";
 
-/** A step of a long question: the depth it was taken at, and the share of the whole that is done, from 0 to 1. */
-export type Step = { readonly plies: number; readonly done: number };
+/**
+ * A step of a long question: the depth it was taken at, and the share of the whole that is done, from 0 to 1. `work`: how much it
+ * was, in steps of one ply, where the depth does not say it.
+ */
+export type Step = { readonly plies: number; readonly done: number; readonly work?: number };
 
 export type Patience = {
   /** Ends the question with an EngineError "canceled" within some milliseconds of work. */
@@ -41,7 +44,7 @@ export async function inSlices<T>(
         onProgress?.(1);
         return value;
       }
-      work += WORK_A_PLY ** (value.plies - 1);
+      work += value.work ?? WORK_A_PLY ** (value.plies - 1);
       if (work < WORK_A_SLICE) continue;
       work = 0;
       told = Math.max(told, value.done);

@@ -3,7 +3,18 @@ import { join } from "node:path";
 import { buildKernelIfNeeded } from "../../scripts/build-engine.mjs";
 import { runTypeScript } from "../../scripts/run-typescript.mjs";
 
-const NAMES = ["speed", "reference", "cube", "head-to-head", "analysis", "bots", "bearoff", "memory", "agreement"];
+const NAMES = [
+  "speed",
+  "reference",
+  "cube",
+  "head-to-head",
+  "analysis",
+  "bots",
+  "bearoff",
+  "memory",
+  "agreement",
+  "rollout",
+];
 const name = process.argv[2];
 if (!NAMES.includes(name)) {
   console.error(`There is no measurement "${name}"; there are ${NAMES.join(", ")}.`);

@@ -2,6 +2,7 @@ import { type GnuIdRefusal, makeGnuPositionId, parseGnuId } from "../../backgamm
 import { makeNotation } from "../../backgammon/notation";
 import { type Dice, opponentOf } from "../../backgammon/vocabulary";
 import type { Chances, Engine } from "..";
+import { requireDice } from "../errors";
 import { tableOfGnuMatch } from "../gnu-table";
 
 /** A question that is none; the message says what is wrong with it. */
@@ -42,16 +43,39 @@ const ID_PROBLEMS: Record<GnuIdRefusal, string> = {
 
 /** Reads one line of input: `{"gnubgid": "POSITION:MATCH", "dice": [d1, d2]}`; dice may be in the ID instead. */
 function parseQuestion(line: string): Question {
+  const { gnubgid, dice = null } = parseObject(line);
+  return { gnubgid: textOf("gnubgid", gnubgid), dice: diceOf(dice) };
+}
+
+/** Reads a line that asks for a rollout, whose position may be an XGID, and which may name plays by their notation. */
+export function parseRolloutQuestion(line: string) {
+  const { gnubgid, xgid, dice = null, include = [] } = parseObject(line);
+  const id = xgid === undefined ? textOf("gnubgid", gnubgid) : textOf("xgid", xgid);
+  if (!Array.isArray(include) || !include.every((play) => typeof play === "string"))
+    throw new QuestionError("include is a list of plays");
+  const asked = diceOf(dice);
+  if (asked !== null) requireDice(asked);
+  return { id, dice: asked, include: include as readonly string[] };
+}
+
+function textOf(name: string, value: unknown): string {
+  if (value === undefined) throw new QuestionError(`${name} is missing`);
+  if (typeof value !== "string") throw new QuestionError(`${name} is no text`);
+  return value;
+}
+
+function diceOf(dice: unknown): Dice | null {
+  if (dice !== null && !Array.isArray(dice)) throw new QuestionError("dice are two numbers");
+  // An array or null, as was asked above; the engine asks the rest.
+  return dice as Dice | null;
+}
+
+/** The fields of a line's object, each to be checked. */
+function parseObject(line: string): Record<string, unknown> {
   if (line.length > LONGEST_LINE) throw new QuestionError(`a line of ${line.length} characters is no question`);
   const value = parseJson(line);
   if (typeof value !== "object" || value === null) throw new QuestionError("a line is one JSON object");
-  // Unknown fields of an object: each is checked below.
-  const { gnubgid, dice = null } = value as { gnubgid?: unknown; dice?: unknown };
-  if (gnubgid === undefined) throw new QuestionError("gnubgid is missing");
-  if (typeof gnubgid !== "string") throw new QuestionError("gnubgid is no text");
-  if (dice !== null && !Array.isArray(dice)) throw new QuestionError("dice are two numbers");
-  // An array or null, as was asked above.
-  return { gnubgid, dice: dice as Dice | null };
+  return value as Record<string, unknown>;
 }
 
 function parseJson(line: string): unknown {
@@ -101,10 +125,10 @@ export function answerCube(engine: Engine, line: string, plies: number) {
   };
 }
 
-function listed({ win, winGammon, winBackgammon, loseGammon, loseBackgammon }: Chances): number[] {
+export function listed({ win, winGammon, winBackgammon, loseGammon, loseBackgammon }: Chances): number[] {
   return [win, winGammon, winBackgammon, loseGammon, loseBackgammon].map(rounded);
 }
 
-function rounded(value: number): number {
+export function rounded(value: number): number {
   return Number(value.toFixed(5));
 }

@@ -1,6 +1,7 @@
 /**
  * `npm run --silent engine -- rank|cube [--plies N]`: one JSON object a line in, one a line out, lines of nothing but space left
- * out. `engine -- analyse FILE.mat [--plies N]` writes a report on a match. `engine -- speed` prints how many evaluations a second it
+ * out. `engine -- rollout [--games N] [--truncate N|never] [--seed N] [--error E|never] [--behind N|never] [--plays N]` rolls a
+ * line's play or cube out. `engine -- analyse FILE.mat [--plies N]` writes a report on a match. `engine -- speed` prints how many evaluations a second it
  * makes on this machine. What cannot be answered is answered by `{"error": {"code", "message"}}` in its place.
  *
  * Exit status: 0 when all was answered; 1 when something asked was refused (a question, the file, an option, the command); 2 when
@@ -9,17 +10,23 @@
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { createInterface } from "node:readline";
-import { EngineError, loadEngine } from "..";
+import { type Engine, EngineError, loadEngine } from "..";
 import { ANALYSIS_PLIES, MatchEventsError } from "../analysis";
 import { KernelHost } from "../kernel-host";
 import { parseNets } from "../nets";
 import { MatchFileError, reportOnMat } from "./analyse";
 import { answerCube, answerRank, QuestionError } from "./answers";
 import { type Arguments, parseArguments } from "./arguments";
+import { answerRollout, parseRolloutOptions } from "./rollout";
 import { measureSpeed } from "./speed";
 
-const COMMANDS = { rank: answerLines, cube: answerLines, speed: printSpeed, analyse } as const;
-const ANSWERS = { rank: answerRank, cube: answerCube } as const;
+const COMMANDS = {
+  rank: (words: readonly string[]) => answerLines(parseArguments(words), answerRank),
+  cube: (words: readonly string[]) => answerLines(parseArguments(words), answerCube),
+  rollout: rollOutLines,
+  speed: printSpeed,
+  analyse: (words: readonly string[]) => analyse(parseArguments(words)),
+} as const;
 type Command = keyof typeof COMMANDS;
 
 /** No match is as long; a text larger than that is something else. */
@@ -40,7 +47,7 @@ try {
   if (!Object.hasOwn(COMMANDS, command))
     throw new QuestionError(`there is no command "${command}", only ${Object.keys(COMMANDS).join(", ")}`, "no_command");
   // Whether it is one was asked above.
-  await COMMANDS[command as Command](parseArguments(words));
+  await COMMANDS[command as Command](words);
 } catch (error) {
   refuse(error);
 }
@@ -72,20 +79,28 @@ async function openEngine() {
   return loadEngine(module, weights);
 }
 
-async function printSpeed(): Promise<void> {
+async function printSpeed(words: readonly string[]): Promise<void> {
+  parseArguments(words);
   const { module, weights } = readEngine();
   const speed = measureSpeed(await KernelHost.open(module, parseNets(weights)));
   console.log(`${Math.round(speed)} evaluations a second`);
 }
 
-async function answerLines({ plies }: Arguments): Promise<void> {
-  // Undefined for any other, which is asked next.
-  const answer = ANSWERS[command as keyof typeof ANSWERS];
+function answerLines({ plies }: Arguments, answer: typeof answerRank | typeof answerCube): Promise<void> {
+  return eachLine((engine, line) => answer(engine, line, plies ?? 0));
+}
+
+function rollOutLines(words: readonly string[]): Promise<void> {
+  const options = parseRolloutOptions(words);
+  return eachLine((engine, line) => answerRollout(engine, line, options));
+}
+
+async function eachLine(answer: (engine: Engine, line: string) => unknown): Promise<void> {
   const engine = await openEngine();
   for await (const line of createInterface({ input: process.stdin })) {
     if (line.trim() === "") continue;
     try {
-      console.log(JSON.stringify(answer(engine, line, plies ?? 0)));
+      console.log(JSON.stringify(await answer(engine, line)));
     } catch (error) {
       refuse(error);
     }

@@ -162,3 +162,43 @@ test("options are read in any order, and what is none is named", () => {
     expect(() => parseArguments(words)).toThrow(words[0]);
   }
 });
+
+test("a rollout is refused by the name of what is wrong, and answered with finite numbers and their errors", () => {
+  const xgid = "XGID=-b----E-C---eE---c-e----B-:0:0:1:52:0:0:0:0:10";
+  const lines: [question: object, code: string | undefined][] = [
+    [{ xgid }, undefined],
+    [{ gnubgid: OPENING }, undefined],
+    [{ gnubgid: OPENING, dice: [3, 1] }, undefined],
+    [{ xgid, include: ["24/22 13/8"] }, undefined],
+    [{ xgid, include: ["6/off"] }, "impossible_rollout"],
+    [{ xgid, include: "24/22" }, "bad_question"],
+    [{ xgid: "XGID=nonsense" }, "bad_id"],
+    [{ gnubgid: 5 }, "bad_question"],
+    [{}, "bad_question"],
+    [{ gnubgid: OPENING, dice: [0, 7] }, "impossible_dice"],
+  ];
+  const words = ["rollout", "--games", "4", "--truncate", "2", "--plays", "2", "--error", "never"];
+  const { status, answers } = run(words, lines.map(([line]) => JSON.stringify(line)).join("\n"));
+  expect(codesOf(answers)).toEqual(lines.map(([, code]) => code));
+  expect(status).toBe(1);
+  const play = { games: 4, equity: expect.any(Number), error: expect.any(Number), behind: false };
+  expect(answers[0]).toMatchObject({
+    ended: "games",
+    settings: { games: 4, truncate: 2, error: null },
+    plays: [play, play],
+  });
+  expect(answers[1]).toMatchObject({ nd: { games: 4 }, dt: { games: 4 }, dp: 1, verdict: "No Double" });
+  expect(answers[3]).toHaveProperty("plays.1.move");
+  for (const [wrong, code] of [
+    [["--games", "x"], "bad_option"],
+    [["--games"], "bad_option"],
+    [["--seed", "never"], "bad_option"],
+    [["--plies", "2"], "bad_option"],
+    [["--plays", "0"], "bad_option"],
+    [["--games", "0"], "impossible_rollout"],
+    [["--truncate", "0"], "impossible_rollout"],
+  ] as const) {
+    const refused = run(["rollout", ...wrong], JSON.stringify({ xgid }));
+    expect([wrong, codesOf(refused.answers), refused.status]).toEqual([wrong, [code], 1]);
+  }
+}, 60_000);
