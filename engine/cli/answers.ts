@@ -55,6 +55,7 @@ export function parseRolloutQuestion(line: string) {
     throw new QuestionError("include is a list of plays");
   const asked = diceOf(dice);
   if (asked !== null) requireDice(asked);
+  // As was asked above.
   return { id, dice: asked, include: include as readonly string[] };
 }
 
@@ -75,6 +76,7 @@ function parseObject(line: string): Record<string, unknown> {
   if (line.length > LONGEST_LINE) throw new QuestionError(`a line of ${line.length} characters is no question`);
   const value = parseJson(line);
   if (typeof value !== "object" || value === null) throw new QuestionError("a line is one JSON object");
+  // An object, as was asked above, of unknown fields.
   return value as Record<string, unknown>;
 }
 
