@@ -101,7 +101,8 @@ function browserChunk(id: string, { getModuleInfo }: Pick<Rollup.PluginContext, 
   // A symbol of its single-fetch.js is the router's own need; modules that are only named, and not included, cost nothing.
   if (/\/@remix-run\/server-runtime\/(?!.*single-fetch)/.test(file) && getModuleInfo(id)?.isIncluded)
     throw new Error("the server's runtime is imported by what runs in a browser");
-  if (id.endsWith("?guest")) return "guest";
+  const copies = COPIES.find(({ query }) => id.endsWith(query));
+  if (copies !== undefined) return copies.query.slice(1);
   return places.find(({ at }) => file === at || file.startsWith(`${at}/`))?.chunk ?? undefined;
 }
 
@@ -127,21 +128,45 @@ function sheetTexts(): Plugin {
   };
 }
 
+type Copies = {
+  /** Marks the copies, and names the file that they go into. */
+  readonly query: string;
+  /** A folder or module whose imports are of copies. */
+  readonly from: string;
+  /** The folders and modules that are copied. */
+  readonly copied: readonly string[];
+};
+
 /**
- * A guest's browser decides as well as follows: it gets rules of its own. Shared with the match's page they would be in its script,
- * a quarter of a KB of every first view of a board.
+ * Modules of the match's script of which another script gets copies of its own. A guest's browser decides as well as follows: shared, its rules
+ * would be in the match's script, a quarter of a KB of every first view of a board. A quiz needs the board and its rules: shared, it would
+ * fetch the whole match for them.
  */
-function guestRules(): Plugin {
-  const rules = path("./backgammon/");
-  const own = "?guest";
+const COPIES: readonly Copies[] = [
+  { query: "?guest", from: "backgammon/guest-game.ts", copied: ["backgammon/"] },
+  {
+    query: "?quiz",
+    from: "app/components/study/blunders/",
+    copied: [
+      ...["board.tsx", "use-board-input.ts", "use-drag.ts", "destinations.ts", "touch.ts", "afterwards.ts"].map(
+        (name) => `app/components/board/${name}`,
+      ),
+      ...["moves", "legal-turns", "turn-building", "apply-moves", "turn-notation", "match/start-match"].map(
+        (name) => `backgammon/${name}.ts`,
+      ),
+    ],
+  },
+];
+
+function ownCopies({ query, from, copied }: Copies): Plugin {
+  const isOf = (id: string | undefined, place: string) => id?.startsWith(path(`./${place}`)) === true;
   return {
-    name: "guest-rules",
+    name: `own-copies${query}`,
     enforce: "pre",
     async resolveId(source, importer) {
-      const isGuests = importer?.endsWith(own) === true || importer === `${rules}guest-game.ts`;
-      if (!isGuests) return null;
-      const found = await this.resolve(source, importer?.replace(own, ""), { skipSelf: true });
-      return found?.id.startsWith(rules) ? `${found.id}${own}` : found;
+      if (importer?.endsWith(query) !== true && !isOf(importer, from)) return null;
+      const found = await this.resolve(source, importer?.replace(query, ""), { skipSelf: true });
+      return found !== null && copied.some((place) => isOf(found.id, place)) ? `${found.id}${query}` : found;
     },
   };
 }
@@ -192,7 +217,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     textsOf(path("."), process.env.APP_LANGUAGE ?? SOURCE_LANGUAGE),
     textsInPlace(),
     sheetTexts(),
-    !isSsrBuild && guestRules(),
+    !isSsrBuild && COPIES.map(ownCopies),
     reportsFile(),
     remix(remixConfig),
     !isSsrBuild && licences(),

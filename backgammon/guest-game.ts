@@ -3,8 +3,9 @@ import { rollFromHmac } from "./dice";
 import { GUEST_DICE } from "./guest-dice";
 import { type GuestCommand, type GuestLength, type GuestRecord, readAct } from "./guest-record";
 import { decide, decideSystem } from "./match/decide";
-import { evolve, startMatch } from "./match/evolve";
+import { evolve } from "./match/evolve";
 import { seatToDecide } from "./match/legal-commands";
+import { startMatch } from "./match/start-match";
 import type { MatchEvent, MatchRules, MatchState, Refusal } from "./match/types";
 import type { Dice } from "./vocabulary";
 

@@ -99,6 +99,8 @@ export const blunderEventSchema = z.object({
     type: z.enum(["normal", "coin"]),
     stake: z.int(),
     clock: z.enum(CLOCK_NAMES),
+    /** Beyond the spec: whether there is a cube. A play is worth more or less by it. */
+    cube: z.boolean(),
   }),
   matchPoints: z.object({ score: z.object({ playerA: z.int(), playerB: z.int() }) }),
   playedMove: playedMoveSchema,

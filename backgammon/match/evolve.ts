@@ -1,38 +1,12 @@
 import { applyMoves } from "../apply-moves";
 import { STARTING_POSITION } from "../position";
-import { assertNever, bySeat, opponentOf, SEATS, type Seat, withSeat } from "../vocabulary";
+import { assertNever, opponentOf, type Seat, withSeat } from "../vocabulary";
 import { handOver } from "./clock";
+import { CENTRED_CUBE, NONE, startMatch } from "./start-match";
 import type { MatchEvent, MatchRules, MatchState } from "./types";
 
-const CENTRED_CUBE = { value: 1, owner: null } as const;
 /** Of each player in a game; every further decline costs them the fresh delay and a delay of their reserve. */
 export const FREE_DECLINES = 2;
-const NONE = { white: 0, black: 0 } as const;
-
-/** A match before its first game; `rules` is trusted to be within the ranges that its type states. */
-export function startMatch(rules: MatchRules): MatchState {
-  const { clock } = rules;
-  return {
-    rules,
-    phase: "waiting",
-    seq: 0,
-    game: 0,
-    score: NONE,
-    crawford: "none",
-    position: STARTING_POSITION,
-    turn: SEATS[0],
-    dice: null,
-    cube: CENTRED_CUBE,
-    resignation: null,
-    declinedLevel: null,
-    declined: NONE,
-    rolls: 0,
-    clock: clock && { reserveMs: bySeat(() => clock.reserveMs), running: null },
-    lastTurn: null,
-    lastGame: null,
-    winner: null,
-  };
-}
 
 /** The state that a match's stored events lead to. */
 export function replay(rules: MatchRules, events: readonly MatchEvent[]): MatchState {

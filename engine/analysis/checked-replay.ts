@@ -1,6 +1,7 @@
 import { canDouble } from "../../backgammon/match/cube";
 import { nextCrawford } from "../../backgammon/match/ending";
-import { evolve, startMatch } from "../../backgammon/match/evolve";
+import { evolve } from "../../backgammon/match/evolve";
+import { startMatch } from "../../backgammon/match/start-match";
 import type { MatchEvent, MatchRules, MatchState } from "../../backgammon/match/types";
 import { applyMoves, hasLegalMove, legalTurns } from "../../backgammon/moves";
 import { type Position, samePosition } from "../../backgammon/position";

@@ -80,7 +80,7 @@ function matchOf(row: Omit<Row, "event">): BlunderEvent["match"] {
     player1: profile("white"),
     player2: profile("black"),
     ...{ length: row.length, stake: row.stake, clock: row.clock },
-    type: rules.kind === "money" ? "coin" : "normal",
+    ...{ type: rules.kind === "money" ? "coin" : "normal", cube: rules.cube },
   };
 }
 

@@ -1,5 +1,6 @@
 /** What was rolled in a match, counted from its events. */
-import { evolve, startMatch } from "../../backgammon/match/evolve";
+import { evolve } from "../../backgammon/match/evolve";
+import { startMatch } from "../../backgammon/match/start-match";
 import type { MatchEvent, MatchRules } from "../../backgammon/match/types";
 import { hasContact } from "../../backgammon/position";
 import { type BySeat, bySeat, type Dice } from "../../backgammon/vocabulary";

@@ -104,67 +104,6 @@ test("[BLU-19, BLU-20, BLU-21] scrolling to the bottom loads each page once and 
   await expect.poll(() => selectedRow(page)).toBe(0);
 });
 
-test("[BLU-14] a quiz hides what was played and what is best everywhere, is played on the board, and says how it compares", async () => {
-  const { call } = await openSession(url, DEMO);
-  const blunders = await allBlunders(call, "one_man_back");
-  const page = await castMember(url, DEMO, { viewport: PHONE });
-  await visit(page, "/blunders/one_man_back?quiz=1");
-  await page.getByRole("heading", { name: "What would you play?" }).waitFor();
-  // Not in what is drawn, nor in names, nor in what the page was sent with.
-  const secrets = blunders.flatMap(({ playedMove, availableMoves }) => [
-    playedMove.moveDescriptor,
-    figure(playedMove.equityError),
-    ...availableMoves.map(({ moveDescriptor }) => moveDescriptor),
-  ]);
-  const html = await page.content();
-  expect(secrets.filter((secret) => html.includes(secret))).toEqual([]);
-  expect(await log(page).getByText("Hidden", { exact: true }).count()).toBe(blunders.length);
-  expect(await arrows(page).count()).toBe(0);
-  for (const name of ["Checker", "Cube"]) expect(await tab(page, name).getAttribute("aria-disabled")).toBe("true");
-
-  // The turn is played by keys: any that is legal. The arrows walk the board meanwhile.
-  const check = page.getByRole("button", { name: "Check", exact: true });
-  await check.waitFor();
-  for (let step = 0; step < 4 && (await check.isDisabled()); step++) {
-    await board(page)
-      .getByRole("button", { name: /legal moves?$/ })
-      .first()
-      .press("Enter");
-    const to = board(page).getByRole("button", { name: /(move|bear off) here/ });
-    if ((await to.count()) > 0) await to.first().press("Enter");
-  }
-  const said = (await page.getByText(/^Played: /).innerText()).replace("Played: ", "");
-  await page.getByRole("button", { name: "Undo" }).click();
-  await expect.poll(() => check.isDisabled()).toBe(true);
-  for (let step = 0; step < 4 && (await check.isDisabled()); step++) {
-    await board(page)
-      .getByRole("button", { name: /legal moves?$/ })
-      .first()
-      .press("Enter");
-    const to = board(page).getByRole("button", { name: /(move|bear off) here/ });
-    if ((await to.count()) > 0) await to.first().press("Enter");
-  }
-  await check.click();
-  const found = blunders[0].availableMoves.find(({ moveDescriptor }) => moveDescriptor === said);
-  const isBest = found !== undefined && figure(found.equityError) === "0.000";
-  await page.getByRole("heading", { name: isBest ? /^Right: / : /^Not the best: / }).waitFor();
-  if (found !== undefined && !isBest) await page.getByText(`It costs ${figure(found.equityError)}.`).waitFor();
-  // Now the answer is there, of this one alone.
-  await expect.poll(() => log(page).getByText("Hidden", { exact: true }).count()).toBe(blunders.length - 1);
-  await tab(page, "Checker").click();
-  await page.getByRole("table", { name: "Checkerplay" }).waitFor();
-  await tab(page, "Log").click();
-  await page.getByRole("button", { name: "Next", exact: true }).click();
-  await page.getByRole("heading", { name: "What would you play?" }).waitFor();
-
-  // The cube is asked for by its two answers.
-  await visit(page, "/blunders/holding_game?filter=cube&quiz=1");
-  await page.getByRole("heading", { name: "Do you take or drop?" }).waitFor();
-  await page.getByRole("button", { name: "Take", exact: true }).click();
-  await page.getByRole("heading", { name: "Right: Take" }).waitFor();
-  await page.getByText("In the match: Drop").waitFor();
-});
-
 test("[BLU-14] the Strategy Book opens beside a blunder with the page of its category, loaded when it is asked for", async () => {
   const page = await castMember(url, DEMO);
   const asked: string[] = [];

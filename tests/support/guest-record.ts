@@ -9,7 +9,7 @@ import {
   writeAct,
 } from "../../backgammon/guest-record";
 import { legalTurns } from "../../backgammon/legal-turns";
-import { startMatch } from "../../backgammon/match/evolve";
+import { startMatch } from "../../backgammon/match/start-match";
 import type { MatchState } from "../../backgammon/match/types";
 import { CHARACTERS } from "../../engine/bots/characters";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readMat } from "../../backgammon/mat-reader";
-import { startMatch } from "../../backgammon/match/evolve";
+import { startMatch } from "../../backgammon/match/start-match";
 import type { MatchEvent } from "../../backgammon/match/types";
 import { applyMoves } from "../../backgammon/moves";
 import { STARTING_POSITION, samePosition } from "../../backgammon/position";

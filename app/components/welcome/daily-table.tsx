@@ -4,6 +4,7 @@
  */
 import { useEffect, useMemo, useRef } from "react";
 import * as boardTexts from "#texts/board";
+import { startMatch } from "../../../backgammon/match/start-match";
 import type { MatchState } from "../../../backgammon/match/types";
 import { applyMoves, type CheckerMove, combinedDestinations } from "../../../backgammon/moves";
 import { makeNotation } from "../../../backgammon/notation";
@@ -34,23 +35,10 @@ export function openDaily({ xgid: text }: DoorDaily): DailyGame {
   const [first, second] = parsed.value.dice;
   const dice: Dice = first >= second ? [first, second] : [second, first];
   const { position, onRoll: turn, cube, score, jacoby, maxCube } = xgid;
-  const rules = { kind: "money", limit: Math.min(64, maxCube), jacoby, cube: true, clock: null } as const;
-  const declined = { white: 0, black: 0 };
-  const nothing = {
-    resignation: null,
-    declinedLevel: null,
-    declined,
-    clock: null,
-    lastTurn: null,
-    lastGame: null,
-    winner: null,
-  };
+  const start = startMatch({ kind: "money", limit: Math.min(64, maxCube), jacoby, cube: true, clock: null });
   return {
     ...{ xgid, dice },
-    state: {
-      ...{ rules, phase: "move", seq: 0, game: 1, score, crawford: "none", position, turn, dice, cube, rolls: 1 },
-      ...nothing,
-    },
+    state: { ...start, phase: "move", game: 1, rolls: 1, score, position, turn, dice, cube },
   };
 }
 

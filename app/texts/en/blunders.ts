@@ -109,8 +109,10 @@ export const scriptsNeeded = "Without scripts nothing can be played on the board
 export const right = (move: string) => `Right: ${move}`;
 export const notBest = (move: string) => `Not the best: ${move}`;
 export const costs = (loss: string, best: string) => `It costs ${loss}. ${best} was best.`;
-export const notLookedAt = (best: string) =>
-  `The engine did not look at it closely: it is worse than the plays in its list. ${best} was best.`;
+/** Of a play that the analysis of the match did not look at closely. */
+export const judging = (best: string) => `The engine is looking at it. ${best} was best.`;
+export const notJudged = (best: string) => `The engine could not be loaded to say what it costs. ${best} was best.`;
+export const judgeAgain = "Try again";
 export const sameAsThen = "You decided the same in the match.";
 export const inTheMatch = (move: string, loss: string) => `In the match: ${move}, ${loss}.`;
 export const again = "Once more";

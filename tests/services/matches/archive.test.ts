@@ -1,7 +1,8 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { decide, decideSystem } from "../../../backgammon/match/decide";
-import { evolve, startMatch } from "../../../backgammon/match/evolve";
+import { evolve } from "../../../backgammon/match/evolve";
+import { startMatch } from "../../../backgammon/match/start-match";
 import type { DecideContext, MatchEvent } from "../../../backgammon/match/types";
 import { opponentOf } from "../../../backgammon/vocabulary";
 import type { EventReview } from "../../../engine/analysis";

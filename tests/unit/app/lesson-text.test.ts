@@ -11,7 +11,7 @@ import {
 } from "../../../app/components/tutor/lesson-text";
 import { tell } from "../../../app/components/tutor/why-text";
 import { ROLLS } from "../../../backgammon/facts/rolls";
-import { startMatch } from "../../../backgammon/match/evolve";
+import { startMatch } from "../../../backgammon/match/start-match";
 import type { MatchState } from "../../../backgammon/match/types";
 import { type CheckerStep, legalTurns } from "../../../backgammon/moves";
 import { type Position, sideFrom } from "../../../backgammon/position";

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { legalTurns } from "../../../backgammon/legal-turns";
 import { decide, decideSystem } from "../../../backgammon/match/decide";
-import { evolve, startMatch } from "../../../backgammon/match/evolve";
+import { evolve } from "../../../backgammon/match/evolve";
 import { seatToDecide } from "../../../backgammon/match/legal-commands";
+import { startMatch } from "../../../backgammon/match/start-match";
 import type { MatchRules, MatchState } from "../../../backgammon/match/types";
 import { type Position, STARTING_POSITION, sideFrom } from "../../../backgammon/position";
 import type { Dice, Die, Seat } from "../../../backgammon/vocabulary";

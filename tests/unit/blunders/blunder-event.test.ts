@@ -17,6 +17,7 @@ const match = {
   type: "coin",
   stake: 100,
   clock: "normal",
+  cube: true,
 } as const;
 
 /** The event of a type, reviewed as a cube decision. */

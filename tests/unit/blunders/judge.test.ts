@@ -22,7 +22,8 @@ const blunder = {
 function play(text: string) {
   const turn = parseTurn(text, STARTING_POSITION, "black", [3, 1]);
   if (!turn.ok) throw new Error(turn.code);
-  return { kind: "checker", text, result: turn.turn.result } as const;
+  const { moves, result } = turn.turn;
+  return { kind: "checker", text, moves, result } as const;
 }
 
 test("a play is judged by its result, however it was put together", () => {
@@ -33,10 +34,10 @@ test("a play is judged by its result, however it was put together", () => {
     result.black.every((count, point) => count === play("8/5 6/5").result.black[point]),
   )!;
   const result = applyMoves(STARTING_POSITION, "black", oneFirst.moves.toReversed());
-  expect(judgeGuess(blunder, answer, { kind: "checker", text: "", result }).error).toBe(0);
+  expect(judgeGuess(blunder, answer, { kind: "checker", text: "", moves: [], result }).error).toBe(0);
 });
 
-test("a play that the engine did not look at has no figure", () => {
+test("a play that the analysis did not look at has no figure yet", () => {
   expect(judgeGuess(blunder, answer, play("24/20"))).toEqual({ error: null, isPlayed: false });
 });
 

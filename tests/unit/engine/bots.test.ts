@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startMatch } from "../../../backgammon/match/evolve";
+import { startMatch } from "../../../backgammon/match/start-match";
 import type { MatchRules, MatchState } from "../../../backgammon/match/types";
 import { type Position, STARTING_POSITION, sideFrom } from "../../../backgammon/position";
 import { bySeat } from "../../../backgammon/vocabulary";

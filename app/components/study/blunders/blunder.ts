@@ -1,4 +1,5 @@
 /** From a call's blunder to what its screen draws. Pure. */
+import type { MatchRules } from "../../../../backgammon/match/types";
 import type { Seat } from "../../../../backgammon/vocabulary";
 import type { BlunderEvent, WinningChances } from "../../../../contract/blunders";
 import { type ToldFact, tell } from "../../tutor/why-text";
@@ -43,7 +44,10 @@ export type Blunder = {
     readonly plies: number;
     readonly ownRating: number | null;
     readonly opponent: Opponent;
+    /** What a play that nobody has judged yet is judged by. */
+    readonly rules: MatchRules;
   };
+  readonly isCrawford: boolean;
   /** Null while a quiz keeps it at the server. */
   readonly answer: Answer | null;
 };
@@ -67,16 +71,22 @@ export function makeBlunder(event: BlunderEvent, page: number, row: number): Blu
   const [own, other] = seat === "white" ? [match.player1, match.player2] : [match.player2, match.player1];
   const isBot = BOT_ID.test(other.profile.id);
   const isMoney = match.type === "coin";
-  const kind = { length: match.length, isMoney, isBot };
+  const { length, cube } = match;
+  const kind = { length, isMoney, isBot };
   return {
     ...{ id: event.id, page, row, seat, dice: playedMove.dice },
     kind: isCubeCategory ? "cube" : "checker",
     isAnswering: cubeDecisions?.currentDecision === "Take" || cubeDecisions?.currentDecision === "Drop",
     board: boardStateOf(event.board, seat, kind),
+    isCrawford: event.board.status.crawford === "Crawford",
     match: {
-      ...{ id: event.matchId, length: match.length, isMoney, stake: match.stake, clock: match.clock },
+      ...{ id: event.matchId, length, isMoney, stake: match.stake, clock: match.clock },
       ...{ plies: event.analysisLevel, ownRating: own.profile.rating },
       opponent: { ...other.profile, isBot },
+      // Coin games are played with the Jacoby rule.
+      rules: isMoney
+        ? { kind: "money", limit: length, jacoby: true, cube, clock: null }
+        : { kind: "match", length, cube, clock: null },
     },
     answer: explained(answerOf(event), { board: event.board, kind, seat }, playedMove.dice),
   };

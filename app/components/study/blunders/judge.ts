@@ -1,17 +1,23 @@
 /** What a player's answer in the quiz is worth, by what the engine found when it analysed the match. Pure. */
 import { diceFrom } from "../../../../backgammon/dice-from";
+import type { CheckerMove } from "../../../../backgammon/moves";
 import { type Position, samePosition } from "../../../../backgammon/position";
 import { parseTurn } from "../../../../backgammon/turn-notation";
 import type { Answer, Blunder } from "./blunder";
 
-/** A play by its result, whatever the order of its steps; or what to do with the cube. */
+/** A play, which counts by its result whatever the order of its steps; or what to do with the cube. */
 export type Guess =
-  | { readonly kind: "checker"; readonly text: string; readonly result: Position }
+  | {
+      readonly kind: "checker";
+      readonly text: string;
+      readonly moves: readonly CheckerMove[];
+      readonly result: Position;
+    }
   | { readonly kind: "cube"; readonly text: CubeAction };
 export const CUBE_ACTIONS = ["Double", "No Double", "Take", "Drop"] as const;
 export type CubeAction = (typeof CUBE_ACTIONS)[number];
 
-/** `error` is zero or below; null where the engine did not look at the play closely. */
+/** `error` is zero or below; null where the analysis did not look at the play closely. */
 export type Judgement = { readonly error: number | null; readonly isPlayed: boolean };
 
 export function judgeGuess(blunder: Blunder, answer: Answer, guess: Guess): Judgement {

@@ -4,6 +4,7 @@ import { formatEquity } from "../../ui/format";
 import { Icon } from "../../ui/icon";
 import type { Answer, Blunder } from "./blunder";
 import { type Guess, judgeGuess } from "./judge";
+import { useOpinion } from "./use-opinion";
 
 type Props = {
   readonly blunder: Blunder;
@@ -15,7 +16,9 @@ type Props = {
 };
 
 export function QuizAnswer({ blunder, answer, guess, onAgain, onNext }: Props) {
-  const { error, isPlayed } = judgeGuess(blunder, answer, guess);
+  const { error: known, isPlayed } = judgeGuess(blunder, answer, guess);
+  const { opinion, retry } = useOpinion(blunder, known === null && guess.kind === "checker" ? guess : null);
+  const error = known ?? (opinion === "failed" ? null : opinion);
   // What rounds to nothing is nothing.
   const isRight = error !== null && error > -0.0005;
   return (
@@ -25,12 +28,15 @@ export function QuizAnswer({ blunder, answer, guess, onAgain, onNext }: Props) {
           <Icon name={isRight ? "check" : "close"} />
           {isRight ? texts.right(guess.text) : texts.notBest(guess.text)}
         </h2>
-        {!isRight && (
-          <p>{error === null ? texts.notLookedAt(answer.best) : texts.costs(formatEquity(error), answer.best)}</p>
-        )}
+        {!isRight && <p>{priceText(error, opinion === "failed", answer.best)}</p>}
         <p>{isPlayed ? texts.sameAsThen : texts.inTheMatch(answer.played, formatEquity(answer.error))}</p>
       </div>
       <div className="blunder-quiz__acts">
+        {opinion === "failed" && (
+          <button type="button" className="button" onClick={retry}>
+            {texts.judgeAgain}
+          </button>
+        )}
         <button type="button" className="button" onClick={onAgain}>
           {texts.again}
         </button>
@@ -42,4 +48,9 @@ export function QuizAnswer({ blunder, answer, guess, onAgain, onNext }: Props) {
       </div>
     </div>
   );
+}
+
+function priceText(error: number | null, hasFailed: boolean, best: string): string {
+  if (error !== null) return texts.costs(formatEquity(error), best);
+  return hasFailed ? texts.notJudged(best) : texts.judging(best);
 }

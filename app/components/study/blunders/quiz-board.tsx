@@ -105,7 +105,7 @@ export function QuizControls({ blunder, moves, onMoves, onGuess }: ControlsProps
           type="button"
           className="button button--primary"
           disabled={!isComplete}
-          onClick={() => onGuess({ kind: "checker", text, result: applyMoves(board.position, seat, moves) })}
+          onClick={() => onGuess({ kind: "checker", text, moves, result: applyMoves(board.position, seat, moves) })}
         >
           {texts.check}
         </button>

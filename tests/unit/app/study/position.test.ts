@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { boardStateOf, crawfordOf, positionOf } from "../../../../app/components/study/position/board-state";
 import { formatChance, isMistake, toneOf } from "../../../../app/components/study/position/format";
 import { formatEquity } from "../../../../app/components/ui/format";
-import { startMatch } from "../../../../backgammon/match/evolve";
+import { startMatch } from "../../../../backgammon/match/start-match";
 import type { MatchState } from "../../../../backgammon/match/types";
 import { STARTING_POSITION, sideFrom } from "../../../../backgammon/position";
 import { MOVE_CATEGORIES } from "../../../../contract/match-event";
