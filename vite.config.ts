@@ -3,6 +3,7 @@ import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
 import { listLanguages, SOURCE_LANGUAGE, textsOf } from "./scripts/languages.mjs";
+import { COPIES, copyOf, ownCopies } from "./scripts/own-copies.mjs";
 import { refuseWarnings } from "./scripts/refused-warnings.mjs";
 import { textsInPlace } from "./scripts/texts-in-place.mjs";
 
@@ -101,8 +102,8 @@ function browserChunk(id: string, { getModuleInfo }: Pick<Rollup.PluginContext, 
   // A symbol of its single-fetch.js is the router's own need; modules that are only named, and not included, cost nothing.
   if (/\/@remix-run\/server-runtime\/(?!.*single-fetch)/.test(file) && getModuleInfo(id)?.isIncluded)
     throw new Error("the server's runtime is imported by what runs in a browser");
-  const copies = COPIES.find(({ query }) => id.endsWith(query));
-  if (copies !== undefined) return copies.query.slice(1);
+  const copy = copyOf(id);
+  if (copy !== null) return copy;
   return places.find(({ at }) => file === at || file.startsWith(`${at}/`))?.chunk ?? undefined;
 }
 
@@ -124,49 +125,6 @@ function sheetTexts(): Plugin {
     // Its own copy of all sheets in one is for nobody.
     generateBundle(_options, bundle) {
       for (const file of Object.keys(bundle)) if (file.endsWith(".css")) delete bundle[file];
-    },
-  };
-}
-
-type Copies = {
-  /** Marks the copies, and names the file that they go into. */
-  readonly query: string;
-  /** A folder or module whose imports are of copies. */
-  readonly from: string;
-  /** The folders and modules that are copied. */
-  readonly copied: readonly string[];
-};
-
-/**
- * Modules of the match's script of which another script gets copies of its own. A guest's browser decides as well as follows: shared, its rules
- * would be in the match's script, a quarter of a KB of every first view of a board. A quiz needs the board and its rules: shared, it would
- * fetch the whole match for them.
- */
-const COPIES: readonly Copies[] = [
-  { query: "?guest", from: "backgammon/guest-game.ts", copied: ["backgammon/"] },
-  {
-    query: "?quiz",
-    from: "app/components/study/blunders/",
-    copied: [
-      ...["board.tsx", "use-board-input.ts", "use-drag.ts", "destinations.ts", "touch.ts", "afterwards.ts"].map(
-        (name) => `app/components/board/${name}`,
-      ),
-      ...["moves", "legal-turns", "turn-building", "apply-moves", "turn-notation", "match/start-match"].map(
-        (name) => `backgammon/${name}.ts`,
-      ),
-    ],
-  },
-];
-
-function ownCopies({ query, from, copied }: Copies): Plugin {
-  const isOf = (id: string | undefined, place: string) => id?.startsWith(path(`./${place}`)) === true;
-  return {
-    name: `own-copies${query}`,
-    enforce: "pre",
-    async resolveId(source, importer) {
-      if (importer?.endsWith(query) !== true && !isOf(importer, from)) return null;
-      const found = await this.resolve(source, importer?.replace(query, ""), { skipSelf: true });
-      return found !== null && copied.some((place) => isOf(found.id, place)) ? `${found.id}${query}` : found;
     },
   };
 }

@@ -1,0 +1,54 @@
+/**
+ * Modules of the match's script of which another script gets copies of its own. A guest's browser decides as well as follows: shared, its rules
+ * would be in the match's script, a quarter of a KB of every first view of a board. A quiz needs the board and its rules: shared, it would
+ * fetch the whole match for them.
+ */
+
+const path = (relative) => new URL(`../${relative}`, import.meta.url).pathname;
+
+/**
+ * `query` marks the copies and names the file that they go into, `from` is a folder or module whose imports are of copies, and `copied` are
+ * the folders and modules that are copied.
+ *
+ * @type {readonly { readonly query: string; readonly from: string; readonly copied: readonly string[] }[]}
+ */
+export const COPIES = [
+  { query: "?guest", from: "backgammon/guest-game.ts", copied: ["backgammon/"] },
+  {
+    query: "?quiz",
+    from: "app/components/study/blunders/",
+    copied: [
+      ...["board.tsx", "use-board-input.ts", "use-drag.ts", "destinations.ts", "touch.ts", "afterwards.ts"].map(
+        (name) => `app/components/board/${name}`,
+      ),
+      ...["moves", "legal-turns", "turn-building", "apply-moves", "turn-notation", "match/start-match"].map(
+        (name) => `backgammon/${name}.ts`,
+      ),
+    ],
+  },
+];
+
+/**
+ * The file that a module goes into as a copy; null for one that is none.
+ *
+ * @param {string} id
+ */
+export const copyOf = (id) => COPIES.find(({ query }) => id.endsWith(query))?.query.slice(1) ?? null;
+
+/**
+ * @param {(typeof COPIES)[number]} copies
+ * @returns {import("vite").Plugin}
+ */
+export function ownCopies({ query, from, copied }) {
+  const isOf = (id, place) => id?.startsWith(path(place)) === true;
+  return {
+    name: `own-copies${query}`,
+    enforce: "pre",
+    async resolveId(source, importer) {
+      if (importer?.endsWith(query) !== true && !isOf(importer, from)) return null;
+      const found = await this.resolve(source, importer?.replace(query, ""), { skipSelf: true });
+      const isCopied = found !== null && copied.some((place) => isOf(found.id, place));
+      return isCopied ? `${found.id}${query}` : found;
+    },
+  };
+}
