@@ -1,4 +1,4 @@
-/** One player's chat connection in `chat.mjs`: frames are written and read as text, so that the bench itself costs little. */
+/** A player's chat connection in `chat.mjs` and in the fault suite: frames are text, so that the load itself costs little. */
 import WebSocket from "ws";
 
 const DOMAIN = "starpoint";
@@ -8,6 +8,48 @@ const BIND = '<iq xmlns="jabber:client" type="set" id="b"><bind xmlns="urn:ietf:
 const KEEPALIVE = '<iq type="get" id="keepalive" xmlns="jabber:client"><ping xmlns="urn:xmpp:ping"/></iq>';
 const OWN_ID = /<message [^>]*\bid="bench-(\d+)-([\d.]+)"/;
 const SIGN_IN_MS = 30_000;
+
+/** Opens the player's mailbox, signs in, binds and says that they are there. `hear` gets every frame that comes after that. */
+export async function signInToChat(port, { id, socketToken }, hear) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/xmpp?user=${id}&token=${socketToken}`, "xmpp", {
+    perMessageDeflate: false,
+  });
+  let wanted = null;
+  socket.on("message", (data) => {
+    const frame = String(data);
+    if (wanted === null || !frame.includes(wanted.text)) return hear(frame);
+    const { resolve } = wanted;
+    wanted = null;
+    resolve();
+  });
+  const ask = (frame, text) =>
+    new Promise((resolve, reject) => {
+      const refuse = () => reject(new Error(`no ${text}`));
+      const timer = setTimeout(refuse, SIGN_IN_MS);
+      socket.once("close", refuse);
+      wanted = {
+        text,
+        resolve: () => {
+          clearTimeout(timer);
+          socket.off("close", refuse);
+          resolve();
+        },
+      };
+      socket.send(frame);
+    });
+  await new Promise((resolve, reject) => {
+    socket.once("open", resolve);
+    socket.once("error", reject);
+  });
+  socket.on("error", () => {});
+  const plain = Buffer.from(`\0${id}\0${socketToken}`).toString("base64");
+  await ask(OPEN, "<mechanism>");
+  await ask(`<auth xmlns="urn:ietf:params:xml:ns:xmpp-sasl" mechanism="PLAIN">${plain}</auth>`, "<success");
+  await ask(OPEN, "<bind");
+  await ask(BIND, "<jid>");
+  await ask('<presence xmlns="jabber:client"/>', "<presence");
+  return socket;
+}
 
 export class ChatDevice {
   /** Messages written so far, and different ones of the friend's that have come. */
@@ -24,52 +66,20 @@ export class ChatDevice {
   #sendsReceipts;
   #seen = new Set();
   #last = -1;
-  #wanted = null;
 
   /** Opens the player's mailbox, signs in, binds and says that they are there. */
-  static async open(port, { id, socketToken }, friendId, sendsReceipts) {
+  static async open(port, player, friendId, sendsReceipts) {
     const device = new ChatDevice();
     device.#friendId = friendId;
     device.#sendsReceipts = sendsReceipts;
-    const address = `ws://127.0.0.1:${port}/xmpp?user=${id}&token=${socketToken}`;
-    device.#socket = new WebSocket(address, "xmpp", { perMessageDeflate: false });
-    device.#socket.on("message", (data) => device.#hear(String(data)));
-    await new Promise((resolve, reject) => {
-      device.#socket.once("open", resolve);
-      device.#socket.once("error", reject);
-    });
+    device.#socket = await signInToChat(port, player, (frame) => device.#hear(frame));
     device.#socket.on("close", () => {
       if (!device.isClosed) device.refused++;
     });
-    const plain = Buffer.from(`\0${id}\0${socketToken}`).toString("base64");
-    await device.#ask(OPEN, "<mechanism>");
-    await device.#ask(`<auth xmlns="urn:ietf:params:xml:ns:xmpp-sasl" mechanism="PLAIN">${plain}</auth>`, "<success");
-    await device.#ask(OPEN, "<bind");
-    await device.#ask(BIND, "<jid>");
-    await device.#ask('<presence xmlns="jabber:client"/>', "<presence");
     return device;
   }
 
-  #ask(frame, wanted) {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no ${wanted} within ${SIGN_IN_MS} ms`)), SIGN_IN_MS);
-      this.#wanted = {
-        text: wanted,
-        resolve: () => {
-          clearTimeout(timer);
-          resolve();
-        },
-      };
-      this.#socket.send(frame);
-    });
-  }
-
   #hear(frame) {
-    if (this.#wanted !== null && frame.includes(this.#wanted.text)) {
-      const { resolve } = this.#wanted;
-      this.#wanted = null;
-      return resolve();
-    }
     if (frame.includes('id="keepalive"')) this.keepalives++;
     else if (frame.includes("<error") || frame.includes("<stream:error")) this.refused++;
     else if (frame.includes("<body>")) this.#take(frame);

@@ -11,11 +11,10 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildIfNeeded } from "../scripts/build.mjs";
-import { withDatabase } from "../scripts/migrate.mjs";
-import { databaseOptions, requireFreePort, serve } from "../scripts/serve.mjs";
+import { requireFreePort, serve } from "../scripts/serve.mjs";
 import { readSettings } from "../scripts/settings.mjs";
 import { ChatDevice } from "./chat-device.mjs";
-import { eachOf, insertPlayers, machine, percentile, signTokens } from "./local-club.mjs";
+import { befriend, eachOf, insertPlayers, machine, percentile, signTokens } from "./local-club.mjs";
 import { measureWorkerdCpu } from "./workerd-cpu.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -30,22 +29,6 @@ const P95_MS = 50;
 const AWAKE_MS = 35_000;
 /** How long the last messages may take before they count as lost. */
 const SETTLE_MS = 10_000;
-
-/** Makes the players at 2n and 2n + 1 friends. */
-function befriend(stateDir, players) {
-  const pairs = [];
-  for (let n = 0; n < players.length; n += 2) pairs.push([players[n].id, players[n + 1].id].sort());
-  return withDatabase(databaseOptions(root, stateDir), (db) =>
-    db
-      .prepare(
-        `INSERT INTO friendships (low_id, high_id, status, asked_by, message, asked_at, decided_at)
-         SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), 'friends', json_extract(value, '$[0]'), '', 0, 0
-         FROM json_each(?1)`,
-      )
-      .bind(JSON.stringify(pairs))
-      .run(),
-  );
-}
 
 async function signIn(players) {
   const devices = [];
@@ -130,7 +113,7 @@ async function main() {
   try {
     const { settings } = readSettings(root, stateDir, "http://127.0.0.1:1");
     const players = await insertPlayers(root, stateDir, USERS, 1);
-    await befriend(stateDir, players);
+    await befriend(root, stateDir, players);
     await signTokens(players, settings.AUTH_SECRET);
     const onFailure = (error) => {
       console.error(error);

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { SignJWT } from "jose";
 import { Miniflare } from "miniflare";
 import WebSocket from "ws";
-import { migrate } from "../scripts/migrate.mjs";
+import { migrate, withDatabase } from "../scripts/migrate.mjs";
+import { databaseOptions } from "../scripts/serve.mjs";
 
 /** `share` of 0.95 is the 95th percentile. */
 export function percentile(sorted, share) {
@@ -41,6 +42,22 @@ export async function insertPlayers(root, stateDir, count, coins) {
   await db.batch(statements.map((sql) => db.prepare(sql).bind(list)));
   await miniflare.dispose();
   return players;
+}
+
+/** Makes the players at 2n and 2n + 1 friends. */
+export function befriend(root, stateDir, players) {
+  const pairs = [];
+  for (let n = 0; n < players.length; n += 2) pairs.push([players[n].id, players[n + 1].id].sort());
+  return withDatabase(databaseOptions(root, stateDir), (db) =>
+    db
+      .prepare(
+        `INSERT INTO friendships (low_id, high_id, status, asked_by, message, asked_at, decided_at)
+         SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), 'friends', json_extract(value, '$[0]'), '', 0, 0
+         FROM json_each(?1)`,
+      )
+      .bind(JSON.stringify(pairs))
+      .run(),
+  );
 }
 
 /** Gives each player an app token, as a sign-in would have, and one for sockets. */

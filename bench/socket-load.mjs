@@ -23,7 +23,7 @@ class Player {
     this.state = null;
     this.gaps = 0;
     this.onEvents = () => {};
-    socket.on("message", (data) => this.hear(JSON.parse(data)));
+    socket.on("message", (data) => String(data) !== "pong" && this.hear(JSON.parse(data)));
   }
 
   hear([, ref, , event, payload]) {
@@ -132,7 +132,8 @@ export async function matchLoad(port, players, game) {
     for (const { socket } of matches.flat()) socket.terminate();
     return `pushes lost ${sentAt.size}, gaps ${gaps}, matches whose players hold different states ${apart}`;
   };
-  return Object.assign(load, { act, end });
+  const sockets = matches.flat().map(({ socket }) => socket);
+  return Object.assign(load, { act, end, sockets });
 }
 
 /** The relay behind the front that the product has: on this machine requests for assets are told from others by a Worker too. */

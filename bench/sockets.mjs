@@ -10,8 +10,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
 import { buildIfNeeded } from "../scripts/build.mjs";
+import { importTypeScript } from "../scripts/run-typescript.mjs";
 import { requireFreePort, serve } from "../scripts/serve.mjs";
 import { readSettings } from "../scripts/settings.mjs";
 import { insertPlayers, machine, percentile, signTokens } from "./local-club.mjs";
@@ -60,14 +60,6 @@ async function run(load, seconds, counts) {
   return usedMs;
 }
 
-async function bundlePlayer() {
-  const { outputFiles } = await build({
-    entryPoints: [join(root, "bench/socket-player.ts")],
-    ...{ bundle: true, write: false, format: "esm", platform: "node", target: "node20" },
-  });
-  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
-}
-
 async function compare(loads) {
   for (const load of loads) await run(load, WARM_S, false);
   const cpuMs = new Map(loads.map((load) => [load, 0]));
@@ -97,7 +89,7 @@ async function main() {
   await requireFreePort(PORT);
   await requireFreePort(PORT + 1);
   await buildIfNeeded(root, console.log);
-  const game = await bundlePlayer();
+  const game = await importTypeScript(join(root, "bench/socket-player.ts"));
   const stateDir = mkdtempSync(join(tmpdir(), "starpoint-bench-"));
   try {
     const { settings } = readSettings(root, stateDir, "http://127.0.0.1:1");

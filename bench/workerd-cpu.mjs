@@ -1,19 +1,30 @@
 import { readdirSync, readFileSync } from "node:fs";
 
+/** The numbers of this process's workerds; throws where there is no /proc. */
+export function workerdProcesses() {
+  return readdirSync("/proc").filter((pid) => {
+    const stat = /^\d+$/.test(pid) ? readStat(pid) : "";
+    return stat.includes("(workerd)") && Number(fieldsOf(stat)[1]) === process.pid;
+  });
+}
+
 /** CPU time in ms of each workerd of this process, by process id; null where /proc does not tell. 100 ticks a second, as on Linux. */
 function cpuByProcess() {
-  const used = new Map();
   try {
-    for (const pid of readdirSync("/proc").filter((name) => /^\d+$/.test(name))) {
-      const stat = readStat(pid);
-      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-      if (stat.includes("(workerd)") && Number(fields[1]) === process.pid)
-        used.set(pid, (Number(fields[11]) + Number(fields[12])) * 10);
-    }
+    return new Map(
+      workerdProcesses().map((pid) => {
+        const fields = fieldsOf(readStat(pid));
+        return [pid, (Number(fields[11]) + Number(fields[12])) * 10];
+      }),
+    );
   } catch {
     return null;
   }
-  return used;
+}
+
+/** What follows the name in a line of /proc, which may hold any sign. */
+function fieldsOf(stat) {
+  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
 }
 
 /** CPU time that this process's workerd has used, in ms; null where /proc does not tell. */

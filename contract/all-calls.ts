@@ -22,6 +22,7 @@ import * as playerRecord from "./player-record";
 import * as poolState from "./pool-state";
 import * as profile from "./profile";
 import * as quizzes from "./quizzes";
+import * as restore from "./restore";
 import * as safety from "./safety";
 import * as sharing from "./sharing";
 import * as stats from "./stats";
@@ -53,6 +54,7 @@ export const ALL_CALLS: readonly Call[] = [
   performance,
   playerRecord,
   operator,
+  restore,
   analysisList,
   blunders,
 ].flatMap(callsOf);

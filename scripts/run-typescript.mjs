@@ -1,7 +1,7 @@
 import { build } from "esbuild";
 
-/** Runs a TypeScript file in this Node: bundles it with esbuild (which Vite brings) and imports the result. */
-export async function runTypeScript(entry) {
+/** Imports a TypeScript file in this Node, bundled with esbuild (which Vite brings). */
+export async function importTypeScript(entry) {
   const { outputFiles } = await build({
     // esbuild keeps the folder in which it was loaded; the caller may have gone elsewhere since.
     absWorkingDir: process.cwd(),
@@ -12,5 +12,10 @@ export async function runTypeScript(entry) {
     platform: "node",
     target: "node20",
   });
-  await import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+  return import(`data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString("base64")}`);
+}
+
+/** Runs a TypeScript file in this Node. */
+export async function runTypeScript(entry) {
+  await importTypeScript(entry);
 }

@@ -38,10 +38,16 @@ export async function requireFreePort(port) {
     throw new Error(`Port ${port} is busy. Stop what runs there, or start with PORT=<another>.`);
 }
 
-/** The bundle's modules, entry first: Miniflare cannot follow the imports of a bundle with a computed one. */
-function listModules(bundle) {
+/**
+ * The bundle's modules, entry first: Miniflare cannot follow the imports of a bundle with a computed one. `entry` stands before the
+ * product's own (bench/faults/copy.mjs).
+ */
+function listModules(bundle, entry) {
   const names = readdirSync(bundle).filter((name) => extname(name) in MODULE_TYPES && name !== ENTRY);
-  return [ENTRY, ...names].map((name) => ({ type: MODULE_TYPES[extname(name)], path: join(bundle, name) }));
+  const modules = [ENTRY, ...names].map((name) => ({ type: MODULE_TYPES[extname(name)], path: join(bundle, name) }));
+  return entry === null
+    ? modules
+    : [{ type: "ESModule", path: join(bundle, entry.name), contents: entry.contents }, ...modules];
 }
 
 /** Where the local D1 is kept: the options that Miniflare needs to open it. */
@@ -50,7 +56,7 @@ export function databaseOptions(root, stateDir) {
   return { d1Databases: workerOptions.d1Databases, d1Persist: join(stateDir, "v3", "d1") };
 }
 
-function makeOptions({ root, port, stateDir, vars }) {
+function makeOptions({ root, port, stateDir, vars, entry }) {
   const { workerOptions } = getWorkerOptions(join(root, "wrangler.toml"));
   const { modulesRules: _rules, assets, ...options } = workerOptions;
   const build = join(root, buildDirectory());
@@ -63,7 +69,7 @@ function makeOptions({ root, port, stateDir, vars }) {
     assets: assets && { ...assets, directory: join(build, "client") },
     rootPath: bundle,
     modulesRoot: bundle,
-    modules: listModules(bundle),
+    modules: listModules(bundle, entry),
     host: HOST,
     port,
     cf: false,
@@ -94,8 +100,8 @@ async function strike(miniflare) {
  * Starts the Worker with migrated data and keeps it running. `vars` are its text settings; `fill` may add to the data. Calls `onFailure` with an Error
  * when workerd cannot be kept alive. Returns a function that stops it.
  */
-export async function serve({ root, port, stateDir, vars, fill = null, onFailure }) {
-  const options = makeOptions({ root, port, stateDir, vars });
+export async function serve({ root, port, stateDir, vars, fill = null, entry = null, onFailure }) {
+  const options = makeOptions({ root, port, stateDir, vars, entry });
   await migrate(root, databaseOptions(root, stateDir), fill);
   let miniflare = new Miniflare(options);
   await miniflare.ready;

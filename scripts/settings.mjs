@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { isAlive } from "./is-alive.mjs";
 
 export const DEFAULT_PORT = 8788;
+const RESTORED = "restored.json";
 
 /** Reads KEY=value lines; a missing file is an empty one. */
 function readVars(path) {
@@ -49,6 +50,11 @@ export async function claimState(stateDir, port, isListening) {
   process.on("exit", () => rmSync(path, { force: true }));
 }
 
+/** Notes in a state that it was restored from a backup of that moment. */
+export function noteRestored(stateDir, fromMs) {
+  writeFileSync(join(stateDir, RESTORED), JSON.stringify({ fromMs }));
+}
+
 /** The path under which the app's pages lie: "" or "/path". */
 export function basePathOf({ BASE_PATH = "" }) {
   return BASE_PATH.replace(/\/+$/, "");
@@ -62,6 +68,8 @@ export function readSettings(root, stateDir, localIssuer) {
   settings.AUTH_SECRET ??= keptSecret(stateDir, "auth");
   // Before there was a pepper, identities were hashed with the secret that signs: those are still to be found.
   settings.IDENTITY_PEPPER ??= `${keptSecret(stateDir, "pepper")}\n${settings.AUTH_SECRET}`;
+  const restored = join(stateDir, RESTORED);
+  if (existsSync(restored)) settings.RESTORED_FROM ??= String(JSON.parse(readFileSync(restored, "utf8")).fromMs);
   const isLocalIdentity = settings.OIDC_ISSUER === undefined;
   if (isLocalIdentity) {
     settings.OIDC_ISSUER = localIssuer;

@@ -8,10 +8,13 @@ import type { Take } from "../objects/rate-limiter";
 /** Of the sums of refill times; clocks are read in whole milliseconds. */
 const ROUNDING_MS = 1e-3;
 
-/** Takes `cost` tokens, or none. A bucket that was never used is full: `fullAtMs` 0. */
+/**
+ * Takes `cost` tokens, or none. A bucket that was never used is full: `fullAtMs` 0. One that is to be full later than an empty one was
+ * written by a clock that has been set back since: it counts as empty.
+ */
 export function takeTokens(fullAtMs: number, { burst, perMinute }: Rate, nowMs: number, cost = 1): Take {
   const refillMs = 60_000 / perMinute;
-  const next = Math.max(fullAtMs, nowMs) + cost * refillMs;
+  const next = Math.min(Math.max(fullAtMs, nowMs), nowMs + burst * refillMs) + cost * refillMs;
   const waitMs = next - nowMs - burst * refillMs;
   return waitMs > ROUNDING_MS ? { ok: false, waitMs: Math.ceil(waitMs) } : { ok: true, fullAtMs: next };
 }

@@ -3,13 +3,19 @@ import { readRows } from "../stored/form";
 import type { ArchivedMessage, ArchivePage, ArchiveQuery } from "./archive-query";
 import { type MessageRow, messageForm, readMessage } from "./stored-message";
 
+/** What the owner has written and the peer's mailbox is not known to have taken. */
+export type UnsentMessage = Pick<ArchivedMessage, "seq" | "id" | "peer" | "body" | "sentAtMs">;
+
 /** What the room needs of the archive. Times are Unix ms. */
 export type Archive = {
-  /** False when a message with this id to or from this peer is kept already: a repeat. */
+  /** False when a message with this id to or from this peer is kept already: a repeat. One of the owner's is unsent at first. */
   insert(message: Pick<ArchivedMessage, "id" | "peer" | "outgoing" | "body" | "sentAtMs">): boolean;
   /** Messages that the owner has written since then. */
   countWritten(sinceMs: number): number;
   has(peer: string, outgoing: boolean, id: string): boolean;
+  /** In the order in which they were written. */
+  listUnsent(): readonly UnsentMessage[];
+  markSent(seq: number): void;
   markDelivered(peer: string, id: string, nowMs: number): void;
   /** Marks the message and all before it in the same direction as read (XEP-0333: a marker covers what came before). */
   markRead(peer: string, outgoing: boolean, id: string, nowMs: number): void;
@@ -37,9 +43,15 @@ function createArchiveTables(sql: SqlStorage): void {
   sql.exec(
     "CREATE INDEX IF NOT EXISTS messages_unread ON messages (peer, sent_at) WHERE outgoing = 0 AND read_at IS NULL",
   );
+  createUnsent(sql);
 }
 
-/** Whether there is an archive; one from before rows had a version gets the column for it. */
+/** Beside the messages: those from before it count as sent. */
+function createUnsent(sql: SqlStorage): void {
+  sql.exec("CREATE TABLE IF NOT EXISTS unsent (seq INTEGER PRIMARY KEY) STRICT");
+}
+
+/** Whether there is an archive; one from before rows had a version gets the column for it, and all the list of what is unsent. */
 export function hasArchive(sql: SqlStorage): boolean {
   const [table] = sql
     .exec<{ sql: string }>("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = 'messages'")
@@ -48,6 +60,7 @@ export function hasArchive(sql: SqlStorage): boolean {
   if (!/\bform INTEGER\b/.test(table.sql)) {
     sql.exec("ALTER TABLE messages ADD COLUMN form INTEGER NOT NULL DEFAULT 0");
   }
+  createUnsent(sql);
   return true;
 }
 
@@ -79,8 +92,21 @@ class SqlArchive implements Archive {
       "INSERT INTO messages (id, peer, outgoing, body, sent_at, form) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq",
       ...[id, peer, sideOf(outgoing), body, sentAtMs, messageForm.version],
     );
-    if (written !== undefined && written.seq % TRIM_EVERY === 0) this.#trim();
-    return written !== undefined;
+    if (written === undefined) return false;
+    if (outgoing) this.#sql.exec("INSERT INTO unsent (seq) VALUES (?)", written.seq);
+    if (written.seq % TRIM_EVERY === 0) this.#trim();
+    return true;
+  }
+
+  listUnsent(): readonly UnsentMessage[] {
+    const rows = this.#sql.exec<MessageRow>(
+      "SELECT * FROM messages WHERE seq IN (SELECT seq FROM unsent) ORDER BY seq",
+    );
+    return readRows(rows.toArray(), readMessage);
+  }
+
+  markSent(seq: number): void {
+    this.#sql.exec("DELETE FROM unsent WHERE seq = ?", seq);
   }
 
   /** The oldest go when there are more than a mailbox keeps. */
@@ -134,9 +160,10 @@ function sideOf(outgoing: boolean): 0 | 1 {
   return outgoing ? 1 : 0;
 }
 
-/** Deletes what is older than `beforeMs`; returns the time of the oldest message left, or null when none is. */
+/** Deletes what is older than `beforeMs`, sent or not; returns the time of the oldest message left, or null when none is. */
 export function purgeArchive(sql: SqlStorage, beforeMs: number): number | null {
   if (!hasArchive(sql)) return null;
   sql.exec("DELETE FROM messages WHERE sent_at < ?", beforeMs);
+  sql.exec("DELETE FROM unsent WHERE seq NOT IN (SELECT seq FROM messages)");
   return sql.exec<{ oldest: number | null }>("SELECT min(sent_at) AS oldest FROM messages").one().oldest;
 }

@@ -6,11 +6,11 @@ import { createElement, type Element } from "ltx";
 import { assertNever } from "../../backgammon/vocabulary";
 import { Bucket, CHAT_RATE, MAX_SOCKETS, SOCKET_RATE } from "../limits/bucket";
 import type { PeerEvent } from "../objects/mailbox";
-import type { Archive } from "./archive";
-import { answerIq, type Contact } from "./iq";
+import { answerIq } from "./iq";
 import { bareJid, fullJid, userOfJid } from "./jid";
+import type { MailboxPorts } from "./mailbox-ports";
 import { NS } from "./namespaces";
-import { endStream, negotiate, onOpen, SIGN_IN_MS, type Verify } from "./negotiation";
+import { endStream, negotiate, onOpen, SIGN_IN_MS } from "./negotiation";
 import { type RoomSocket, type Session, sendElement } from "./session";
 import {
   type ClientMessage,
@@ -21,29 +21,13 @@ import {
   parseMessage,
   type StanzaErrorCode,
 } from "./stanzas";
+import { deliverUnsent } from "./unsent";
 import { makeClose, readFrame, type StreamCondition } from "./xmpp-stream";
 
 /** Of the bucket's 30 tokens a second: 10 frames a second; 3 messages a second, 6 at once. */
 const FRAME_COST = 3;
 const BODY_COST = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-export type MailboxPorts = {
-  readonly owner: string;
-  readonly historyMs: number;
-  /** Messages that the owner may write in a day. */
-  readonly messagesADay: number;
-  archive(): Archive;
-  nowMs(): number;
-  verify: Verify;
-  mayChat(peer: string): Promise<boolean>;
-  friends(): Promise<readonly Contact[]>;
-  /** Brings an event to another user's mailbox; false when it could not be reached. */
-  forward(peer: string, event: PeerEvent): Promise<boolean>;
-  /** A message came, or the owner has read some: what is unread has changed. */
-  changed(): void;
-  sockets(): readonly RoomSocket[];
-};
 
 type BoundSession = Session & { readonly stage: Extract<Session["stage"], { status: "bound" }> };
 
@@ -126,9 +110,19 @@ export class MailboxRoom {
     if (parsed.message === null) return;
     if (peer === null) return answer("item-not-found");
     if (peer === this.#ports.owner) return answer("not-allowed");
-    const refusal = await this.#pass(session, peer, parsed.message);
+    const refusal = await this.#tryToPass(session, peer, parsed.message);
     // An error answers what a person wrote; a lost "is typing" or receipt is not worth one.
     if (refusal !== null && parsed.message.type === "message") answer(refusal);
+  }
+
+  /** What fails is answered, too: the writer must not take silence for success. */
+  async #tryToPass(session: BoundSession, peer: string, message: ClientMessage): Promise<StanzaErrorCode | null> {
+    try {
+      return await this.#pass(session, peer, message);
+    } catch (error) {
+      console.error("mailbox: a stanza failed", { owner: this.#ports.owner, type: message.type, error: String(error) });
+      return "recipient-unavailable";
+    }
   }
 
   /** Passes a message on, to the peer and to the owner's other devices. Returns why not, or null. */
@@ -141,9 +135,11 @@ export class MailboxRoom {
         if (archive().countWritten(nowMs() - DAY_MS) >= this.#ports.messagesADay) return "resource-constraint";
         if (!(await mayChat(peer))) return "forbidden";
         const event = { ...message, sentAtMs: nowMs() };
-        if (!(await forward(peer, event))) return "recipient-unavailable";
-        archive().insert({ ...event, peer, outgoing: true });
+        // Its own copy first: from here on it is this mailbox that brings it to the peer's, however often the power goes.
+        if (!archive().insert({ ...event, peer, outgoing: true })) return null;
         this.#copyToOtherDevices(session, peer, event);
+        await this.#ports.tryLater();
+        await this.deliverUnsent();
         return null;
       }
       case "received":
@@ -162,6 +158,10 @@ export class MailboxRoom {
       default:
         return assertNever(message);
     }
+  }
+
+  deliverUnsent(): Promise<void> {
+    return deliverUnsent(this.#ports);
   }
 
   /** What another user's mailbox brings; `from` is the user it belongs to. */

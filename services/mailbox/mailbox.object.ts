@@ -4,6 +4,7 @@ import { listContacts } from "../friends/lists";
 import { type ChatSummary, type MailboxRpc, mailboxOf, type PeerEvent } from "../objects/mailbox";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
+import { restoreObject } from "../platform/restore-object";
 import { getSettings } from "../platform/settings";
 import { isStillLive, VERIFY_MS } from "../sessions/still-live";
 import { verifyToken } from "../sessions/tokens";
@@ -14,11 +15,14 @@ import { MailboxRoom } from "./mailbox-room";
 import { mayChat } from "./may-chat";
 import { endStream, SIGN_IN_MS } from "./negotiation";
 import type { RoomSocket, Session } from "./session";
+import { UNSENT_MS } from "./unsent";
 import { KEEPALIVE } from "./xmpp-stream";
 
 /** A permission once found is believed for so long: "is typing" should not ask the database each time. */
 const PERMISSION_MS = 30_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** The key under which a mailbox with something to deliver keeps whose it is: an alarm does not say. */
+const OWNER = "owner";
 
 export class Mailbox extends DurableObject<Env> implements MailboxRpc {
   #room: MailboxRoom | null = null;
@@ -95,6 +99,10 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
     this.#permitted.delete(peer);
   }
 
+  async restoreTo(atMs: number): Promise<void> {
+    return restoreObject(this.ctx, atMs);
+  }
+
   /** Account deletion: forgets every message. */
   async erase(): Promise<void> {
     await this.closeAll();
@@ -111,6 +119,14 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
     const nextMs = socket === undefined ? null : this.#roomOf(socket.session.owner).endUnsignedSockets();
     if (nextMs !== null) await this.#wakeBy(nextMs);
     await this.#verifySessions(Date.now());
+    const owner = await this.ctx.storage.get<string>(OWNER);
+    if (owner !== undefined) await this.#roomOf(owner).deliverUnsent();
+  }
+
+  /** Before a line is brought to its peer: should the power go in it, the alarm does it again. */
+  async #tryLater(owner: string): Promise<void> {
+    if ((await this.ctx.storage.get(OWNER)) !== owner) await this.ctx.storage.put(OWNER, owner);
+    await this.#wakeBy(Date.now() + UNSENT_MS);
   }
 
   /** Every hour: a socket outlives its token by far, but not its session. */
@@ -157,6 +173,7 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
       friends: () => listContacts(this.env.DB, owner),
       mayChat: (peer) => this.#mayChat(owner, peer),
       forward: (peer, event) => this.#forward(owner, peer, event),
+      tryLater: () => this.#tryLater(owner),
       changed: () => this.ctx.waitUntil(this.#tellPages(owner)),
       sockets: () => this.#sockets(),
     });

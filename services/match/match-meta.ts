@@ -21,6 +21,8 @@ export type MatchMeta = {
   readonly rematch: { readonly offeredBy: Seat } | null;
   /** The id of the match that both have agreed to play next, chosen once so that a retry makes no second one. */
   readonly rematchId: number | null;
+  /** The last backup from which it has gone on (resume.ts); missing in a match that never had to. */
+  readonly resumedFromMs?: number;
   /** What the rest of the Worker has been told, so that nothing is told never, and money moves once. */
   readonly done: {
     readonly playing: boolean;
@@ -39,6 +41,13 @@ export type EventBatch = {
   readonly events: readonly MatchEvent[];
   /** `answerKey` of the command; null for what the server did by itself. */
   readonly by: string | null;
+};
+
+/** All that is kept of a match but its reviews. */
+export type StoredMatch = {
+  readonly meta: MatchMeta;
+  readonly batches: readonly EventBatch[];
+  readonly watchers: readonly string[];
 };
 
 /** How long both players have to come to a new match. */

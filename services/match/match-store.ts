@@ -1,12 +1,8 @@
 import { logDamage, StoredDataError } from "../stored/form";
-import type { EventBatch, MatchMeta } from "./match-meta";
+import type { EventBatch, MatchMeta, StoredMatch } from "./match-meta";
+import { resumed } from "./resume";
 import { eventLogForm, followsFrom, metaForm } from "./stored-match";
 
-type StoredMatch = {
-  readonly meta: MatchMeta;
-  readonly batches: readonly EventBatch[];
-  readonly watchers: readonly string[];
-};
 type MetaRow = { readonly json: string };
 type BatchRow = { readonly seq: number; readonly by: string | null; readonly json: string };
 
@@ -15,12 +11,14 @@ type BatchRow = { readonly seq: number; readonly by: string | null; readonly jso
  * turn of the event loop are one atomic commit, and no message leaves the object before it is durable.
  */
 export class MatchStore {
+  readonly #storage: Pick<DurableObjectStorage, "sql" | "transactionSync">;
   readonly #sql: SqlStorage;
   /** Why what is stored cannot be read; nothing is written over it. */
   damage: StoredDataError | null = null;
 
-  constructor(sql: SqlStorage) {
-    this.#sql = sql;
+  constructor(storage: Pick<DurableObjectStorage, "sql" | "transactionSync">) {
+    this.#storage = storage;
+    this.#sql = storage.sql;
   }
 
   /** With the first write: a match that was asked for and never created leaves nothing behind. */
@@ -75,18 +73,32 @@ export class MatchStore {
     });
   }
 
-  /** Who watches from now on, all of them. */
-  saveWatchers(userIds: readonly string[]): void {
-    const kept = JSON.stringify(userIds);
-    this.#sql.exec("DELETE FROM watchers WHERE user_id NOT IN (SELECT value FROM json_each(?))", kept);
-    this.#sql.exec("INSERT OR IGNORE INTO watchers (user_id) SELECT value FROM json_each(?)", kept);
+  /** The match as it goes on after its club was restored, stored as such (resume.ts). */
+  resume(kept: StoredMatch, fromMs: number, nowMs: number): StoredMatch {
+    const next = resumed(kept, fromMs, nowMs);
+    if (next === null) return kept;
+    this.#storage.transactionSync(() => {
+      this.#sql.exec("DELETE FROM batches");
+      this.save(next.meta, next.batches);
+    });
+    return next;
   }
 
-  save(meta: MatchMeta | null, batches: readonly EventBatch[]): void {
-    if (meta !== null) this.#createTables();
-    for (const { seq, by, events } of batches) {
-      this.#sql.exec(`INSERT INTO batches (seq, "by", json) VALUES (?, ?, ?)`, seq, by, eventLogForm.write(events));
-    }
-    if (meta !== null) this.#sql.exec("INSERT OR REPLACE INTO meta (id, json) VALUES (1, ?)", metaForm.write(meta));
+  /** `watchers`: all who watch from now on, null when they are the same. All of it is stored or, when it throws, nothing. */
+  save(meta: MatchMeta | null, batches: readonly EventBatch[], watchers: readonly string[] | null = null): void {
+    if (meta === null && batches.length === 0 && watchers === null) return;
+    this.#storage.transactionSync(() => {
+      if (meta !== null) this.#createTables();
+      for (const { seq, by, events } of batches) {
+        this.#sql.exec(`INSERT INTO batches (seq, "by", json) VALUES (?, ?, ?)`, seq, by, eventLogForm.write(events));
+      }
+      if (meta !== null) this.#sql.exec("INSERT OR REPLACE INTO meta (id, json) VALUES (1, ?)", metaForm.write(meta));
+      if (watchers !== null) this.#saveWatchers(JSON.stringify(watchers));
+    });
+  }
+
+  #saveWatchers(kept: string): void {
+    this.#sql.exec("DELETE FROM watchers WHERE user_id NOT IN (SELECT value FROM json_each(?))", kept);
+    this.#sql.exec("INSERT OR IGNORE INTO watchers (user_id) SELECT value FROM json_each(?)", kept);
   }
 }

@@ -1,15 +1,16 @@
 import { DurableObject } from "cloudflare:workers";
 import type { MatchCommand, MatchView } from "../../contract/socket";
 import type { EventReview } from "../../engine/analysis";
-import { newMatchId } from "../matchmaking/match-id";
-import { createRematch } from "../matchmaking/rematch";
 import { writeOutcome } from "../objects/command-text";
 import type { MatchJoinReply, MatchPush, MatchRpc, RoomReply } from "../objects/match";
 import type { MatchRecord } from "../objects/match-record";
 import type { MatchSpec } from "../objects/match-spec";
-import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { noteFault } from "../platform/faults";
+import { orAbort } from "../platform/or-abort";
+import { restoreObject } from "../platform/restore-object";
+import { getSettings } from "../platform/settings";
+import { agreeRematch } from "./agree-rematch";
 import { getArchivedMatch } from "./archived-match";
 import { withoutDeleted } from "./deleted-players";
 import { seatOf } from "./make-view";
@@ -22,6 +23,7 @@ import type { RoomContext } from "./match-play";
 import { makeRecord } from "./match-record";
 import { MatchRoom } from "./match-room";
 import { MatchStore } from "./match-store";
+import { Pushes } from "./pushes";
 import { NOT_FOUND, refusalText } from "./refusal-text";
 import { ReviewStore } from "./review-store";
 import { contextOf } from "./room-context";
@@ -38,6 +40,7 @@ const ALARM_SLACK_MS = 5;
  */
 export class Match extends DurableObject<Env> implements MatchRpc {
   readonly #name = this.ctx.id.name ?? this.ctx.id.toString();
+  readonly #pushes = new Pushes(this.env);
   readonly #store: MatchStore;
   #opened: MatchRoom | null = null;
   /** The alarm as stored; undefined until it has been read. */
@@ -52,12 +55,12 @@ export class Match extends DurableObject<Env> implements MatchRpc {
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
-    this.#store = new MatchStore(ctx.storage.sql);
+    this.#store = new MatchStore(ctx.storage);
     const kept = this.#store.load(this.#name, isCalledOff(ctx.storage));
     if (this.#store.damage !== null) ctx.waitUntil(callOffUnreadable(env, ctx.storage, this.#name, Date.now()));
     if (kept === null) return;
     noteReadable(ctx.storage);
-    const { meta, batches, watchers } = kept;
+    const { meta, batches, watchers } = this.#store.resume(kept, getSettings(env).RESTORED_FROM, Date.now());
     const open = (context: RoomContext) => new MatchRoom(meta, batches, context, Date.now(), watchers);
     if (!hasBot(meta.spec.bots)) this.#opened = open({ rollAt, bot: null });
     else {
@@ -152,18 +155,11 @@ export class Match extends DurableObject<Env> implements MatchRpc {
   async rematch(userId: string): Promise<RoomReply> {
     const room = this.#room;
     if (room === null) return { ok: false, code: "not_found", message: refusalText("not_found") };
-    const reply = room.rematch(userId);
-    await this.#flush();
-    if (!reply.ok || !reply.agreed) return reply.ok ? { ok: true } : reply;
-    const { spec, rematchId } = room.meta;
-    const nowMs = Date.now();
-    const matchId = rematchId ?? newMatchId(nowMs);
-    room.setRematch(matchId);
-    await this.#flush();
-    const created = await createRematch(this.env, spec, matchId, nowMs);
-    if (!created.ok) room.setRematch(null);
-    await this.#flush();
-    return created.ok ? { ok: true } : { ok: false, code: created.code, message: refusalText(created.code) };
+    return agreeRematch(this.env, room, userId, () => this.#flush());
+  }
+
+  async restoreTo(atMs: number): Promise<void> {
+    return restoreObject(this.ctx, atMs);
   }
 
   override async alarm(): Promise<void> {
@@ -181,8 +177,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     const room = this.#room;
     if (room === null) return [];
     const { batches, meta, watchers, pushes } = room.take();
-    if (batches.length > 0 || meta !== null) this.#store.save(meta, batches);
-    if (watchers !== null) this.#store.saveWatchers(watchers);
+    orAbort(this.ctx, () => this.#store.save(meta, batches, watchers));
     const seat = seatOf(room.meta, caller);
     for (const push of pushes) if (push.to !== seat) this.#send(room, push);
     if (nextChore(room) !== null && !this.#choresRunning && Date.now() >= (this.#retryAtMs ?? 0)) {
@@ -192,18 +187,16 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     return pushes.filter(({ to }) => to === seat).map(({ to: _, ...push }) => push);
   }
 
-  #send(room: MatchRoom, { to, event, payload }: RoomPush): void {
-    const { spec, online } = room.meta;
-    if (to === "watchers") for (const userId of room.watchers) this.#sendTo(userId, spec.matchId, event, payload);
+  #send({ meta: { spec, online }, watchers }: MatchRoom, { to, event, payload }: RoomPush): void {
+    if (to === "watchers") for (const userId of watchers) this.#sendTo(userId, spec.matchId, event, payload);
     else if (online[to]) this.#sendTo(spec.players[to].id, spec.matchId, event, payload);
   }
 
   /** Not awaited: a player's reply does not wait for another's line. */
   #sendTo(userId: string, matchId: number, event: string, payload: unknown): void {
     const joins = this.#joins;
-    const sent = userChannel(this.env, userId).pushMatch(matchId, event, JSON.stringify(payload));
     this.ctx.waitUntil(
-      sent.then(
+      this.#pushes.send(userId, matchId, event, JSON.stringify(payload)).then(
         (heard) => (heard || joins !== this.#joins ? undefined : this.leave(userId)),
         (error) => console.error(`match ${matchId}: a push was lost; the player's next join makes up for it`, error),
       ),

@@ -83,6 +83,7 @@ export const storedMeta = z.object({
   result: storedResult.nullable(),
   rematch: z.object({ offeredBy: seat }).nullable(),
   rematchId: z.int().nullable(),
+  resumedFromMs: z.int().min(0).optional(),
   done: z.object({
     playing: z.boolean(),
     canceled: z.boolean(),

@@ -36,6 +36,8 @@ export type MailboxRpc = {
     after: number,
     max: number,
   ): Promise<{ readonly messages: readonly object[]; readonly last: number | null }>;
+  /** An operator's: see `restoreObject`. */
+  restoreTo(atMs: number): Promise<void>;
   /** Account deletion: removes every message that the user sent or got. */
   erase(): Promise<void>;
 };

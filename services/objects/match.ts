@@ -31,6 +31,8 @@ export type MatchRpc = {
   record(game: number | null): Promise<MatchRecord | null>;
   /** Stores what the analysis has found out. A review that is there already stays. */
   saveReviews(reviews: readonly EventReview[]): Promise<void>;
+  /** An operator's: see `restoreObject`. */
+  restoreTo(atMs: number): Promise<void>;
 };
 
 export type MatchBinding = { readonly MATCH: ObjectNamespace<MatchRpc> };

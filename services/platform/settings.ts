@@ -64,6 +64,8 @@ const settingsShape = z.object({
   RATE_LIMITS: text.transform(parseRateLimits),
   /** The numbers of the rules against abuse: see contract/fair-play.ts. */
   FAIR_PLAY: text.transform(parseFairPlay),
+  /** The moment (Unix ms) of the backup from which the club was last restored; 0 for never. Clocks that ran then go on from there. */
+  RESTORED_FROM: z.coerce.number().int().min(0).default(0),
   SHOP_URL: host,
   HEARTBEAT_MS: z.coerce.number().int().min(1_000).default(30_000),
   /** How deep finished matches are analysed; each ply more costs about twenty times as much. */

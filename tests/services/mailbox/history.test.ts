@@ -66,6 +66,7 @@ test("[RT-04] another number of days shows another length of history", async () 
       friends: async () => [],
       mayChat: async () => true,
       forward: async () => true,
+      tryLater: async () => undefined,
       changed: () => undefined,
       sockets: () => [socket],
     });
@@ -104,6 +105,7 @@ test("what somebody writes in a day has an end, which the next day lifts; a mail
       friends: async () => [],
       mayChat: async () => true,
       forward: async (_, event) => forwarded.push(event.type === "message" ? event.id : "") > 0,
+      tryLater: async () => undefined,
       changed: () => undefined,
       sockets: () => [socket],
     });

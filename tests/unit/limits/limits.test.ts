@@ -46,3 +46,12 @@ test("a caller is counted by their address, IPv6 by the network of 64 bits, and 
   expect(addressOf({ ...named, "X-Service-Credential": "the secret of the services" })).toBe("203.0.113.9");
   expect(addressOf({ ...named, "X-Service-Credential": "a guess" })).toBe("198.51.100.1");
 });
+
+test("a bucket that was last used by a clock which has been set back since counts as empty, and fills up at its own pace", () => {
+  const rate = { burst: 3, perMinute: 60 };
+  const nowMs = 1_000_000;
+  const aheadMs = nowMs + 3_600_000;
+  expect(takeTokens(aheadMs, rate, nowMs)).toEqual({ ok: false, waitMs: 1_000 });
+  expect(takeTokens(aheadMs, rate, nowMs, 3)).toEqual({ ok: false, waitMs: 3_000 });
+  expect(takeTokens(nowMs + 3_000, rate, nowMs + 1_000)).toEqual({ ok: true, fullAtMs: nowMs + 4_000 });
+});

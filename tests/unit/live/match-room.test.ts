@@ -14,6 +14,7 @@ import { type EventBatch, type MatchMeta, newMeta, OPENING_TIMEOUT_MS } from "..
 import type { RoomContext } from "../../../services/match/match-play";
 import { MatchRoom } from "../../../services/match/match-room";
 import { MAX_WATCHERS } from "../../../services/match/match-watchers";
+import { resumed } from "../../../services/match/resume";
 import type { MatchSpec } from "../../../services/objects/match-spec";
 import { kernelModule } from "../engine/kernel";
 
@@ -219,4 +220,31 @@ test("a public match takes so many watchers and no more, and keeps them over its
   woken.leave("w7", 2);
   expect(woken.take().watchers).toHaveLength(MAX_WATCHERS - 1);
   expect(woken.view(null, 3).watchers).toBe(MAX_WATCHERS - 1);
+});
+
+test("a match that was restored goes on as if the time between had not been: once, and only what ran at the backup", () => {
+  const { stored } = started();
+  const [backupMs, startMs] = [1_000, 3_601_000];
+  const kept = { ...stored, watchers: ["eva"] };
+  const next = resumed(kept, backupMs, startMs);
+  if (next === null) throw new Error("not resumed");
+  const atMs = (batches: readonly EventBatch[]) => batches.flatMap(({ events }) => events.map((event) => event.atMs));
+  expect(atMs(next.batches)).toEqual(atMs(stored.batches).map((ms) => ms + 3_600_000));
+  expect(next.meta).toMatchObject({ resumedFromMs: backupMs, online: { white: false, black: false } });
+
+  // The clock shows at the start what it showed at the backup, and runs out as much later.
+  const deadlineMs = new MatchRoom(stored.meta, stored.batches, CONTEXT, backupMs).wakeAtMs();
+  const room = new MatchRoom(next.meta, next.batches, CONTEXT, startMs);
+  expect(room.wakeAtMs()).toBe((deadlineMs ?? 0) + 3_600_000);
+  room.tick(startMs);
+  expect(room.state).toEqual({ ...room.state, phase: "move" });
+
+  expect(resumed(next, backupMs, startMs + 1)).toBeNull();
+  expect(resumed(next, startMs + 5_000, startMs + 9_000)?.meta.resumedFromMs).toBe(startMs + 5_000);
+  expect(resumed(kept, 0, startMs)).toBeNull();
+  expect(resumed({ ...kept, meta: { ...kept.meta, status: "finished" } }, backupMs, startMs)).toBeNull();
+  const later = { ...kept.meta, spec: { ...kept.meta.spec, createdAtMs: backupMs + 1 } };
+  expect(resumed({ ...kept, meta: later }, backupMs, startMs)).toBeNull();
+  const waiting = resumed({ ...kept, meta: { ...kept.meta, waitUntilMs: 6_000 } }, backupMs, startMs);
+  expect(waiting?.meta.waitUntilMs).toBe(3_606_000);
 });

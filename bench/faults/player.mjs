@@ -1,0 +1,245 @@
+/**
+ * A player of the fault suite: looks for matches and plays them over a real socket, repeats what was not answered, sends some
+ * frames twice, late or out of order, and keeps what the club has told them.
+ */
+import { randomBytes, randomUUID } from "node:crypto";
+import { Line, RECONNECT_MS, textOf } from "./line.mjs";
+
+/** Without an answer for so long a command goes again, as the app does with a new line. */
+const ANSWER_MS = 3_000;
+/** Without a word for so long in a match that waits for the opponent, it is joined again to see whether a push was lost. */
+const SILENT_MS = 10_000;
+const SEARCH_MS = 6_000;
+const MOST_TURNS = 40;
+
+export class Player {
+  /** By match: the events that were told, as text by their number; which seat; the result, null before it is known. */
+  matches = new Map();
+  /** Commands answered "ok"; pushes that never came though the line was up. */
+  counts = { commands: 0, answered: 0, matches: 0, lostPushes: 0 };
+  isFinishing = false;
+  #club;
+  #line;
+  #timer;
+  #current = null;
+  #searchedMs = 0;
+
+  /** `club`: `address()`, `game`, `chance`, and `finding(text)` for what must never be. */
+  constructor(club, { id, token, socketToken }) {
+    this.#club = club;
+    Object.assign(this, { id, token, socketToken });
+    const address = `${club.address(true).replace("http", "ws")}/socket/websocket?vsn=2.0.0&token=${socketToken}`;
+    this.#line = new Line(address, {
+      up: () => this.#up(),
+      down: () => {
+        if (this.#current !== null) this.#current.isJoined = false;
+      },
+      push: (topic, event, payload) => this.#push(topic, event, payload),
+    });
+    this.#timer = setInterval(() => this.#act(), 80 + Math.random() * 60);
+  }
+
+  get isIdle() {
+    return this.#current === null;
+  }
+
+  async call(method, path, body, isDirect = false) {
+    const headers = { Authorization: `Bearer ${this.token}`, "Content-Type": "application/json" };
+    const sent = { method, headers, signal: AbortSignal.timeout(10_000), body: body && JSON.stringify(body) };
+    const answer = await fetch(this.#club.address(isDirect) + path, sent);
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  /** Waits no longer; whoever was paired at that moment plays. */
+  async leave(pool) {
+    const { body } = await this.call("DELETE", `/api/v2/matches/${pool}`, undefined, true);
+    if (body.match_id) this.#enter(body.match_id);
+  }
+
+  close() {
+    clearInterval(this.#timer);
+    this.#line.end();
+  }
+
+  async #up() {
+    const { status, response } = await this.#line.ask(`user:${this.id}`, "phx_join", {});
+    if (status !== "ok") return this.#line.renew();
+    const matchId = response.activeMatch?.matchId ?? this.#current?.id;
+    if (matchId !== undefined) this.#enter(matchId);
+  }
+
+  #push(topic, event, payload) {
+    if (event === "match:created") this.#enter(payload.matchId);
+    else if (this.#current !== null && topic === `match:${this.#current.id}`) {
+      this.#current.heardMs = Date.now();
+      if (event === "events") this.#take(payload.events);
+      else if (event === "view") this.#view(payload);
+    }
+  }
+
+  /** Joins a match, or joins it again: its view is all that there is to know. */
+  #enter(matchId) {
+    const known = this.matches.get(matchId) ?? { events: new Map(), result: null, status: null, seat: null };
+    this.matches.set(matchId, known);
+    if (this.#current?.id !== matchId) {
+      this.counts.matches++;
+      const turns = 4 + Math.floor(this.#club.random() * MOST_TURNS);
+      this.#current = { id: matchId, known, state: null, turns, pending: null, last: null, isJoined: false };
+    }
+    const current = this.#current;
+    current.heardMs = Date.now();
+    // Not awaited: the pushes that follow the answer may come in the same moment.
+    const entropy = randomBytes(32).toString("hex");
+    this.#line.send(`match:${matchId}`, "phx_join", { entropy }, (reply) => this.#joined(current, reply));
+  }
+
+  #joined(current, { status, response }) {
+    if (this.#current !== current) return;
+    if (status !== "ok") return void setTimeout(() => this.#line.renew(), RECONNECT_MS);
+    const { known, id: matchId } = current;
+    const before = current.state?.seq ?? 0;
+    known.seat = response.seat;
+    for (const event of response.events) this.#note(event);
+    if (known.events.size > response.events.length) {
+      this.#club.finding(`match ${matchId}: told ${known.events.size} events, has ${response.events.length}`);
+    }
+    current.state = this.#club.game.replay(response.rules, response.events);
+    current.isJoined = true;
+    current.heardMs = Date.now();
+    if (current.checksSilence && current.state.seq > before) this.counts.lostPushes++;
+    current.checksSilence = false;
+    this.#view(response);
+  }
+
+  #note(event) {
+    const { known, id } = this.#current;
+    const text = textOf(event);
+    const told = known.events.get(event.seq);
+    if (told !== undefined && told !== text)
+      this.#club.finding(`match ${id}: event ${event.seq} was ${told}, is ${text}`);
+    known.events.set(event.seq, text);
+  }
+
+  #take(events) {
+    const current = this.#current;
+    for (const event of events) {
+      this.#note(event);
+      if (current.state === null || event.seq < current.state.seq) continue;
+      if (event.seq > current.state.seq) return void this.#enter(current.id);
+      current.state = this.#club.game.evolve(current.state, event);
+    }
+    if (current.pending !== null && current.state.seq > current.pending.payload.seq) current.pending = null;
+  }
+
+  #view({ status, result, waitUntilMs }) {
+    const { known, id } = this.#current;
+    known.status = status ?? known.status;
+    if (result) {
+      if (known.result !== null && textOf(known.result) !== textOf(result)) {
+        this.#club.finding(`match ${id}: its result was changed`);
+      }
+      known.result = result;
+    }
+    if (known.status === "canceled" || (known.status === "finished" && known.result !== null)) {
+      this.#line.send(`match:${id}`, "phx_leave", {});
+      this.#current = null;
+    } else if (waitUntilMs && known.status === "playing") this.#line.send(`match:${id}`, "ready", {});
+  }
+
+  #act() {
+    if (!this.#line.isUp) return;
+    const current = this.#current;
+    if (current === null) return void this.#search();
+    if (!current.isJoined) return;
+    const isSilent = Date.now() > current.heardMs + SILENT_MS;
+    if (isSilent) {
+      current.checksSilence = current.pending === null;
+      return void this.#enter(current.id);
+    }
+    const { game, chance } = this.#club;
+    const { state, known, pending } = current;
+    if (pending !== null) {
+      if (Date.now() > pending.sentMs + ANSWER_MS) this.#command(pending.payload);
+      return;
+    }
+    if (state === null || game.seatToDecide(state) !== known.seat) return;
+    const givesUp = this.isFinishing || --current.turns < 0;
+    const command = game.chooseCommand(state, known.seat, givesUp, chance);
+    // From the future, and for a state that is gone: neither may do anything.
+    if (chance(0.05)) this.#refusable({ id: randomUUID(), seq: state.seq + 1, command });
+    if (chance(0.05) && state.seq > 0) this.#refusable({ id: randomUUID(), seq: state.seq - 1, command });
+    this.#command({ id: randomUUID(), seq: state.seq, command });
+  }
+
+  async #refusable(payload) {
+    const { response, status } = await this.#line.ask(`match:${this.#current.id}`, "command", payload);
+    if (status === "ok") this.#club.finding(`a command for event ${payload.seq} was taken at another: ${response}`);
+  }
+
+  /** Sends a command, some twice, some with the one before it once more. A repeat must get the same answer. */
+  async #command(payload) {
+    const current = this.#current;
+    if (current.pending?.payload !== payload) this.counts.commands++;
+    current.pending = { payload, sentMs: Date.now() };
+    const { chance } = this.#club;
+    const again = chance(0.15) ? this.#repeat(payload, null) : null;
+    if (chance(0.1) && current.last !== null) this.#repeat(current.last.payload, current.last.events);
+    const { response } = await this.#line.ask(`match:${current.id}`, "command", payload);
+    if (this.#current !== current) return;
+    current.heardMs = Date.now();
+    if (response.status === "ok") {
+      this.counts.answered++;
+      current.last = { payload, events: textOf(response.events) };
+      this.#take(response.events);
+      again?.(current.last.events);
+    } else if (current.pending?.payload === payload) {
+      // Not reached: the same again, soon. Refused: something was missed.
+      if (response.code === "unavailable") current.pending.sentMs -= ANSWER_MS - 500;
+      else if (response.code !== "rate_limited" && response.reason !== "rate_limited") {
+        current.pending = null;
+        this.#enter(current.id);
+      }
+    }
+  }
+
+  /** Sends a command again; returns a function that is told what its first answer was. */
+  #repeat(payload, events) {
+    let expected = events;
+    let found = null;
+    const compare = () => {
+      if (expected === null || found === null || expected === found) return;
+      this.#club.finding(`a repeated command did something else: ${expected}, then ${found}`);
+    };
+    this.#line.ask(`match:${this.#current.id}`, "command", payload).then(({ response }) => {
+      if (response.status !== "ok") return;
+      found = textOf(response.events);
+      compare();
+    });
+    return (first) => {
+      expected = first;
+      compare();
+    };
+  }
+
+  /** Joins a pool, now and then against a bot, and again when nothing has come of it. */
+  async #search() {
+    const nowMs = Date.now();
+    if (this.isFinishing || nowMs < this.#searchedMs + SEARCH_MS) return;
+    this.#searchedMs = nowMs;
+    const { chance } = this.#club;
+    const bot = {
+      ...{ type: "match_play", id: "00000000-0000-4000-8000-000000000001" },
+      settings: { length: 1, clock: "casual", cube: false },
+    };
+    const rating = { clocks: ["normal"], lengths: [3], min_rating: 0, stake: 20 };
+    try {
+      const active = await this.call("GET", "/api/v2/matches/active");
+      if (active.body.match_id) return void this.#enter(active.body.match_id);
+      if (chance(0.15)) await this.call("POST", "/api/v2/matches/bot", bot);
+      else if (chance(0.4)) await this.call("POST", "/api/v2/matches/rating", rating);
+      else await this.call("POST", "/api/v2/matches/coin", { coin_levels: [1] });
+    } catch {
+      // Refused, slow or gone: searched again soon.
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * The way from a match to the channels of those who play or watch it. A call that fails while the player's line is up would leave
+ * them waiting for a move that was made, so it is made again; what comes after it waits, since a view that came late would take
+ * back a newer one.
+ */
+import { userChannel } from "../objects/user-channel";
+import type { Env } from "../platform/env";
+
+/** How long to wait before each further attempt. */
+const AGAIN_MS = [200, 1_000, 4_000];
+
+export class Pushes {
+  readonly #env: Env;
+  /** By user, what has not got through yet. */
+  readonly #behind = new Map<string, Promise<boolean>>();
+
+  constructor(env: Env) {
+    this.#env = env;
+  }
+
+  /** Whether anybody has heard it. Throws when it was tried often enough. */
+  async send(userId: string, matchId: number, event: string, payload: string): Promise<boolean> {
+    const call = () => userChannel(this.#env, userId).pushMatch(matchId, event, payload);
+    if (!this.#behind.has(userId)) {
+      try {
+        return await call();
+      } catch (error) {
+        console.warn(`match ${matchId}: a push is sent again`, error);
+      }
+    }
+    const turn = (this.#behind.get(userId) ?? Promise.resolve(false)).catch(() => false).then(() => callAgain(call));
+    this.#behind.set(userId, turn);
+    try {
+      return await turn;
+    } finally {
+      if (this.#behind.get(userId) === turn) this.#behind.delete(userId);
+    }
+  }
+}
+
+async function callAgain(call: () => Promise<boolean>): Promise<boolean> {
+  for (const waitMs of AGAIN_MS.slice(0, -1)) {
+    await scheduler.wait(waitMs);
+    try {
+      return await call();
+    } catch {
+      // Tried again below, the last time with its error.
+    }
+  }
+  await scheduler.wait(AGAIN_MS[AGAIN_MS.length - 1]);
+  return call();
+}

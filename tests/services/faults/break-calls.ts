@@ -1,0 +1,72 @@
+/** Faults for the services' tests: what an object asks of others fails, or its storage does, as often as a test says. */
+import { runInDurableObject } from "cloudflare:test";
+
+type HasEnv = { env: Record<string, unknown> };
+type Times = { before?: number; after?: number };
+
+/** Runs `work`, but fails before or after it as long as there are times left. */
+async function failing<T>(times: Times, work: () => Promise<T>): Promise<T> {
+  if ((times.before ?? 0) > 0) {
+    times.before!--;
+    throw new Error("a fault of the test: not done");
+  }
+  const answer = await work();
+  if ((times.after ?? 0) > 0) {
+    times.after!--;
+    throw new Error("a fault of the test: done, and the answer lost");
+  }
+  return answer;
+}
+
+/**
+ * The object's calls of `method` at the objects of another binding fail so many times before they are done, then so many after. Until it
+ * sleeps. The object it asks is not touched.
+ */
+export function breakCalls(stub: DurableObjectStub, binding: string, method: string, times: Times): Promise<void> {
+  return runInDurableObject(stub, (instance) => {
+    const object = instance as unknown as HasEnv;
+    const namespace = object.env[binding] as DurableObjectNamespace;
+    const get = (id: DurableObjectId) => {
+      const target = namespace.get(id) as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+      return new Proxy(target, {
+        get: (_, name: string) =>
+          name === method
+            ? (...args: unknown[]) => failing(times, () => target[name](...args))
+            : (...args: unknown[]) => target[name](...args),
+      });
+    };
+    const broken = { idFromName: (name: string) => namespace.idFromName(name), get };
+    object.env = { ...object.env, [binding]: broken };
+  });
+}
+
+/** The object's reads and writes of D1 fail until the answered function is called. */
+export async function breakDatabase(stub: DurableObjectStub): Promise<() => Promise<void>> {
+  const refuse = () => {
+    throw new Error("a fault of the test: no database");
+  };
+  const whole = await runInDurableObject(stub, (instance) => {
+    const object = instance as unknown as HasEnv;
+    const { env } = object;
+    object.env = { ...env, DB: { prepare: refuse, batch: refuse } };
+    return env;
+  });
+  return () =>
+    runInDurableObject(stub, (instance) => {
+      (instance as unknown as HasEnv).env = whole;
+    });
+}
+
+/** The object's next write that begins with `statement` fails. */
+export function breakWrite(stub: DurableObjectStub, statement: string): Promise<void> {
+  return runInDurableObject(stub, (_, { storage }) => {
+    const { sql } = storage;
+    const exec = sql.exec.bind(sql);
+    let isWhole = false;
+    sql.exec = ((query: string, ...values: unknown[]) => {
+      if (isWhole || !query.trimStart().startsWith(statement)) return exec(query, ...values);
+      isWhole = true;
+      throw new Error("a fault of the test: the disk is full");
+    }) as typeof sql.exec;
+  });
+}

@@ -1,0 +1,55 @@
+/** A match while something fails: its log stays whole, and nobody waits for a move that was made. */
+import { env } from "cloudflare:test";
+import { expect, test } from "vitest";
+import { plainCommand } from "../../../bench/engine/plain/command";
+import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
+import { matchObject } from "../../../services/objects/match";
+import { bothJoin, playOut } from "../live/player";
+import { coinMatch, privateMatch } from "../matches/new-match";
+import { makePlayer } from "../players";
+import { breakCalls, breakWrite } from "./break-calls";
+
+async function startMatch(makeMatch: (white: string, black: string) => NewMatch = privateMatch) {
+  const [white, black] = [await makePlayer(), await makePlayer()];
+  const match = makeMatch(white, black);
+  await createMatch(env, match);
+  const players = await bothJoin(match.matchId, white, black);
+  const [mover, other] =
+    players.white.state.turn === "white" ? [players.white, players.black] : [players.black, players.white];
+  return { match, players, mover, other, object: matchObject(env, match.matchId) };
+}
+
+test("a command whose events could not be stored has not happened: the same again is played, and the log is whole", async () => {
+  const { players, mover, object, match } = await startMatch();
+  const id = crypto.randomUUID();
+  const command = plainCommand(mover.state, mover.seat);
+  await breakWrite(object, "INSERT INTO batches");
+  expect(await mover.send(command, { id })).toMatchObject({ status: "error", code: "unavailable" });
+  const view = await matchObject(env, match.matchId).view(null);
+  expect(view?.events.length).toBe(mover.state.seq);
+  expect(await mover.send(command, { id })).toMatchObject({ status: "ok", events: [{ seq: view?.events.length }] });
+  const end = await playOut(players);
+  const kept = await matchObject(env, match.matchId).view(null);
+  expect(kept?.events.map(({ seq }) => seq)).toEqual(Array.from({ length: end.seq }, (_, seq) => seq));
+}, 60_000);
+
+test("the end of a match is stored with all that it changes, or not at all", async () => {
+  const { mover, object, match } = await startMatch(coinMatch);
+  const id = crypto.randomUUID();
+  // At a centred cube under Jacoby it can cost one point: accepted at once, and the match is over.
+  const command = { type: "resign", level: 1 } as const;
+  await breakWrite(object, "INSERT OR REPLACE INTO meta");
+  expect(await mover.send(command, { id })).toMatchObject({ status: "error", code: "unavailable" });
+  const before = await matchObject(env, match.matchId).view(null);
+  expect(before).toMatchObject({ status: "playing", events: { length: mover.state.seq } });
+  expect(await mover.send(command, { id })).toMatchObject({ status: "ok" });
+  const after = await matchObject(env, match.matchId).view(null);
+  expect(after).toMatchObject({ status: "finished", events: { length: mover.state.seq } });
+}, 60_000);
+
+test("a move whose push did not get through comes to the opponent all the same", async () => {
+  const { mover, other, object } = await startMatch();
+  await breakCalls(object, "USER_CHANNEL", "pushMatch", { before: 1 });
+  expect(await mover.send(plainCommand(mover.state, mover.seat))).toMatchObject({ status: "ok" });
+  expect((await other.reach(mover.state.seq)).seq).toBe(mover.state.seq);
+});
