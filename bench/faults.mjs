@@ -17,7 +17,7 @@ import { makeRandom } from "../scripts/random.mjs";
 import { importTypeScript } from "../scripts/run-typescript.mjs";
 import { isListening, requireFreePort } from "../scripts/serve.mjs";
 import { readSettings } from "../scripts/settings.mjs";
-import { auditChats, auditDatabase, auditMatches } from "./faults/audit.mjs";
+import { auditDatabase, auditMatches, chatFaults } from "./faults/audit.mjs";
 import { Chatter } from "./faults/chatter.mjs";
 import { startHost } from "./faults/host.mjs";
 import { Player } from "./faults/player.mjs";
@@ -39,6 +39,7 @@ const [PHASE_MS, LIFE_MS] = [12_000, 25_000];
 const HOST_FAULTS = 0.05;
 /** How long the end of all matches, lines and analyses may take once nothing fails any more. */
 const FINISH_MS = 180_000;
+const DELIVERED_MS = 60_000;
 const VARS = {
   ...{ RATE_LIMITS: "off", ANALYSIS_PLIES: "0", ANALYSES_A_DAY: "1000000", CHAT_MESSAGES_A_DAY: "1000000" },
   FAIR_PLAY: "gameTurns=0,repeatFull=1000000,dodgeWait=0,dodgeWaitMost=0,dodgeLost=1000000",
@@ -194,7 +195,9 @@ async function main() {
   // By a clock that is ahead, so that nothing lies in the future that was written while it was.
   await copy.fail({ clockMs: 2_000_000 });
   const events = await auditMatches(players, finding);
-  await auditChats(chatters, players, finding);
+  // A line that could not be delivered at once is delivered within half a minute.
+  await until("a line is not delivered", async () => (await chatFaults(chatters, players)).length === 0, DELIVERED_MS);
+  for (const fault of await chatFaults(chatters, players)) finding(fault);
   for (const one of [...players, ...chatters]) one.close();
   host.close();
   await copy.kill();

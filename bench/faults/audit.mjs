@@ -38,8 +38,9 @@ async function archiveOf(player) {
   return messages;
 }
 
-/** Every line that was taken is in both archives, once, and none is in one alone. */
-export async function auditChats(chatters, players, finding) {
+/** What is wrong with the lines of chat: each that was taken has to be in both archives, once, and none in one alone. */
+export async function chatFaults(chatters, players) {
+  const faults = [];
   const archives = new Map();
   await eachOf(players, async (player) => archives.set(player.id, await archiveOf(player)));
   for (const { id, friendId, written, heard } of chatters) {
@@ -48,10 +49,12 @@ export async function auditChats(chatters, players, finding) {
     const lines = new Set([...written.keys(), ...archives.get(id).flatMap((one) => (one.outgoing ? [one.id] : []))]);
     for (const line of lines) {
       const [own, friends] = [count(archives.get(id), line, true), count(archives.get(friendId), line, false)];
-      if (own !== 1 || friends !== 1) finding(`line ${line}: ${own} times with its writer, ${friends} with the friend`);
+      if (own !== 1 || friends !== 1)
+        faults.push(`line ${line}: ${own} times with its writer, ${friends} with the friend`);
     }
-    for (const [line, times] of heard) if (times > 1) finding(`line ${line} came ${times} times`);
+    for (const [line, times] of heard) if (times > 1) faults.push(`line ${line} came ${times} times`);
   }
+  return faults;
 }
 
 const QUERIES = {

@@ -4,10 +4,8 @@
  * back a newer one.
  */
 import { userChannel } from "../objects/user-channel";
+import { callAgain } from "../platform/call-again";
 import type { Env } from "../platform/env";
-
-/** How long to wait before each further attempt. */
-const AGAIN_MS = [200, 1_000, 4_000];
 
 export class Pushes {
   readonly #env: Env;
@@ -36,17 +34,4 @@ export class Pushes {
       if (this.#behind.get(userId) === turn) this.#behind.delete(userId);
     }
   }
-}
-
-async function callAgain(call: () => Promise<boolean>): Promise<boolean> {
-  for (const waitMs of AGAIN_MS.slice(0, -1)) {
-    await scheduler.wait(waitMs);
-    try {
-      return await call();
-    } catch {
-      // Tried again below, the last time with its error.
-    }
-  }
-  await scheduler.wait(AGAIN_MS[AGAIN_MS.length - 1]);
-  return call();
 }

@@ -13,6 +13,7 @@ import { matchObject } from "../objects/match";
 import type { MatchSpec } from "../objects/match-spec";
 import { leavePools, POOL_NAMES } from "../objects/pool";
 import { userChannel } from "../objects/user-channel";
+import { callAgain } from "../platform/call-again";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
 import { readRows } from "../stored/form";
@@ -172,14 +173,16 @@ export async function openMatch(env: Env, spec: MatchSpec): Promise<void> {
   ]);
 }
 
-/** Tells each user; one who cannot be reached learns it when they join their channel again. */
+/** Tells each user, if need be again; one who cannot be reached at all learns it when they join their channel again. */
 export async function pushToPlayers(
   env: Env,
   users: readonly string[],
   event: string,
   payload: unknown,
 ): Promise<void> {
-  const sent = await Promise.allSettled(users.map(async (userId) => userChannel(env, userId).push(event, payload)));
+  const sent = await Promise.allSettled(
+    users.map((userId) => callAgain(async () => userChannel(env, userId).push(event, payload))),
+  );
   for (const outcome of sent) {
     if (outcome.status === "rejected") console.warn(`${event} did not reach a player`, outcome.reason);
   }

@@ -18,25 +18,26 @@ async function failing<T>(times: Times, work: () => Promise<T>): Promise<T> {
   return answer;
 }
 
-/**
- * The object's calls of `method` at the objects of another binding fail so many times before they are done, then so many after. Until it
- * sleeps. The object it asks is not touched.
- */
+/** Calls of `method` at the objects of this binding fail so many times before they are done, then so many after. */
+export function breakNamespace<T>(binding: T, method: string, times: Times): T {
+  const namespace = binding as unknown as DurableObjectNamespace;
+  const get = (id: DurableObjectId) => {
+    const target = namespace.get(id) as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
+    return new Proxy(target, {
+      get: (_, name: string) =>
+        name === method
+          ? (...args: unknown[]) => failing(times, () => target[name](...args))
+          : (...args: unknown[]) => target[name](...args),
+    });
+  };
+  return { idFromName: (name: string) => namespace.idFromName(name), get } as unknown as T;
+}
+
+/** The same for what one object asks of others, until it sleeps. Those it asks are not touched. */
 export function breakCalls(stub: DurableObjectStub, binding: string, method: string, times: Times): Promise<void> {
   return runInDurableObject(stub, (instance) => {
     const object = instance as unknown as HasEnv;
-    const namespace = object.env[binding] as DurableObjectNamespace;
-    const get = (id: DurableObjectId) => {
-      const target = namespace.get(id) as unknown as Record<string, (...args: unknown[]) => Promise<unknown>>;
-      return new Proxy(target, {
-        get: (_, name: string) =>
-          name === method
-            ? (...args: unknown[]) => failing(times, () => target[name](...args))
-            : (...args: unknown[]) => target[name](...args),
-      });
-    };
-    const broken = { idFromName: (name: string) => namespace.idFromName(name), get };
-    object.env = { ...object.env, [binding]: broken };
+    object.env = { ...object.env, [binding]: breakNamespace(object.env[binding], method, times) };
   });
 }
 

@@ -5,9 +5,10 @@ import { plainCommand } from "../../../bench/engine/plain/command";
 import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
 import { matchObject } from "../../../services/objects/match";
 import { bothJoin, playOut } from "../live/player";
+import { connectAs } from "../live/raw-socket";
 import { coinMatch, privateMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
-import { breakCalls, breakWrite } from "./break-calls";
+import { breakCalls, breakNamespace, breakWrite } from "./break-calls";
 
 async function startMatch(makeMatch: (white: string, black: string) => NewMatch = privateMatch) {
   const [white, black] = [await makePlayer(), await makePlayer()];
@@ -52,4 +53,18 @@ test("a move whose push did not get through comes to the opponent all the same",
   await breakCalls(object, "USER_CHANNEL", "pushMatch", { before: 1 });
   expect(await mover.send(plainCommand(mover.state, mover.seat))).toMatchObject({ status: "ok" });
   expect((await other.reach(mover.state.seq)).seq).toBe(mover.state.seq);
+});
+
+test("who is given a match hears of it though the first pushes did not get through", async () => {
+  const [white, black] = [await makePlayer(), await makePlayer()];
+  const lobbies = await Promise.all([white, black].map(connectAs));
+  for (const [n, lobby] of lobbies.entries()) await lobby.join(`user:${[white, black][n]}`);
+  const match = coinMatch(white, black);
+  const times = { before: 3 };
+  await createMatch({ ...env, USER_CHANNEL: breakNamespace(env.USER_CHANNEL, "push", times) }, match);
+  expect(times.before).toBe(0);
+  for (const [n, lobby] of lobbies.entries()) {
+    const created = await lobby.event(`user:${[white, black][n]}`, "match:created");
+    expect(created[4]).toMatchObject({ matchId: match.matchId });
+  }
 });
