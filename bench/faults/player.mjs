@@ -32,7 +32,7 @@ export class Player {
     this.#line = new Line(address, {
       up: () => this.#up(),
       down: () => {
-        if (this.#current !== null) this.#current.isJoined = false;
+        if (this.#current !== null) Object.assign(this.#current, { isJoined: false, checksSilence: false });
       },
       push: (topic, event, payload) => this.#push(topic, event, payload),
     });
