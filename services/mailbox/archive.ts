@@ -46,9 +46,12 @@ function createArchiveTables(sql: SqlStorage): void {
   createUnsent(sql);
 }
 
-/** Beside the messages: those from before it count as sent. */
+/** Beside the messages, and written with them: those from before it count as sent. */
 function createUnsent(sql: SqlStorage): void {
   sql.exec("CREATE TABLE IF NOT EXISTS unsent (seq INTEGER PRIMARY KEY) STRICT");
+  sql.exec(`CREATE TRIGGER IF NOT EXISTS messages_are_unsent AFTER INSERT ON messages WHEN NEW.outgoing = 1 BEGIN
+    INSERT INTO unsent (seq) VALUES (NEW.seq);
+  END`);
 }
 
 /** Whether there is an archive; one from before rows had a version gets the column for it, and all the list of what is unsent. */
@@ -92,10 +95,8 @@ class SqlArchive implements Archive {
       "INSERT INTO messages (id, peer, outgoing, body, sent_at, form) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING RETURNING seq",
       ...[id, peer, sideOf(outgoing), body, sentAtMs, messageForm.version],
     );
-    if (written === undefined) return false;
-    if (outgoing) this.#sql.exec("INSERT INTO unsent (seq) VALUES (?)", written.seq);
-    if (written.seq % TRIM_EVERY === 0) this.#trim();
-    return true;
+    if (written !== undefined && written.seq % TRIM_EVERY === 0) this.#trim();
+    return written !== undefined;
   }
 
   listUnsent(): readonly UnsentMessage[] {
