@@ -8,9 +8,10 @@ import { requirePlayer } from "~/models/session.server";
 const fromSchema = z.uuid().nullable();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  requireFeature(context, "friends");
+  const asked = new URL(request.url).searchParams.get("from");
+  if (asked === null) requireFeature(context, "friends");
   await requirePlayer(request, context);
-  const from = fromSchema.safeParse(new URL(request.url).searchParams.get("from"));
+  const from = fromSchema.safeParse(asked);
   if (!from.success) throw new Response("Not a player", { status: 422 });
   const unread = await countUnread(context, from.data);
   if (!unread.ok) return json({ code: unread.code }, { status: unread.status || 502 });

@@ -5,12 +5,13 @@ import { DEFAULT_REQUEST_MESSAGE } from "../../contract/friend-terms";
 import * as calls from "../../contract/friends";
 import * as safety from "../../contract/safety";
 import type { PlayerEnv } from "../http/authenticated";
-import { failure } from "../http/failure";
+import { failure, notFound } from "../http/failure";
 import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { mailboxOf } from "../objects/mailbox";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
+import { getSettings, isEnabled } from "../platform/settings";
 import * as blocks from "./blocks";
 import * as lists from "./lists";
 import { searchPlayers } from "./search";
@@ -33,9 +34,9 @@ serveCall(friendsApi, calls.listChats, (c, { query }) => lists.listChats(c.env, 
 
 serveCall(friendsApi, calls.countUnreadChats, async (c, { query: { from } }) => {
   const [env, userId] = [c.env, c.get("userId")];
-  return {
-    count: await (from === undefined ? lists.countUnread(env, userId) : lists.countUnreadOf(env, userId, from)),
-  };
+  if (from !== undefined) return { count: await lists.countUnreadOf(env, userId, from) };
+  if (!isEnabled(getSettings(env), "friends")) return notFound(c);
+  return { count: await lists.countUnread(env, userId) };
 });
 
 serveCall(friendsApi, calls.proposeFriendship, (c, { params, body }) => {

@@ -6,13 +6,14 @@ import { failure, notFound } from "../http/failure";
 import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { userChannel } from "../objects/user-channel";
+import { getSettings, isEnabled } from "../platform/settings";
 import { collectReward, dismissPopup, popupsFor } from "./popups";
 import { listNotifications, readNotifications } from "./store";
 
 export const notificationsApi = new Hono<PlayerEnv>();
 
 serveCall(notificationsApi, calls.listNotifications, async (c) => {
-  return { data: await listNotifications(c.env.DB, c.get("userId")) };
+  return { data: await listNotifications(c.env.DB, c.get("userId"), isEnabled(getSettings(c.env), "friends")) };
 });
 
 serveCall(notificationsApi, calls.readNotifications, async (c, { body }) => {

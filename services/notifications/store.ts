@@ -20,10 +20,18 @@ type Row = {
 
 const DELETED_USER = "Deleted User";
 
-/** Newest first; one that cannot be read is logged and left out. */
-export async function listNotifications(db: D1Database, userId: string): Promise<InternalNotification[]> {
+/**
+ * Newest first; one that cannot be read is logged and left out. Without the feature of friends nothing tells of them (FLAG-04); what
+ * waits is there again with it.
+ */
+export async function listNotifications(
+  db: D1Database,
+  userId: string,
+  hasFriends: boolean,
+): Promise<InternalNotification[]> {
   const { results } = await db.prepare(LIST_SQL).bind(userId).all<Row>();
-  return readRows(results, readNotification);
+  const told = hasFriends ? results : results.filter(({ event }) => !event.startsWith("friendship_"));
+  return readRows(told, readNotification);
 }
 
 function readNotification({ id, event, inserted_at, ...row }: Row): InternalNotification {

@@ -1,146 +1,18 @@
 /**
  * Every screen at the sizes where layouts break: the smallest phone, a phone with text at 200 %, a phone on its side, a desktop at
  * 400 % and a large one. The list is the routes' own: a new route is looked at or left out by name.
- * Long because of that list.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CDPSession, Page } from "playwright";
 import { expect, test } from "vitest";
-import { userIdOf } from "../../scripts/demo-players.mjs";
 import { scripted } from "./support/club";
 import { url } from "./support/copy";
 import { layoutFaults } from "./support/faults";
 import { pairForCoins, startBotMatch } from "./support/match";
 import { resultCard } from "./support/play";
 import { castMember, freshName, newPlayer, PHONE, visitor } from "./support/player";
-
-/** A demo member with a long history: every list has something to show. */
-const MEMBER = "silverprime";
-const BOT = "/bot/00000000-0000-4000-8000-000000000001/create-game";
-
-/** Each route's screens, by who sees them; `null` for what is walked below, by doing. */
-const SCREENS: Readonly<
-  Record<string, readonly (readonly [who: "member" | "free" | "nameless" | "visitor", path: string])[]>
-> = {
-  "_club.$": [["member", "/nothing-here"]],
-  "_club._index": [
-    ["visitor", "/"],
-    ["member", "/"],
-    ["free", "/"],
-    ["member", "/?watch=1&games=coin"],
-  ],
-  "_club.analysis._index": [
-    ["member", "/analysis"],
-    ["free", "/analysis"],
-  ],
-  "_club.analysis.board": [
-    ["visitor", "/analysis/board?id=XGID%3D-b----E-C---eE---c-e----B-%3A0%3A0%3A1%3A31%3A2%3A4%3A0%3A7%3A10"],
-    ["member", "/analysis/board?setup=1"],
-    ["free", "/analysis/board?id=nonsense"],
-  ],
-  "_club.analysis.match-details.$id": [
-    ["member", "/analysis/match-details/1144?game=3"],
-    ["member", "/analysis/match-details/1143?log=my&section=cube"],
-    ["member", "/analysis/match-details/1143?stats=1"],
-  ],
-  "_club.avatars": [["member", "/avatars"]],
-  "_club.blunders.$category": [
-    ["member", "/blunders/middle_game"],
-    ["member", "/blunders/middle_game?quiz=1"],
-    ["free", "/blunders/race"],
-  ],
-  "_club.blunders._index": [
-    ["member", "/blunders"],
-    ["free", "/blunders"],
-  ],
-  "_club.boards": [["member", "/boards"]],
-  "_club.bot-categories": [["member", "/bot-categories"]],
-  "_club.bot.$id.create-game": [["member", BOT]],
-  "_club.chat": [
-    ["member", "/chat"],
-    ["member", `/chat?with=${userIdOf("mira_kostova")}`],
-    ["free", "/chat"],
-  ],
-  "_club.coin-game": [
-    ["member", "/coin-game"],
-    ["free", "/coin-game"],
-  ],
-  "_club.create-username": [["nameless", "/create-username"]],
-  "_club.guest._index": [["visitor", "/guest"]],
-  "_club.guest.keep": [
-    ["visitor", "/guest/keep"],
-    ["free", "/guest/keep"],
-  ],
-  "_club.internal-notifications": [
-    ["member", "/internal-notifications"],
-    ["free", "/internal-notifications"],
-  ],
-  "_club.leaderboards": [["member", "/leaderboards"]],
-  "_club.payments.buy-coins": [["member", "/payments/buy-coins"]],
-  "_club.payments.membership": [
-    ["member", "/payments/membership"],
-    ["free", "/payments/membership"],
-  ],
-  "_club.payments.return": [["member", "/payments/return"]],
-  "_club.private-game._index": [["member", "/private-game"]],
-  "_club.private-game.create": [["member", "/private-game/create"]],
-  "_club.quiz-list": [
-    ["member", "/quiz-list"],
-    ["visitor", "/quiz-list"],
-  ],
-  "_club.quiz.$id.problems": [["member", "/quiz/races/problems"]],
-  "_club.quiz.$id.progress": [["member", "/quiz/races/progress"]],
-  "_club.rating-game": [["member", "/rating-game"]],
-  "_club.search": [
-    ["member", "/search"],
-    ["member", "/search?q=mi"],
-    ["member", "/search?q=nothing_like_it"],
-    ["member", "/search?q=XGID%3D-b----E-C---eE---c-e----B-%3A0%3A0%3A1%3A31%3A0%3A0%3A0%3A0%3A10"],
-    ["visitor", "/search?q=le"],
-  ],
-  "_club.signup": [["nameless", "/signup"]],
-  "_club.social.chats": [
-    ["member", "/social/chats"],
-    ["member", "/social/chats?new=1"],
-    ["free", "/social/chats"],
-  ],
-  "_club.social.invites": [["member", "/social/invites"]],
-  "_club.social.blocked": [["member", "/social/blocked"]],
-  "_club.social.friends": [
-    ["member", "/social/friends"],
-    ["member", "/social/friends?show=received"],
-    ["member", "/social/friends?add=1"],
-    ["free", "/social/friends"],
-  ],
-  "_club.user-profile.$userId": [["member", `/user-profile/${userIdOf("mira_kostova")}`]],
-  "_club.user-profile._index": [["member", "/user-profile"]],
-  "_club.user-settings": [
-    ["member", "/user-settings"],
-    ["free", "/user-settings?delete=1"],
-  ],
-  "_club.user-stats._index": [
-    ["member", "/user-stats"],
-    ["free", "/user-stats"],
-  ],
-  "_club.user-stats.dice": [["member", "/user-stats/dice"]],
-  "_club.user-stats.performance": [["member", "/user-stats/performance"]],
-  "dice-cert": [["visitor", "/dice-cert"]],
-  faq: [["visitor", "/faq"]],
-  offline: [["visitor", "/offline"]],
-  privacy: [["visitor", "/privacy"]],
-  "strategy._index": [["visitor", "/strategy"]],
-  "strategy.$category": [["visitor", "/strategy/blitz"]],
-  "terms-of-services": [["visitor", "/terms-of-services"]],
-};
-
-/** Routes that are no screen, or are walked by doing. */
-const ELSEWHERE: Readonly<Record<string, string>> = {
-  _club: "the layout around others",
-  "_club.match.$id": "the board, walked below",
-  "_club.replay.$token": "the board of a match that is over, walked below",
-  "_club.searching.$pool": "a search, walked below",
-};
+import { ELSEWHERE, MEMBER, SCREENS } from "./support/screens";
 
 type Size = readonly [width: number, height: number, textPx?: number];
 const SIZES: readonly Size[] = [

@@ -3,7 +3,9 @@ import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ALL_FEATURES, FEATURES, type Feature } from "../../contract/features";
 import { visit } from "./support/club";
+import { playForCoins } from "./support/match";
 import { castMember, newPlayer, type Player } from "./support/player";
+import { SCREENS } from "./support/screens";
 import { type Stack, startStack } from "./support/stack";
 import { wrap } from "./support/wrapper";
 
@@ -26,16 +28,60 @@ const ENTRIES: Partial<Record<Feature, readonly string[]>> = {
   diceCertificate: ["/dice-cert"],
   faq: ["/faq"],
 };
-const ROUTES: Partial<Record<Feature, readonly string[]>> = {
-  ...ENTRIES,
-  analysis: ["/analysis", "/analysis/match-details/1", "/analysis/board"],
-  stats: ["/user-stats", "/user-stats/dice", "/user-stats/performance"],
-  privateGames: ["/private-game", "/private-game/create"],
-  ratingGames: ["/rating-game", "/searching/rating"],
-  coinGames: ["/coin-game", "/searching/coin"],
-  botGames: ["/bot-categories", "/bot/00000000-0000-4000-8000-000000000001/create-game"],
-  quizAcademy: ["/quiz-list", "/quiz/races/progress", "/quiz/races/problems"],
+/** The feature that each screen of the route table belongs to; null for what no flag switches. */
+const FEATURE_OF: Readonly<Record<string, Feature | null>> = {
+  "_club.$": null,
+  "_club._index": null,
+  "_club.analysis._index": "analysis",
+  "_club.analysis.board": "analysis",
+  "_club.analysis.match-details.$id": "analysis",
+  "_club.avatars": "avatars",
+  "_club.blunders.$category": "blunderDatabase",
+  "_club.blunders._index": "blunderDatabase",
+  "_club.boards": "boards",
+  "_club.bot-categories": "botGames",
+  "_club.bot.$id.create-game": "botGames",
+  "_club.chat": "friends",
+  "_club.coin-game": "coinGames",
+  "_club.create-username": null,
+  "_club.guest._index": "botGames",
+  "_club.guest.keep": "botGames",
+  "_club.internal-notifications": null,
+  "_club.leaderboards": "leaderboards",
+  "_club.payments.buy-coins": "buyCoins",
+  "_club.payments.membership": null,
+  "_club.payments.return": null,
+  "_club.private-game._index": "privateGames",
+  "_club.private-game.create": "privateGames",
+  "_club.quiz-list": "quizAcademy",
+  "_club.quiz.$id.problems": "quizAcademy",
+  "_club.quiz.$id.progress": "quizAcademy",
+  "_club.rating-game": "ratingGames",
+  "_club.search": null,
+  "_club.signup": null,
+  "_club.social.blocked": "profile",
+  "_club.social.chats": "friends",
+  "_club.social.friends": "friends",
+  "_club.social.invites": "friends",
+  "_club.user-profile.$userId": "profile",
+  "_club.user-profile._index": "profile",
+  "_club.user-settings": "settings",
+  "_club.user-stats._index": "stats",
+  "_club.user-stats.dice": "stats",
+  "_club.user-stats.performance": "stats",
+  "dice-cert": "diceCertificate",
+  faq: "faq",
+  offline: null,
+  privacy: null,
+  "strategy._index": "blunderDatabase",
+  "strategy.$category": "blunderDatabase",
+  "terms-of-services": null,
 };
+/** A search has its address from the pool. */
+const SEARCHES: readonly (readonly [Feature, string])[] = [
+  ["ratingGames", "/searching/rating"],
+  ["coinGames", "/searching/coin"],
+];
 const CALLS: readonly (readonly [Feature, string, string])[] = [
   ["coinGames", "POST", "/api/v2/matches/coin"],
   ["ratingGames", "POST", "/api/v2/matches/rating"],
@@ -64,6 +110,19 @@ async function openWith(isOn: (feature: Feature, bit: number) => boolean): Promi
   await page.goto("/");
 }
 
+/** Each screen of the route table with its feature; of several states the first is enough. What only a nameless account sees is left out. */
+const SCREENS_OF: readonly (readonly [Feature | null, string])[] = [
+  ...Object.entries(SCREENS).flatMap(([route, [first]]) =>
+    first === undefined || first[0] === "nameless" ? [] : [[FEATURE_OF[route] ?? null, first[1]] as const],
+  ),
+  ...SEARCHES,
+];
+
+/** Where the player ends who goes to an address. */
+async function end(path: string): Promise<string> {
+  return new URL((await page.request.get(path)).url()).pathname;
+}
+
 /** The paths that the lobby links to, without their queries. */
 async function entries(): Promise<string[]> {
   const links = page.locator("a[href]");
@@ -79,6 +138,10 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await stack?.remove();
+});
+
+test("every screen of the route table says here which flag switches it", () => {
+  expect(Object.keys(FEATURE_OF).toSorted()).toEqual(Object.keys(SCREENS).toSorted());
 });
 
 test("[HDR-07] where no card is taken the header says that coins are sold in the app", async () => {
@@ -130,9 +193,34 @@ test("[FLAG-04] without the friends flag nothing of friends is in the lobby, and
     await page.goto(path);
     expect(new URL(page.url()).pathname).toBe("/");
   }
+  // Nor on another player's profile, in the settings, among the notifications and beside a private game.
+  const other = await newPlayer(stack.url, "flags");
+  await visit(page, `/user-profile/${other.userId}`);
+  await page.getByRole("heading", { name: other.name, exact: true }).waitFor();
+  await page.getByText("Block or report").waitFor();
+  for (const name of [/Add Friend/, /^Chat/])
+    expect(await page.getByRole("button", { name }).or(page.getByRole("link", { name })).count()).toBe(0);
+  await visit(page, "/user-settings");
+  const notices = page.getByRole("region", { name: "Notifications", exact: true });
+  await notices.getByRole("checkbox", { name: /title/i }).first().waitFor();
+  expect(await notices.getByRole("checkbox", { name: "Friend requests and answers" }).count()).toBe(0);
+  const mira = await castMember(stack.url, "mira_kostova");
+  await mira.goto("/internal-notifications");
+  await mira.getByRole("heading", { level: 1, name: "Notifications" }).waitFor();
+  expect(await mira.getByText(/friend/i).count()).toBe(0);
+  // The two at one board still talk: that is no matter of friends (decision 021).
+  const one = await newPlayer(stack.url, "flags");
+  await playForCoins(one, other);
+  for (const each of [one.page, other.page]) await each.getByRole("button", { name: "Chat", exact: true }).waitFor();
+  const loaded = () => other.page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect((await loaded()).filter((name) => /assets\/chat/.test(name))).toEqual([]);
+  await one.page.getByRole("button", { name: "Chat", exact: true }).click();
+  await one.page.getByRole("textbox", { name: "Message" }).fill("Good luck!");
+  await one.page.keyboard.press("Enter");
+  await other.page.getByRole("button", { name: "Chat", exact: true }).locator("em").getByText("1").waitFor();
 });
 
-test("[FLAG-02] a flag alone decides on its entry when flags are mixed", async () => {
+test("[FLAG-02, FLAG-07] a flag alone decides on its entry and on its screens when flags are mixed: one that is off leads to Play", async () => {
   // Two mixes in which no two neighbours of the list share both settings.
   for (const isOn of [(bit: number) => bit % 2 === 0, (bit: number) => bit % 4 < 2]) {
     await openWith((_feature, bit) => isOn(bit));
@@ -140,6 +228,13 @@ test("[FLAG-02] a flag alone decides on its entry when flags are mixed", async (
     for (const [feature, paths] of Object.entries(ENTRIES)) {
       const wanted = isOn(FEATURES.indexOf(feature as Feature));
       for (const path of paths) expect(`${path} ${shown.includes(path)}`).toBe(`${path} ${wanted}`);
+    }
+    for (const [feature, path] of SCREENS_OF) {
+      const own = new URL(path, stack.url).pathname;
+      const wanted = feature === null || isOn(FEATURES.indexOf(feature));
+      // A search without one leads to its choice.
+      const there = own.startsWith("/searching/") ? own.replace(/.*\/(\w+)$/, "/$1-game") : own;
+      expect(`${path} → ${await end(path)}`).toBe(`${path} → ${wanted ? there : "/"}`);
     }
   }
 });
@@ -159,10 +254,13 @@ test("[FLAG-03, FLAG-06] with every flag off the menus are empty but for what no
 
 test("[FLAG-07] with its flag off a route leads to Play and a call answers 404", async () => {
   await openWith(() => false);
-  for (const path of Object.values(ROUTES).flat()) {
-    await page.goto(path);
-    expect(`${path} → ${new URL(page.url()).pathname}`).toBe(`${path} → /`);
+  for (const [feature, path] of SCREENS_OF) {
+    const there = feature === null ? new URL(path, stack.url).pathname : "/";
+    expect(`${path} → ${await end(path)}`).toBe(`${path} → ${there}`);
   }
+  // What the address bar says then.
+  await page.goto("/quiz/races/problems");
+  expect(new URL(page.url()).pathname).toBe("/");
   for (const [, method, path] of CALLS) {
     const called = await player.call(method, path, {});
     expect(`${path} ${called.status}`).toBe(`${path} 404`);

@@ -58,7 +58,7 @@ test("[AUTH-12] to a player the operators' calls do not exist, whatever they sen
   expect(await databaseDigest()).toEqual(before);
 });
 
-test("the calls of a feature that is switched off do not exist", async () => {
+test("[FLAG-07] the calls of a feature that is switched off do not exist", async () => {
   const token = await tokenOf(await makePlayer({ membership: "starplus", coins: 1_000_000 }));
   const before = await databaseDigest();
   for (const call of ALL_CALLS.filter(({ feature }) => feature !== undefined)) {
