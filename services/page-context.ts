@@ -22,6 +22,8 @@ export type ClubFacts = {
   /** Whether cards can be paid with: at another payment service, or with Stripe set up here. */
   readonly paysByCard: boolean;
   readonly heartbeatMs: number;
+  /** How often the lobby asks for its Current Games again. */
+  readonly currentGamesMs: number;
   /** How often a browser session tells of unread notifications. */
   readonly notificationAlerts: number;
   readonly chat: { readonly url: string | null; readonly domain: string; readonly historyDays: number };
@@ -124,12 +126,13 @@ function pageFaults(env: Env, ctx: ExecutionContext): PageFaults {
 }
 
 function clubFacts(settings: Settings): ClubFacts {
-  const { SHOP_URL, PAYMENT_HOST, HEARTBEAT_MS, XMPP_WS_URL, XMPP_DOMAIN, CHAT_HISTORY_DAYS, NOTIFICATION_ALERTS } =
-    settings;
+  const { SHOP_URL, PAYMENT_HOST, HEARTBEAT_MS, CURRENT_GAMES_MS, NOTIFICATION_ALERTS } = settings;
+  const { XMPP_WS_URL, XMPP_DOMAIN, CHAT_HISTORY_DAYS } = settings;
   return {
     shopUrl: SHOP_URL || null,
     paysByCard: PAYMENT_HOST !== "" || methodsOf(settings).includes("card"),
     heartbeatMs: HEARTBEAT_MS,
+    currentGamesMs: CURRENT_GAMES_MS,
     notificationAlerts: NOTIFICATION_ALERTS,
     chat: { url: XMPP_WS_URL || null, domain: XMPP_DOMAIN.toLowerCase(), historyDays: CHAT_HISTORY_DAYS },
     fairPlay: settings.FAIR_PLAY,

@@ -21,9 +21,16 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
     getViewer(request, context),
     (await isSignedIn(context)) ? getActiveMatchId(context) : null,
   ]);
-  const { shopUrl, paysByCard, heartbeatMs, chat } = context.club;
+  const { shopUrl, paysByCard, heartbeatMs, currentGamesMs, chat } = context.club;
   const live = { heartbeatMs, chat };
-  const club = { nowMs: Date.now(), features: getFeatures(context), shopUrl, sellsCoins: paysByCard, live };
+  const club = {
+    nowMs: Date.now(),
+    features: getFeatures(context),
+    shopUrl,
+    sellsCoins: paysByCard,
+    currentGamesMs,
+    live,
+  };
   if (viewer.status !== "player") return { ...club, player: null, activeMatchId: null };
   const { id, name, balance, rating, experiencePoints, membership, avatar, country, bonusClaimedAt } = viewer.profile;
   const { preferences } = viewer.profile;

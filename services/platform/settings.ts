@@ -68,6 +68,8 @@ const settingsShape = z.object({
   RESTORED_FROM: z.coerce.number().int().min(0).default(0),
   SHOP_URL: host,
   HEARTBEAT_MS: z.coerce.number().int().min(1_000).default(30_000),
+  /** How often the lobby's Current Games are asked for again while they are looked at (LOB-12). */
+  CURRENT_GAMES_MS: z.coerce.number().int().min(1_000).default(10_000),
   /** How deep finished matches are analysed; each ply more costs about twenty times as much. */
   ANALYSIS_PLIES: z.coerce.number().int().min(0).max(3).default(ANALYSIS_PLIES),
   /** Of a player: the matches of a day that are analysed. Others wait until somebody asks for them on another day. */

@@ -5,6 +5,7 @@ import * as common from "#texts/common";
 import * as texts from "#texts/lobby";
 import { clocks } from "#texts/vocabulary";
 import { type CurrentGame, GAME_TABS, type GamesPage, type GameTab } from "~/models/current-games";
+import { useClub } from "../session/player";
 import { shortenBalance } from "../ui/club-format";
 import { Flag } from "../ui/flag";
 import { formatRating } from "../ui/format";
@@ -15,8 +16,6 @@ import "./club.css";
 
 const clockNames: Readonly<Record<string, string>> = clocks;
 
-const REFRESH_MS = 10_000;
-
 type CurrentGamesProps = {
   /** Null when the list could not be loaded. */
   readonly games: GamesPage | null;
@@ -25,7 +24,8 @@ type CurrentGamesProps = {
 };
 
 export function CurrentGames({ games: loaded, type, page }: CurrentGamesProps) {
-  const fresh = useRefresh<GamesPage | null>(`/lobby/games?games=${type}&page=${page}`, REFRESH_MS);
+  const { currentGamesMs } = useClub();
+  const fresh = useRefresh<GamesPage | null>(`/lobby/games?games=${type}&page=${page}`, currentGamesMs);
   const [params] = useSearchParams();
   const isSame = fresh.data?.type === type && fresh.data.page === page;
   const shown = isSame ? fresh.data : loaded;

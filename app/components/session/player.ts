@@ -33,6 +33,8 @@ export type Club = {
   readonly nowMs: number;
   /** Whether coins can be bought by card on the web. */
   readonly sellsCoins: boolean;
+  /** How often Current Games are asked for again while they are looked at. */
+  readonly currentGamesMs: number;
   /** Of the socket and the chat. */
   readonly live: LiveSettings;
 };
