@@ -1,63 +1,9 @@
 /** Chat between friends: the floating button, its list and windows, the chat's page on a phone, and Social's list. */
-import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { badge, befriend, button, list, listen, log, opener, say, turnTo, windowOf, write } from "./support/chat";
 import { openLive, visit } from "./support/club";
 import { url } from "./support/copy";
-import { newPlayer, PHONE, type Player } from "./support/player";
-import { answerOf } from "./support/session";
-
-async function befriend(one: Player, ...others: readonly Player[]): Promise<void> {
-  for (const other of others) {
-    await answerOf(one.call("POST", `/api/friends/${other.userId}`, { message: "Hi" }));
-    await answerOf(other.call("POST", `/api/friends/${one.userId}`, { message: "Hi" }));
-  }
-}
-
-const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const opener = (page: Page) => button(page, /^Chat( \d+ unread)?$/);
-const badge = (page: Page) => opener(page).locator("em");
-const list = (page: Page) => page.getByRole("region", { name: "Chats", exact: true });
-const windowOf = (page: Page, name: string) => page.getByRole("region", { name: `Chat with ${name}` });
-const log = (page: Page, name: string) => page.getByRole("log", { name: `Chat with ${name}` });
-
-/** Opens the chat's page and writes there; ends when the club has taken the last line. */
-async function write(from: Page, to: Player, ...lines: readonly string[]): Promise<void> {
-  await visit(from, `/chat?with=${to.userId}`);
-  await say(from, to.name, ...lines);
-}
-
-async function say(from: Page, to: string, ...lines: readonly string[]): Promise<void> {
-  const field = from.getByRole("textbox", { name: "Message" });
-  for (const line of lines) {
-    await field.fill(line);
-    // Enabled once the chat's code has come.
-    await from.getByRole("button", { name: "Send", exact: true }).click();
-    const own = log(from, to).locator("div").filter({ hasText: line }).last();
-    await own.getByText(/Sent|Delivered|Read/).waitFor();
-  }
-}
-
-/** What a browser says of a page whose tab is left, and is come back to. */
-async function turnTo(page: Page, state: "hidden" | "visible"): Promise<void> {
-  await page.evaluate((value) => {
-    Object.defineProperty(document, "visibilityState", { value, configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  }, state);
-}
-
-/** The tones that the page plays from now on, by their pitch in hertz. */
-async function listen(page: Page): Promise<() => Promise<readonly number[]>> {
-  await page.addInitScript(() => {
-    const tones: number[] = [];
-    Object.assign(window, { tones });
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (this: OscillatorNode, ...when) {
-      tones.push(this.frequency.value);
-      return start.apply(this, when);
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as { tones: number[] }).tones);
-}
+import { newPlayer, PHONE } from "./support/player";
 
 test("[CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-05, CHAT-06] the floating button counts a new message with the chime, its list opens windows of 350 px, two at most, that fold on the way to another screen", async () => {
   const [ann, ben, cid, dot] = await Promise.all(["chan", "chbe", "chci", "chdo"].map((name) => newPlayer(url, name)));

@@ -1,9 +1,10 @@
 /** Where the lobby's header and bars lead, and the figures that other screens show of the player. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { menu } from "./support/lobby";
-import { newPlayer } from "./support/player";
+import { DESKTOP, newPlayer, PHONE } from "./support/player";
 
 let page: Page;
 
@@ -38,6 +39,7 @@ test("[LOB-14] each entry of the bottom bar leads to its screen, and More opens 
     expect(await follow("Club", name)).toBe(path);
   }
   for (const [name, path] of [
+    [/^Profile/, "/user-profile"],
     [/^My Blunders/, "/blunders"],
     [/^Avatars/, "/avatars"],
     [/^Boards/, "/boards"],
@@ -52,11 +54,24 @@ test("[HDR-08, HDR-10] coins and rating lead to their statistics, the messages' 
     [/^\d+ coins(,|$)/, "/user-stats?category=wallet"],
     [/^Rating \d/, "/user-stats?category=rating"],
     [/^Friend requests/, "/social/friends?show=received"],
-    [/^Chat/, "/chat"],
     [/^Notifications/, "/internal-notifications"],
   ] as const) {
     expect(await follow("banner", name)).toBe(path);
   }
+  // The chat's opens the list beside the lobby where there is room for it, and is a page elsewhere.
+  await visit(page, "/");
+  await page.getByRole("button", { name: "Chat", exact: true }).waitFor();
+  const chat = page.getByRole("banner").getByRole("link", { name: /^Chat/ });
+  const list = page.getByRole("region", { name: "Chats", exact: true });
+  await chat.click();
+  await list.getByText("No chats found.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+  await list.press("Escape");
+  await list.waitFor({ state: "detached" });
+  expect(await chat.evaluate((link) => link === document.activeElement)).toBe(true);
+  await page.setViewportSize(PHONE);
+  expect(await follow("banner", /^Chat/)).toBe("/chat");
+  await page.setViewportSize(DESKTOP);
   // Without an address in the settings there is no shop.
   await page.goto("/");
   expect(await page.getByRole("link", { name: "Galaxy shop" }).count()).toBe(0);

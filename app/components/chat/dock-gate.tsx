@@ -40,9 +40,11 @@ export function DockGate() {
         () => toast(texts.unavailable, "error"),
       );
   }, []);
+  /** Where the list was opened, when that was not the button. */
+  const link = useRef<HTMLElement | null>(null);
   const closeList = useCallback(() => {
     setListOpen(false);
-    button.current?.focus();
+    (link.current ?? button.current)?.focus();
   }, []);
 
   // A match has its own chat, whose messages it counts and sounds itself.
@@ -56,8 +58,10 @@ export function DockGate() {
   useEffect(() => {
     if (!isShown) return;
     return offerWindows((peer) => {
-      ask({ ...peer });
       load();
+      if (peer !== null) return ask({ ...peer });
+      link.current = document.activeElement as HTMLElement;
+      setListOpen((isOpen) => !isOpen);
     });
   }, [isShown, load]);
 
@@ -84,6 +88,7 @@ export function DockGate() {
         onPointerEnter={load}
         onClick={() => {
           load();
+          link.current = null;
           setListOpen(!isListOpen);
         }}
       >

@@ -1,7 +1,8 @@
-/** How a link to a chat opens a window where the page has room for one. */
+/** How a link to a chat opens a window, and a link to all of them the list, where the page has room. */
 import type { Peer } from "./windows";
 
-type Open = (peer: Peer) => void;
+/** Null asks for the list. */
+type Open = (peer: Peer | null) => void;
 
 let current: Open | null = null;
 
@@ -13,8 +14,8 @@ export function offerWindows(open: Open): () => void {
   };
 }
 
-/** Opens a window; false where the page shows none, and a link to the chat's page has to lead there. */
-export function openWindow(peer: Peer): boolean {
+/** Opens a window or the list; false where the page shows none, and a link to the chat's page has to lead there. */
+export function openWindow(peer: Peer | null): boolean {
   current?.(peer);
   return current !== null;
 }

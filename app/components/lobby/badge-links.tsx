@@ -2,6 +2,7 @@
 
 import * as texts from "#texts/lobby";
 import type { Badges } from "~/models/badges";
+import { openWindow } from "../chat/opener";
 import { useClub } from "../session/player";
 import { formatCoins } from "../ui/format";
 import { Icon } from "../ui/icon";
@@ -25,6 +26,10 @@ export function BadgeLinks({ badges }: { readonly badges: Badges }) {
           <Link
             className="icon-button"
             to="/chat"
+            // The list of the floating button where the page has it (decided, HDR-10).
+            onClick={(event) => {
+              if (!event.ctrlKey && !event.metaKey && !event.shiftKey && openWindow(null)) event.preventDefault();
+            }}
             aria-label={unreadMessages === 0 ? texts.chat : texts.chatUnread(formatCoins(unreadMessages))}
           >
             <Icon name="chat" />

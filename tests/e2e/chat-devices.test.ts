@@ -1,0 +1,61 @@
+/** Chat as it stands on several tabs and devices of one player, for whom messages wait, and for whom they make no sound. */
+import { expect, test } from "vitest";
+import { badge, befriend, list, listen, log, opener, say, write } from "./support/chat";
+import { openLive, visit } from "./support/club";
+import { url } from "./support/copy";
+import { castMember, newPlayer } from "./support/player";
+
+test("[CHAT-01, CHAT-06] what was written to somebody who was away waits for them, unread, in two tabs and on another device, and is read on all of them by being read on one; script in it is text", async () => {
+  const [ann, ben] = await Promise.all(["dean", "debe"].map((name) => newPlayer(url, name)));
+  await befriend(ann, ben);
+  const script = "<img src=x onerror=\"document.title='caught'\"> <script>alert(1)</script>";
+  await write(ben.page, ann, "While you were away", script);
+  const device = await castMember(url, ann.name);
+  const tab = await ann.page.context().newPage();
+  const pages = [ann.page, tab, device];
+  for (const page of pages) await openLive(page, "/leaderboards");
+  for (const page of pages) await expect.poll(() => badge(page).textContent()).toBe("2 unread");
+  await say(ben.page, ann.name, "And now");
+  for (const page of pages) await expect.poll(() => badge(page).textContent()).toBe("3 unread");
+  await opener(tab).click();
+  await list(tab)
+    .getByRole("link", { name: new RegExp(ben.name) })
+    .click();
+  for (const line of ["While you were away", script, "And now"])
+    await log(tab, ben.name).getByText(line, { exact: true }).waitFor();
+  expect(await log(tab, ben.name).locator("img, script").count()).toBe(0);
+  expect(await tab.title()).not.toBe("caught");
+  for (const page of pages) await expect.poll(() => badge(page).count()).toBe(0);
+  const last = log(ben.page, ann.name).locator("div").filter({ hasText: "And now" }).last();
+  await last.getByText("Read", { exact: true }).waitFor();
+});
+
+test("[CHAT-04] the chime sounds for who wants it, and neither it nor a number is there for who has switched messages or sounds off", async () => {
+  const [ann, ben] = await Promise.all(["hean", "hebe"].map((name) => newPlayer(url, name)));
+  await befriend(ann, ben);
+  const { page } = ann;
+  const tones = await listen(page);
+  /** Looks at the leaderboards with the list of chats open, where a message shows when it has come, and hears what sounds with it. */
+  const hears = async (line: string) => {
+    await openLive(page, "/leaderboards");
+    // A browser plays nothing before the first gesture.
+    await opener(page).click();
+    await list(page).waitFor();
+    await write(ben.page, ann, line);
+    await list(page).getByText(line).waitFor();
+    return { tones: await tones(), count: await badge(page).count() };
+  };
+  expect(await hears("One")).toEqual({ tones: [587, 880], count: 1 });
+  const set = async (part: string, name: string, isOn: boolean) => {
+    await visit(page, "/user-settings");
+    const card = page.getByRole("region", { name: part, exact: true });
+    await card.getByRole("checkbox", { name, exact: true }).setChecked(isOn);
+    await card.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Successful update", { exact: true }).waitFor();
+  };
+  await set("The table", "Sound", false);
+  expect(await hears("Two")).toEqual({ tones: [], count: 1 });
+  await set("The table", "Sound", true);
+  await set("Notifications", "Chat messages", false);
+  expect(await hears("Three")).toEqual({ tones: [], count: 0 });
+});
