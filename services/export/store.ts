@@ -27,6 +27,10 @@ const FILES = {
     FROM orders WHERE user_id = ?1`,
   memberships:
     "SELECT order_id, membership, starts_at, ends_at, refunded_at FROM membership_periods WHERE user_id = ?1",
+  offers: "SELECT popup_id, answer, answered_at FROM popup_answers WHERE user_id = ?1",
+  guestGames: "SELECT match_id, kept_at FROM guest_games WHERE user_id = ?1",
+  absences: `SELECT d.at, d.match_id FROM profiles p JOIN dodges d ON d.person_id = coalesce(p.person_id, p.id)
+    WHERE p.id = ?1`,
   goods: "SELECT kind, item_id, price, created_at FROM goods_owned WHERE user_id = ?1",
   lessons: "SELECT quiz_id, problem_id, answer_id, is_correct, answered_at FROM quiz_answers WHERE user_id = ?1",
 } as const;

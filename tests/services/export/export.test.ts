@@ -3,7 +3,9 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import type { ExportPage } from "../../../contract/export";
 import { mailboxOf } from "../../../services/objects/mailbox";
+import { callerOf } from "../calls";
 import { signInNewcomer, type TestPlayer } from "../newcomers";
+import { openOrder, pay } from "../payment/orders";
 
 const PATH = "/api/v2/users/export";
 
@@ -34,6 +36,7 @@ test("an export has profile, devices, friends, notifications, purchases, lessons
   await ada.call("PATCH", "/api/v2/users/profiles/preferences", { theme: "dark" });
   await ada.call("GET", "/api/v2/users/claim/bonus");
   const body = "the message that Ada keeps";
+  await pay(await openOrder(await callerOf(ada.userId), "gc_500_p1"));
   const sent = { type: "message", id: "m1", body, sentAtMs: Date.now() } as const;
   await mailboxOf(env, ada.userId).deliver(ada.userId, bo.userId, sent);
 
@@ -41,13 +44,15 @@ test("an export has profile, devices, friends, notifications, purchases, lessons
   const read = (name: string) => JSON.parse(files.get(name) ?? "null");
   for (const name of ["profile", "devices", "friends", "notifications", "orders", "memberships", "goods", "lessons"])
     expect(read(`${name}.json`), name).toBeInstanceOf(Array);
-  expect(read("profile.json")).toMatchObject([{ id: ada.userId, name: "ada_exports", balance: 1_400 }]);
+  expect(read("profile.json")).toMatchObject([{ id: ada.userId, name: "ada_exports", balance: 1_900 }]);
+  expect(read("orders.json")).toMatchObject([{ product_id: "gc_500_p1", coins: 500, amount: 99, status: "paid" }]);
   expect(read("profile.json")[0].preferences).toContain("dark");
   expect(read("friends.json")).toMatchObject([{ name: "bo_exports", status: "pending", asked_by_me: 1 }]);
   const coins = [...files].filter(([name]) => name.startsWith("coins/")).flatMap(([, text]) => JSON.parse(text));
   expect(coins.map(({ amount, reason }) => [amount, reason])).toEqual([
     [1_000, "welcome"],
     [400, "bonus"],
+    [500, expect.any(String)],
   ]);
   const chats = [...files].filter(([name]) => name.startsWith("chats/")).flatMap(([, text]) => JSON.parse(text));
   expect(chats).toMatchObject([{ peer: bo.userId, body, outgoing: false }]);
@@ -56,6 +61,42 @@ test("an export has profile, devices, friends, notifications, purchases, lessons
   expect(others).not.toContain(body);
   expect(others).not.toContain('"theme"');
   expect(others).toContain("ada_exports"); // their friend request
+});
+
+/** Where each table's rows about a player are in the export, or why they are not. */
+const TABLES: Readonly<Record<string, string>> = {
+  ...{ profiles: "profile.json", sessions: "devices.json", friendships: "friends.json", blocks: "blocks.json" },
+  ...{ reports: "reports.json", internal_notifications: "notifications.json", popup_answers: "offers.json" },
+  ...{ orders: "orders.json", membership_periods: "memberships.json", goods_owned: "goods.json" },
+  ...{ quiz_answers: "lessons.json", guest_games: "guestGames.json", dodges: "absences.json", transfers: "coins/" },
+  matches: "matches/",
+  archived_matches: "matches/",
+  mistakes: "the reviews of matches/ hold them",
+  analyses: "the reviews of matches/ hold them",
+  analysis_players: "counted from the reviews of matches/",
+  analysis_games: "counted from the reviews of matches/",
+  player_matches: "counted from matches/",
+  player_results: "counted from matches/",
+  dice_totals: "counted from matches/",
+  accounts: "the balance of profile.json",
+  active_matches: "a match that runs: exported when it has ended",
+  private_games: "a key of half an hour",
+  meetings: "who met whom, for fair play: matches/ say the same",
+  account_deletions: "there is no account any more to ask",
+  operator_acts: "the club's own log",
+  payment_events: "the provider's words about orders.json",
+  ...{ rank_steps: "nobody's", rank_counts: "nobody's", switches: "nobody's", popups: "nobody's" },
+  ...{ used_id_tokens: "nobody's", daily_answers: "nobody's", dice_dealt: "nobody's" },
+};
+
+test("each table of the database is in the export, or is named here with the reason why not", async () => {
+  const { results } = await env.DB.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT GLOB '_*' AND name NOT LIKE 'd1_%'",
+  ).all<{ name: string }>();
+  expect(results.map(({ name }) => name).toSorted()).toEqual(Object.keys(TABLES).toSorted());
+  const files = [...(await exported(await signInNewcomer(env))).keys()];
+  const named = Object.values(TABLES).filter((place) => /^\w+\.json$/.test(place));
+  expect(files.filter((name) => !name.includes("/")).toSorted()).toEqual(named.toSorted());
 });
 
 test("coins come in pages without a gap or a double, and what is no cursor is refused", async () => {

@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { FRIEND_DECISIONS } from "../../../contract/friend-terms";
-import { ASK_AGAIN_MS, accept, MAX_SENT, propose, reject } from "../../../services/friends/store";
+import { ASK_AGAIN_MS, accept, MAX_RECEIVED, MAX_SENT, propose, reject } from "../../../services/friends/store";
 import { callerOf } from "../calls";
 import { connectAs } from "../live/raw-socket";
 import { makePlayer } from "../players";
@@ -163,9 +163,9 @@ test("accepting while the asker withdraws makes friends or nothing, never half o
   }
 });
 
-test("a player has no more open requests than the list holds", async () => {
-  const ada = await makePlayer();
-  const others = Array.from({ length: MAX_SENT }, () => crypto.randomUUID());
+/** Strangers with an open request each, between them and a player: asked by that player, or by all of them. */
+async function addRequests(player: string, count: number, areSent: boolean): Promise<readonly string[]> {
+  const others = Array.from({ length: count }, () => crypto.randomUUID());
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO profiles (id, issuer, subject, name, created_at)
@@ -173,9 +173,31 @@ test("a player has no more open requests than the list holds", async () => {
     ).bind(JSON.stringify(others)),
     env.DB.prepare(
       `INSERT INTO friendships (low_id, high_id, status, asked_by, message, asked_at)
-       SELECT min(value, ?2), max(value, ?2), 'pending', ?2, '', 0 FROM json_each(?1)`,
-    ).bind(JSON.stringify(others), ada),
+       SELECT min(value, ?2), max(value, ?2), 'pending', iif(?3, ?2, value), '', 0 FROM json_each(?1)`,
+    ).bind(JSON.stringify(others), player, Number(areSent)),
   ]);
+  return others;
+}
+
+/** What is pending of a player, by others and by themselves. */
+const MOST = MAX_RECEIVED + MAX_SENT;
+
+test("more than a thousand requests to one person have an end: the next is told that a list is full, theirs stays in pages and each is answered", async () => {
+  const ada = await makePlayer();
+  const others = await addRequests(ada, MOST, false);
+  const [callAda, late] = [await callerOf(ada), await callerOf(await makePlayer())];
+  const ask = () => late("POST", `/api/friends/${ada}`, {});
+  expect(await ask()).toMatchObject({ status: 409, body: { code: "list_full" } });
+  const list = await callAda("GET", "/api/friends?status=pending&page=60");
+  expect(list).toMatchObject({ status: 200, body: { totalPages: MOST / 20, page: 60 } });
+  expect((list.body as { data: unknown[] }).data).toHaveLength(20);
+  expect(await callAda("PUT", `/api/friends/${others[0]}`, { decision: "accept" })).toMatchObject({ status: 200 });
+  expect(await ask()).toMatchObject({ status: 201 });
+});
+
+test("a player has no more open requests than the list holds", async () => {
+  const ada = await makePlayer();
+  const others = await addRequests(ada, MAX_SENT, true);
   const [last, call] = [await makePlayer(), await callerOf(ada)];
   expect(await call("POST", `/api/friends/${last}`, {})).toMatchObject({ status: 409, body: { code: "list_full" } });
   expect(await call("DELETE", `/api/friends/${others[0]}`)).toMatchObject({ status: 200 });

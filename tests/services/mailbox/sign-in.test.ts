@@ -5,6 +5,7 @@ import { mailboxOf } from "../../../services/objects/mailbox";
 import { createSession, endSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { makePlayer } from "../players";
+import { makeOpponents } from "./archive-reader";
 import { Device, makeSocketToken, upgrade } from "./devices";
 
 test("a device signs in with its user id and its token, and is bound to an address of that user", async () => {
@@ -123,6 +124,21 @@ test("only a WebSocket of the xmpp protocol to a user's name is taken", async ()
   expect((await upgrade("/xmpp?user=house:mint")).status).toBe(400);
   expect((await upgrade("/xmpp")).status).toBe(400);
   expect((await upgrade(`/xmpp?user=${ada}`, { Upgrade: "h2c" })).status).toBe(426);
+});
+
+test("a stream goes on when the token that opened it expires, since its session stands; a new one needs a new token", async () => {
+  const [ada, ben] = await makeOpponents();
+  const old = await makeSocketToken(ada);
+  const [mine, theirs] = [await Device.online(ada), await Device.online(ben)];
+  // A socket's token lives two minutes.
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 180_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  mine.message(ben, "later", "still here");
+  expect(await theirs.hears('id="later"')).toContain("<body>still here</body>");
+  const again = await Device.connect(ada);
+  again.open();
+  again.auth(ada, old);
+  expect(await again.hears("<failure")).toContain("credentials-expired");
 });
 
 test("a chat whose session has ended without its being told is closed within the hour", async () => {
