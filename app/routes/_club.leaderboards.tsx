@@ -37,11 +37,16 @@ export default function Leaderboards() {
   const ownValue = ranking?.entries.find(({ userId }) => userId === player?.id)?.value;
   const tabs = useRef<HTMLElement>(null);
   const country = useRef<HTMLSelectElement>(null);
+  const isEarly = useRef(true);
   const submit = useSubmit();
-  // The list may change without the select: by Back.
   useEffect(() => {
-    if (country.current) country.current.value = asked.country ?? "";
-  }, [asked.country]);
+    const [select, shown] = [country.current, asked.country ?? ""];
+    if (select === null) return;
+    // Chosen before script took over: asked for now. After that the list may change without the select, by Back.
+    if (isEarly.current && select.value !== shown) submit(select.form, { replace: true });
+    else select.value = shown;
+    isEarly.current = false;
+  }, [asked.country, submit]);
   const shownList = `${asked.category} ${asked.sorting}`;
   // Five tabs are wider than a narrow phone: the chosen one is not left outside.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when another list is shown
@@ -70,6 +75,8 @@ export default function Leaderboards() {
             ref={country}
             className="input"
             name="country"
+            // A reload is not to bring back what was chosen for another list.
+            autoComplete="off"
             aria-label={texts.country}
             defaultValue={asked.country ?? ""}
             onChange={({ currentTarget: { form } }) => form && submit(form, { replace: true })}

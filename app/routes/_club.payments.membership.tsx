@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.starMem
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { membership } = await requirePlayer(request, context);
   const [products, methods] = await Promise.all([listMemberships(context), listMethods(context)]);
-  return { membership, products: products ?? [], methods };
+  return { membership, products: products ?? [], isFailed: products === null, methods };
 }
 
 export const action = (args: ActionFunctionArgs) => checkOut(args);
@@ -44,7 +44,7 @@ function isOnSale(tier: Membership, own: Membership): boolean {
 }
 
 export default function MembershipPage() {
-  const { membership, products, methods } = useLoaderData<typeof loader>();
+  const { membership, products, isFailed, methods } = useLoaderData<typeof loader>();
   const answer = useAnswer<typeof action>();
   const [search] = useSearchParams();
   // The smallest step up is the loud one: nobody who has come for a look is led to a year first.
@@ -93,6 +93,11 @@ export default function MembershipPage() {
             </li>
           ))}
         </ul>
+        {isFailed && (
+          <p className="error" role="alert">
+            {common.failed}
+          </p>
+        )}
         <p className="secondary">{texts.endsAlone}</p>
       </main>
       {chosen !== undefined && isOnSale(chosen.membership, membership) && (

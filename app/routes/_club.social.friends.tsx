@@ -80,7 +80,7 @@ export default function Friends() {
       </Bar>
       <main className="column">
         <SocialTabs current="/social/friends" />
-        <nav className="tabs" aria-label={texts.lists}>
+        <nav className="person-lists" aria-label={texts.lists}>
           {SHOWS.map((name) => (
             <Link key={name} to={`/social/friends?show=${name}`} aria-current={name === show ? "page" : undefined}>
               {LABELS[name]}

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { url } from "./support/copy";
 import { playForCoins } from "./support/match";
 import { isReady, playUntil } from "./support/play";
-import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
+import { DESKTOP, newPlayer, PHONE, type Player, visitor } from "./support/player";
 
 /** At the board of a coin game; each test goes from there where it wants. */
 let ann: Player;
@@ -77,6 +77,20 @@ test("[LOB-11] a game watched from Current Games is the board of its address, re
   await board(page).waitFor();
   await expect.poll(() => page.getByText("1 watching").count()).toBe(1);
   expect(watched).toEqual(await picture(page, MATCH_PARTS));
+});
+
+test("a visitor at the door reads how many games are being played now, and who plays some of them for what", async () => {
+  const door = await visitor(url);
+  await door.goto("/");
+  const playing = door.getByRole("region", { name: "Being played now" });
+  await playing.getByText(/^\d+ games? (is|are) being played now$/).waitFor();
+  const games = playing.getByRole("listitem");
+  expect(await games.count()).toBeGreaterThan(0);
+  for (const game of await games.all()) {
+    expect(await game.locator("small").textContent()).toMatch(/^(Coins|Rating, \d points?)$/);
+    for (const player of await game.locator("span").allTextContents())
+      expect(player).toMatch(/^[a-z0-9_]{3,20} \d{3,4}$/);
+  }
 });
 
 test("[LOB-11] the list opens on a type that has games, and a phone's lobby leads to them", async () => {

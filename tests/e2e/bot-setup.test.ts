@@ -100,7 +100,7 @@ test("[BOT-03, BOT-05, BOT-08, BOT-09] a member's slider has five positions, eac
   expect(await slider.inputValue()).toBe("4");
 });
 
-test("[BOT-06] the button reads Starting Game... until the server answers, then the board is there and the fee is paid", async () => {
+test("[BOT-06, BOT-09] the button reads Starting Game... until the server answers, then the board is there and the fee is paid", async () => {
   const page = await castMember(url, "bot_star_plays");
   await visit(page, setup);
   const slider = page.getByRole("slider", { name: "Match length" });
@@ -117,7 +117,7 @@ test("[BOT-06] the button reads Starting Game... until the server answers, then 
   await openedMatch(page);
   // What is paid to a bot is a fee on the board as well, and no stake.
   const about = await page.getByRole("heading", { level: 1 }).textContent();
-  expect(about).toContain("Fee 150");
+  for (const fact of ["Fee 150", "Match to 3"]) expect(about).toContain(fact);
   expect(about).not.toContain("Stake");
   await page.goto("/");
   expect(await shownCoins(page)).toBe(850);

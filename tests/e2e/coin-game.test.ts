@@ -1,4 +1,5 @@
 /** Coin Game: the thirteen levels, the pool, and what stands against joining it. */
+import type { WebSocketRoute } from "playwright";
 import { expect, test } from "vitest";
 import { expectFourSeconds } from "./support/clock";
 import { cookieDays, holdPosts, openedMatch, openLive, shownCoins, visit } from "./support/club";
@@ -50,6 +51,11 @@ test("[COIN-02, COIN-04] a level opens at four times its stake, and the first at
     await page.goto("/coin-game");
     expect(await page.getByRole("checkbox").count()).toBe(open);
     expect(await page.getByText(/Opens at \d/).count()).toBe(13 - open);
+    const cards = page.getByRole("listitem").filter({ has: page.getByRole("checkbox") });
+    const shown = (await cards.allTextContents()).map((text) => text.replace(/\s+/g, " ").replace(/You hold.*/, ""));
+    expect(shown).toEqual(
+      LEVELS.slice(0, open).map(([number, label, stake]) => `LEVEL ${number}${label}${grouped(stake)}`),
+    );
     const highest = level(page, open);
     const isAdvised = await highest.isChecked();
     expect(isAdvised).toBe(open === 1);
@@ -83,7 +89,7 @@ test("[COIN-03, COIN-07, COIN-09] the advice is given, and Play without a level 
   expect(new URL(page.url()).pathname).toBe("/coin-game");
 });
 
-test("[COIN-01, POOL-01] several levels, Play, Joining..., and the waiting view with Cancel", async () => {
+test("[COIN-01, COIN-09, POOL-01] several levels, Play, Joining..., and the waiting view with Cancel", async () => {
   const { page } = await newPlayer(url, "joins");
   await visit(page, "/coin-game");
   await level(page, 1).check();
@@ -98,6 +104,14 @@ test("[COIN-01, POOL-01] several levels, Play, Joining..., and the waiting view 
   await searching(page).waitFor();
   expect(new URL(page.url()).pathname).toBe("/searching/coin");
   expect(await cancel(page).isEnabled()).toBe(true);
+  // The searching card of the rating game, without a rating: it can change stakes, and no filters.
+  await page.getByRole("button", { name: "Change stakes" }).waitFor();
+  expect(
+    await page
+      .getByRole("main")
+      .getByText(/rating|filters/i)
+      .count(),
+  ).toBe(0);
 });
 
 test("[COIN-08] the chosen levels are kept for 30 days and chosen again next time", async () => {
@@ -144,7 +158,27 @@ test("[POOL-03] a reload goes on waiting, and a second player who wants the same
   expect(await shownCoins(first)).toBe(200);
 });
 
-test("[POOL-04] a device that still waits opens the match that exists already", async () => {
+test("[POOL-04] a device that waits and missed the news opens its match as soon as it joins its channel again, by what the reply lists", async () => {
+  const { page, call } = await newPlayer(url, "waits");
+  let isCut = false;
+  const lines: WebSocketRoute[] = [];
+  await page.routeWebSocket(/\/socket\//, (line) => {
+    if (isCut) return void line.close();
+    lines.push(line);
+    line.connectToServer();
+  });
+  await searchForCoins(page, 1);
+  await expect.poll(() => lines.length).toBe(1);
+  isCut = true;
+  for (const line of lines) await line.close();
+  const match = await startBotMatch(call, "Pico");
+  // Nobody but the reply can tell: the screen's own loader is not heard.
+  await page.route(/\/searching\/coin\.data/, (route) => route.abort());
+  isCut = false;
+  expect(await openedMatch(page)).toBe(match);
+});
+
+test("a device that comes to the search by its address opens the match that exists already", async () => {
   const { page, call } = await newPlayer(url, "waits");
   const match = await startBotMatch(call, "Pico");
   await page.goto("/searching/coin");
@@ -157,12 +191,11 @@ test("[ERR-02, ERR-03] who has a running match is told so, and after four second
   await page.clock.install();
   await page.goto("/coin-game");
   await level(page, 1).check();
-  await expectFourSeconds(page, async () => {
+  await expectFourSeconds(page, "/", async () => {
     await play(page).click();
     await page.getByRole("alert").getByText("You already have a running match", { exact: true }).waitFor();
   });
   await page.getByRole("link", { name: /Re-Open Game/ }).waitFor();
-  expect(new URL(page.url()).pathname).toBe("/");
 });
 
 test("[ERR-03] a match that begins under the open levels opens its board; without script Play says that one runs, and leads on", async () => {

@@ -34,7 +34,7 @@ async function balanceOf(page: Page): Promise<string> {
   return page.getByRole("main").innerText();
 }
 
-test("[GAME-01, GAME-02, POOL-03] two players meet in the coin pool and play a whole game: cube, reload, power cut, payment", async () => {
+test("[GAME-01, GAME-02, GAME-03, POOL-03] two players meet in the coin pool and play a whole game: cube, reload, power cut, payment", async () => {
   const [anna, boris] = await Promise.all([
     newPlayer(stack.url, "anna", { viewport: PHONE, hasTouch: true }),
     newPlayer(stack.url, "boris", { viewport: DESKTOP }),
@@ -72,6 +72,8 @@ test("[GAME-01, GAME-02, POOL-03] two players meet in the coin pool and play a w
   expect(cards.filter((card) => /You win!/.test(card))).toHaveLength(1);
   const gains = cards.map((card) => Number(/Coins\s+([+−-][\d,]+)/.exec(card)?.[1].replace("−", "-").replace(",", "")));
   expect(gains[0] + gains[1]).toBe(0);
+  // A coin game won is 1 WXP, on the winner's card and on no other.
+  for (const card of cards) expect(/WXP\s+\+1\b/.test(card)).toBe(/You win!/.test(card));
   expect(Math.abs(gains[0]) % 200).toBe(0);
   for (const [index, page] of pages.entries()) {
     expect(await balanceOf(page)).toContain((1000 + gains[index]).toLocaleString("en-US"));

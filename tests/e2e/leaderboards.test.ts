@@ -1,10 +1,20 @@
 /** The leaderboards: a hundred of each list, one country's, and the player's own place. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { visit } from "./support/club";
+import { readSeedMatches } from "../../scripts/seed-matches.mjs";
+import { holdScripts, visit } from "./support/club";
 import { addCrowd } from "./support/crowd";
 import { castMember, newPlayer, PHONE } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
+
+type Known = { readonly coins: number; readonly wxp: number };
+const known: readonly Known[] = readSeedMatches().players;
+/** Who of the club stands before a newcomer with 1,000 coins and no WXP; the crowd has neither. */
+const aheadOf: Readonly<Record<string, (other: Known) => boolean>> = {
+  Coins: ({ coins }) => coins > 1_000,
+  "Most coins": ({ coins }) => coins > 1_000,
+  WXP: ({ wxp }) => wxp > 0,
+};
 
 let stack: Stack;
 let page: Page;
@@ -32,7 +42,7 @@ afterAll(async () => {
   await stack?.remove();
 });
 
-test("[LEAD-01, LEAD-03] any player sees the hundred of each list, best first, and their own place below them", async () => {
+test("[LEAD-01, LEAD-03, LEAD-05] any player sees the hundred of each list, best first, and their own place pinned below them", async () => {
   await page.goto("/leaderboards");
   for (const [list, first] of [
     ["Rating", "silverprime"],
@@ -44,11 +54,17 @@ test("[LEAD-01, LEAD-03] any player sees the hundred of each list, best first, a
     await choose(list);
     await expect.poll(() => entries().first().textContent()).toContain(first);
     expect(await entries().count()).toBe(100);
-    // The player is new.
+    // The player is new: without a place by rating, and otherwise behind all who have more, as the club's data say.
     const place = list.endsWith("ating")
       ? `^–${name}Provisional: 50 rated points to go$`
-      : `^\\d+${name}Better than [\\d.]+%`;
+      : `^${1 + known.filter((other) => aheadOf[list]?.(other)).length}${name}Better than [\\d.]+%`;
     expect(await own().textContent()).toMatch(new RegExp(place));
+    // Pinned: in sight at the list's beginning, in its middle and at its end.
+    for (const share of [0, 0.5, 1]) {
+      await page.evaluate((part) => window.scrollTo(0, part * document.documentElement.scrollHeight), share);
+      const box = await own().boundingBox();
+      expect([list, share, box!.y > 0, box!.y + box!.height <= PHONE.height]).toEqual([list, share, true, true]);
+    }
   }
 });
 
@@ -100,6 +116,18 @@ test("[LEAD-01, LEAD-05] at 320 px the chosen list's tab is in sight, and so is 
     .toBe(true);
   const shown = phone.locator(".entry--own").getByText(phoneName, { exact: true });
   expect(await shown.evaluate((name) => name.scrollWidth <= name.clientWidth)).toBe(true);
+});
+
+test("[LEAD-02] a country chosen before script takes over is asked for when it does", async () => {
+  const early = await castMember(stack.url, name);
+  const goOn = await holdScripts(early);
+  await early.goto("/leaderboards", { waitUntil: "commit" });
+  await early.getByLabel("Country").selectOption("TR");
+  goOn();
+  await early.waitForURL(/country=TR/);
+  const rows = early.getByRole("region", { name: "Top 100" }).getByRole("listitem");
+  await expect.poll(() => rows.count()).toBe(2);
+  expect(await early.getByLabel("Country").inputValue()).toBe("TR");
 });
 
 test("a row that the Tab key reaches is whole above the own one, which sticks to the bottom", async () => {

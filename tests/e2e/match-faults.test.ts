@@ -146,7 +146,7 @@ test("[GAME-05] without a line a roll, a double and its answer are kept, said, a
   await expect.poll(async () => /dice/.test(await boardText(other.page).innerText())).toBe(true);
 });
 
-test("[GAME-05, GAME-06] a half-built turn outlives a reload, is whole on another device, and is gone when the clock runs out over it", async () => {
+test("[GAME-05, GAME-06, GAME-07] a half-built turn outlives a reload, is whole on another device, and is gone when the clock, which both see, runs out over it", async () => {
   const players: [Player, Player] = [
     await newPlayer(url, "slow", { viewport: PHONE, hasTouch: true }),
     await newPlayer(url, "swift", { viewport: DESKTOP }),
@@ -165,7 +165,12 @@ test("[GAME-05, GAME-06] a half-built turn outlives a reload, is whole on anothe
   await second.goto(`/match/${match}`);
   await pickable(second).first().waitFor();
   expect(await checkers(second)).toBe(agreed);
-  // 28 seconds in all: the shortest clock there is, and the server's own.
+  // 28 seconds in all: the shortest clock there is, and the server's own. It runs before the eyes of both, down to nothing.
+  const clock = (page: Page) => page.getByRole("region", { name: me.name, exact: true }).getByRole("timer").first();
+  for (const page of [me.page, other.page]) {
+    const shown = await clock(page).textContent();
+    await expect.poll(() => clock(page).textContent()).not.toBe(shown);
+  }
   await expect
     .poll(
       async () => {

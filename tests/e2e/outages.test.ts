@@ -5,6 +5,7 @@
 import type { Page } from "playwright";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { expectFourSeconds, stopClock } from "./support/clock";
+import { scripted } from "./support/club";
 import { type OutageHost, startOutageHost } from "./support/outage";
 import { castMember, freshName, newPlayer, type Player, signIn, visitor } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
@@ -21,7 +22,8 @@ const count = (call: string) => host.seen.filter((request) => request.call === c
 beforeAll(async () => {
   host = await startOutageHost();
   const { url } = host;
-  const services = { API_HOST: url, PROFILE_HOST: url, STATS_HOST: url, GOODS_HOST: url };
+  const more = { NOTIFICATIONS_HOST: url, PAYMENT_HOST: url };
+  const services = { API_HOST: url, PROFILE_HOST: url, STATS_HOST: url, GOODS_HOST: url, ...more };
   stack = await startStack({ ...services, SHOP_URL: "https://shop.example/galaxy" });
   host.target = stack.url;
 });
@@ -111,7 +113,7 @@ test("[POOL-02, ERR-02, ERR-03] a join refused for maintenance says so, stays un
     host.outages.set(`POST /api/v2/matches/${pool}`, { status: 403, body: { code: "maintenance", message: text } });
     await page.goto(`/${pool}-game`);
     if (pool === "coin") await page.getByRole("checkbox", { name: /^Level 1,/ }).check();
-    await expectFourSeconds(page, async () => {
+    await expectFourSeconds(page, "/", async () => {
       await play(page).click();
       const shown = page.getByRole("alert").getByText("Matches are temporarily");
       await shown.waitFor();
@@ -141,9 +143,10 @@ test("[AUTH-08, ERR-03] a join that is not authorized says so, and two seconds l
     await page.clock.resume();
     await join(401);
     await page.getByText("Unauthorized. Please login again", { exact: true }).waitFor();
-    await page.clock.runFor(1_500);
+    await page.clock.runFor(1_800);
     expect(new URL(page.url()).pathname).toBe(`/${pool}-game`);
-    await page.clock.runFor(600);
+    await page.clock.runFor(300);
+    await page.waitForURL((at) => at.pathname === "/");
     await page.clock.resume();
     // The session itself still stands: it is kept.
     await page.getByRole("link", { name: /Rating Game/ }).waitFor();
@@ -163,18 +166,82 @@ test("[BOT-07] a bot game that cannot be started shows the toast, and the setup 
   host.outages.delete("POST /api/v2/matches/bot");
 });
 
-test("[ERR-02, ERR-03, ERR-08] a join answered 422 or 404 says that something went wrong and leads back to Play", async () => {
-  const { page } = ann;
-  for (const status of [422, 404]) {
-    host.outages.set("POST /api/v2/matches/rating", { status });
-    await page.goto("/rating-game");
-    await expectFourSeconds(page, async () => {
+/** The four ways into a match against people, each by what the player presses last. */
+const WAYS: readonly (readonly [way: string, screen: string, press: (page: Page) => Promise<void>])[] = [
+  [
+    "coin",
+    "/coin-game",
+    async (page) => {
+      await page.getByRole("checkbox", { name: /^Level 1,/ }).check();
       await play(page).click();
-      await page.getByRole("alert").getByText("Something went wrong.", { exact: true }).waitFor();
-    });
-    await page.getByRole("link", { name: /Rating Game/ }).waitFor();
+    },
+  ],
+  ["rating", "/rating-game", (page) => play(page).click()],
+  ["private", "/private-game/create", (page) => create(page).click()],
+  [
+    "private/join",
+    "/private-game",
+    async (page) => {
+      await page.getByLabel("Game key").fill("ABCDEF");
+      await page.keyboard.press("Enter");
+    },
+  ],
+];
+const SUSPENDED = "Matches are temporarily suspended for maintenance.\nThey will be back as soon as possible.";
+const TOO_POOR = "Insufficient coins.\nBuy coins or wait for next free bonus.";
+
+test("[ERR-01, ERR-02, ERR-03, ERR-08] every way into a match says for 412, 403, 409, 422 and 404 what the specs say, waits four seconds and leads on", async () => {
+  const { page } = ann;
+  for (const [way, screen, press] of WAYS) {
+    for (const [status, says, to] of [
+      [412, TOO_POOR, "/payments/buy-coins"],
+      [403, SUSPENDED, "/"],
+      [409, "You already have a running match", "/"],
+      [422, "Something went wrong.", "/"],
+      [404, "Something went wrong.", "/"],
+    ] as const) {
+      // A key has its own rule for what else is refused, and creating tries a conflict again (below).
+      if (way === "private/join" && (status === 422 || status === 404)) continue;
+      if (way === "private" && status === 409) continue;
+      host.outages.set(`POST /api/v2/matches/${way}`, { status });
+      await page.goto(screen);
+      await expectFourSeconds(page, to, async () => {
+        await press(page);
+        const shown = page.getByRole("alert").getByText(says.split("\n")[0] as string);
+        await shown.waitFor();
+        expect([way, status, await shown.textContent()]).toEqual([way, status, says]);
+      });
+    }
+    host.outages.clear();
   }
-  host.outages.delete("POST /api/v2/matches/rating");
+});
+
+test("[BOT-09] each position of the slider asks for its type, length and cube, and always for the slow clock", async () => {
+  const page = await castMember(stack.url, "mira_kostova");
+  host.outages.set("POST /api/v2/matches/bot", { status: 500 });
+  await page.goto("/bot/00000000-0000-4000-8000-000000000001/create-game");
+  await scripted(page);
+  const slider = page.getByRole("slider", { name: "Match length" });
+  const asked: unknown[] = [];
+  for (const position of [0, 1, 2, 3, 4]) {
+    await slider.fill(String(position));
+    const before = count("POST /api/v2/matches/bot");
+    await page.getByRole("button", { name: "Start Game" }).click();
+    await expect.poll(() => count("POST /api/v2/matches/bot")).toBe(before + 1);
+    await expect.poll(() => page.getByRole("button", { name: "Start Game" }).isEnabled()).toBe(true);
+    const sent = host.seen.findLast(({ call }) => call === "POST /api/v2/matches/bot")?.body as {
+      readonly type: string;
+      readonly settings: { readonly length: number; readonly clock: string; readonly cube: boolean };
+    };
+    asked.push([sent.type, sent.settings.length, sent.settings.cube, sent.settings.clock]);
+  }
+  expect(asked).toEqual([
+    ["single_game", 1, true, "casual"],
+    ["match_play", 1, false, "casual"],
+    ["match_play", 3, true, "casual"],
+    ["match_play", 5, true, "casual"],
+    ["match_play", 7, true, "casual"],
+  ]);
 });
 
 test("[PRIV-11, ERR-06] creating against a conflict deletes and tries three times in all, then says who can help", async () => {
@@ -221,26 +288,16 @@ test("[ERR-05] creating with a session that is not accepted any more returns to 
   host.outages.delete("POST /api/v2/matches/private");
 });
 
-test("[ERR-04] a key that meets any other refusal is an invalid key", async () => {
+test("[ERR-04] a key that meets any other refusal, 422 and 404 too, is an invalid key", async () => {
   const { page } = ann;
-  host.outages.set("POST /api/v2/matches/private/join", { status: 500 });
-  await page.goto("/private-game");
-  await page.getByLabel("Game key").fill("ABCDEF");
-  await page.getByRole("button", { name: "Join", exact: true }).click();
-  await page.getByRole("alert").getByText("Invalid key", { exact: true }).waitFor();
-  host.outages.delete("POST /api/v2/matches/private/join");
-});
-
-test("[ERR-02] joining by key against a running match says so and leads back to Play", async () => {
-  const { page } = ann;
-  host.outages.set("POST /api/v2/matches/private/join", { status: 409 });
-  await page.goto("/private-game");
-  await page.getByLabel("Game key").fill("ABCDEF");
-  await page.keyboard.press("Enter");
-  await page.getByRole("alert").getByText("You already have a running match", { exact: true }).waitFor();
-  await page.clock.runFor(4_100);
-  await page.getByRole("link", { name: /Play a Friend/ }).waitFor();
-  host.outages.delete("POST /api/v2/matches/private/join");
+  for (const status of [422, 404, 500]) {
+    host.outages.set("POST /api/v2/matches/private/join", { status });
+    await page.goto("/private-game");
+    await page.getByLabel("Game key").fill("ABCDEF");
+    await page.getByRole("button", { name: "Join", exact: true }).click();
+    await page.getByRole("alert").getByText("Invalid key", { exact: true }).waitFor();
+    expect(await page.getByLabel("Game key").inputValue()).toBe("ABCDEF");
+  }
 });
 
 test("[FRD-12, FRD-13] with script too a friend's act that fails says so and changes nothing, and a full list is called by its name", async () => {
@@ -272,7 +329,7 @@ test("[FRD-12, FRD-13] with script too a friend's act that fails says so and cha
   await page.getByRole("region", { name: "Friends", exact: true }).getByText(ben.name).first().waitFor();
 });
 
-test("[ERR-09] lists, purchases, updates and names that fail say that something went wrong; a profile update without full stop", async () => {
+test("[ERR-09] every list, purchases, updates and names that fail say that something went wrong; a profile update without full stop", async () => {
   const { page } = ann;
   const fail = (call: string) => host.outages.set(call, { status: 500 });
   fail("GET /api/current_games/rating");
@@ -283,6 +340,27 @@ test("[ERR-09] lists, purchases, updates and names that fail say that something 
   await page.goto("/leaderboards");
   await page.getByRole("main").getByText("Something went wrong.", { exact: true }).waitFor();
   host.outages.clear();
+
+  for (const [call, path] of [
+    ["GET /api/friends", "/social/friends"],
+    ["GET /api/friends/chats", "/social/chats"],
+    ["GET /api/blocks", "/social/blocked"],
+    ["GET /api/v2/notifications/internal", "/internal-notifications"],
+    ["GET /api/avatars/all", "/avatars"],
+    ["GET /api/boards/all", "/boards"],
+    ["GET /api/products", "/payments/buy-coins"],
+    ["GET /api/products", "/payments/membership"],
+  ] as const) {
+    fail(call);
+    await page.goto(path);
+    const failed = page.getByRole("main").getByText("Something went wrong.", { exact: true });
+    await expect.poll(() => failed.count(), { message: path }).toBeGreaterThan(0);
+    expect([path, host.seen.some((request) => request.call === call)]).toEqual([path, true]);
+    host.outages.clear();
+    await page.goto(path);
+    await page.getByRole("main").waitFor();
+    expect([path, await page.getByRole("main").getByText("Something went wrong.").count()]).toEqual([path, 0]);
+  }
 
   fail("POST /api/avatars/purchase");
   await page.goto("/avatars?item=telescope");

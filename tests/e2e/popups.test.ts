@@ -2,9 +2,11 @@
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCast } from "./support/cast";
-import { shownCoins } from "./support/club";
+import { stopClock } from "./support/clock";
+import { shownCoins, visit } from "./support/club";
 import { type OutageHost, startOutageHost } from "./support/outage";
 import { castMember, newPlayer, PHONE, visitor } from "./support/player";
+import { answerOf } from "./support/session";
 import { type Stack, startStack } from "./support/stack";
 
 let stack: Stack;
@@ -30,6 +32,13 @@ async function addPopups(db: D1Database): Promise<void> {
       payments: { paypal },
     });
   const pack = { coins: 5_000, amount: "4.99", product_id: "gc_5000_p1" };
+  await db
+    .prepare(
+      `INSERT INTO popups (id, page, sort_order, template, shown_by, memberships, web, lobby_icon)
+       VALUES ('endless', 'lobby', 20, 'simple1', 'icon', '["free"]', ?, '/popups/lesson.svg')`,
+    )
+    .bind(web("yes", "", "close", ""))
+    .run();
   await db.batch([
     insert.bind("late", 9, "simple2", '["star"]', web("yes", "", "deep_link", "/leaderboards")),
     insert.bind("elsewhere", 5, "simple1", '["star"]', web("yes", "", "web_link", "https://example.com/rules")),
@@ -56,11 +65,23 @@ afterAll(async () => {
   await host?.close();
 });
 
-test("[LOB-07, POP-04] a newcomer's gift is a tile with a countdown; collecting it closes it and pays into the header", async () => {
+test("[LOB-07, POP-04] a newcomer's gift is a tile whose countdown runs; collecting it closes it and pays into the header", async () => {
   const { page } = await newPlayer(stack.url, "gift");
-  await page.goto("/");
+  await page.clock.install();
+  await visit(page, "/");
+  await stopClock(page);
   expect(await popup(page).count()).toBe(0);
-  expect(await tile(page).getByRole("timer").textContent()).toMatch(/^\d+:\d\d:\d\d$/);
+  const left = async () => {
+    const [hours = 0, minutes = 0, seconds = 0] = ((await tile(page).getByRole("timer").textContent()) ?? "")
+      .split(":")
+      .map(Number);
+    return (hours * 60 + minutes) * 60 + seconds;
+  };
+  const first = await left();
+  expect(first).toBeGreaterThan(3_600);
+  await page.clock.runFor(65_000);
+  await expect.poll(async () => first - (await left())).toBe(65);
+  await page.clock.resume();
   const coins = await shownCoins(page);
   await tile(page).click();
   await popup(page).getByRole("button", { name: "Collect" }).click();
@@ -71,6 +92,16 @@ test("[LOB-07, POP-04] a newcomer's gift is a tile with a countdown; collecting 
   await page.reload();
   await page.getByRole("link", { name: /Coin Game/ }).waitFor();
   expect([await tile(page).count(), await shownCoins(page)]).toEqual([0, coins + 200]);
+});
+
+test("[LOB-07] an offer without an end is a tile without a countdown, which opens its pop-up", async () => {
+  const { page } = await newPlayer(stack.url, "endless");
+  await page.goto("/");
+  const endless = page.getByRole("region", { name: "Play" }).getByRole("link", { name: "Words of the title" });
+  expect(await endless.getByRole("timer").count()).toBe(0);
+  await endless.click();
+  await heading(page).waitFor();
+  expect(new URL(page.url()).searchParams.get("popup")).toBe("endless");
 });
 
 test("[POP-05] a pop-up opened by its icon is still there after closing; Escape closes as the button does", async () => {
@@ -215,8 +246,8 @@ test("without script a gift opens, is collected and is gone as well", async () =
   expect(await tile(plain).count()).toBe(0);
 });
 
-test("[HDR-04, LOB-15, LOB-17] the bell shows unread and Social is NEW while something waits, and neither for a newcomer", async () => {
-  const [mira, { page: newcomer }] = await Promise.all([
+test("[HDR-04, LOB-15, LOB-17] the bell shows unread and Social is NEW while a request waits, and no longer; neither for a newcomer, who reads how many players there are", async () => {
+  const [mira, { page: newcomer, call }] = await Promise.all([
     castMember(stack.url, "mira_kostova"),
     newPlayer(stack.url, "calm"),
   ]);
@@ -230,4 +261,14 @@ test("[HDR-04, LOB-15, LOB-17] the bell shows unread and Social is NEW while som
   expect(await social(newcomer).getAttribute("href")).toBe("/social/friends");
   await header(newcomer, "Notifications").waitFor();
   expect(await header(newcomer, "Notifications, unread").count()).toBe(0);
+  // Below the menu stands how many they all are.
+  const count = await answerOf<{ userData: { userCount: number } }>(call("GET", "/api/v2/users/count/total"));
+  await newcomer.getByRole("region", { name: "Play" }).getByText(`${count.userData.userCount} players`).waitFor();
+  // Answered, nothing waits any more.
+  await mira.goto("/social/friends?show=received");
+  await mira.getByRole("button", { name: "Reject zeynep_t" }).click();
+  await mira.getByText("Friend request rejected", { exact: true }).waitFor();
+  await mira.goto("/");
+  await header(mira, "Friend requests").waitFor();
+  expect(await social(mira).textContent()).toBe("Social");
 });

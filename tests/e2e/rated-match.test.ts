@@ -82,7 +82,7 @@ test("a third player opens the running game from the table of current games and 
   await expect.poll(() => pips(page)).toBe(await pips(me.page));
 });
 
-test("[GAME-06, HDR-01] two players play a rated 3-point match to its end: cube, Crawford game, the cube again, and the rating moves", async () => {
+test("[GAME-02, GAME-03, GAME-06, HDR-01] two players play a rated 3-point match to its end: cube, Crawford game, the cube again, and the rating moves", async () => {
   const match = await playForRating(3, anna, boris);
   // Watchers are let in once the match is being played.
   await expect
@@ -144,6 +144,8 @@ test("[GAME-06, HDR-01] two players play a rated 3-point match to its end: cube,
   ] as const) {
     await card.getByRole("heading", { name: title, exact: true }).waitFor();
     await expect.poll(() => card.innerText()).toContain(`1400 → ${after}`);
+    // A match to three points is 3 WXP.
+    expect(/WXP\s+\+3\b/.test(await card.innerText())).toBe(title === "You win!");
   }
   await expect.poll(() => cards[2].innerText()).toMatch(new RegExp(`${leader.name} wins[\\s\\S]*1400 → 1383`));
   const own = leader === anna ? 1417 : 1383;

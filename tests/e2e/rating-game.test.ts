@@ -89,13 +89,12 @@ test("[ERR-01] too few coins for any stake: the word, four seconds, Buy Coins", 
   const page = await castMember(url, "rating_poor");
   await page.clock.install();
   await page.goto("/rating-game");
-  await expectFourSeconds(page, async () => {
+  await expectFourSeconds(page, "/payments/buy-coins", async () => {
     await play(page).click();
     const text = page.getByRole("alert").getByText("Insufficient coins.");
     await text.waitFor();
     expect(await text.textContent()).toBe("Insufficient coins.\nBuy coins or wait for next free bonus.");
   });
-  await page.waitForURL("**/payments/buy-coins");
 });
 
 test("[RATE-09, AUTH-13] the stake is kept for 30 days and chosen again; the cookies have the names that are documented", async () => {

@@ -12,7 +12,7 @@ import {
 } from "../../../backgammon/presets";
 import { CLOCK_NAMES } from "../../../backgammon/vocabulary";
 import { formatCoins } from "../ui/format";
-import { CoinIcon, Icon } from "../ui/icon";
+import { CoinIcon } from "../ui/icon";
 import { useEarlyInput } from "../ui/use-early-input";
 import "./slider.css";
 import "./private-options.css";
@@ -42,6 +42,7 @@ export function PrivateOptions() {
             <input type="radio" name="type" value="single" checked={isSingle} onChange={() => setType("single")} />
             <b>{texts.singleGame}</b>
             <small>{texts.singleGameAbout}</small>
+            <small>{texts.jacoby}</small>
           </label>
           <label className="choice">
             <input type="radio" name="type" value="match" checked={!isSingle} onChange={() => setType("match")} />
@@ -50,10 +51,6 @@ export function PrivateOptions() {
           </label>
         </div>
       </fieldset>
-      <p className="notice">
-        <Icon name="info" small />
-        {texts.jacoby}
-      </p>
       {!isSingle && (
         <fieldset className="field">
           <legend>{texts.length}</legend>

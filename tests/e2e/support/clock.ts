@@ -10,13 +10,17 @@ export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + AHEAD_MS);
 }
 
-/** What `refuse` does is answered by a word, with which the screen stays for four seconds before it leads on (ERR-03). */
-export async function expectFourSeconds(page: Page, refuse: () => Promise<void>): Promise<void> {
+/**
+ * What `refuse` does is answered by a word, with which the screen stays for four seconds, and no longer, before it leads on to `to`
+ * (ERR-01, ERR-02): it is there while the page's clock still stands.
+ */
+export async function expectFourSeconds(page: Page, to: string, refuse: () => Promise<void>): Promise<void> {
   const { pathname } = new URL(page.url());
   await stopClock(page);
   await refuse();
-  await page.clock.runFor(3_000);
+  await page.clock.runFor(3_800);
   expect(new URL(page.url()).pathname).toBe(pathname);
-  await page.clock.runFor(1_100);
+  await page.clock.runFor(400);
+  await page.waitForURL((at) => at.pathname === to);
   await page.clock.resume();
 }

@@ -9,7 +9,7 @@ import { bySeat } from "../../../backgammon/vocabulary";
 import { playMatch, SINGLE_GAME } from "../../../bench/engine/bot-games";
 import { loadEngine } from "../../../engine";
 import { botCommand } from "../../../engine/bots/bot-command";
-import { BOT_LEVELS, CHARACTERS, getCharacter } from "../../../engine/bots/characters";
+import { BOT_LEVELS, CHARACTERS, getCharacter, MEASURED_WITH } from "../../../engine/bots/characters";
 import { chooseTurn } from "../../../engine/bots/choose-turn";
 import { thinkTimeMs } from "../../../engine/bots/think-time";
 import { judgeDecision } from "../../../engine/tutor/judge-decision";
@@ -30,7 +30,8 @@ function stateWith(changes: Partial<MatchState>): MatchState {
 /** A race that white has won whatever is rolled. */
 const WON_RACE: Position = { white: sideFrom({ 1: 3, 2: 3 }), black: sideFrom({ 0: 1, 6: 6, 5: 5, 4: 3 }) };
 
-test("[BOT-10] there are eight characters, two in each group, weakest first by their measured error rate", () => {
+test("[BOT-10] there are eight characters, two in each group, weakest first by their error rate, which was measured with this engine", () => {
+  expect(MEASURED_WITH).toBe(engine.version);
   expect(CHARACTERS.map(({ level }) => level)).toEqual(BOT_LEVELS.flatMap((level) => [level, level]));
   const rates = CHARACTERS.map(({ errorRate }) => errorRate);
   expect([...rates].sort((a, b) => b - a)).toEqual(rates);
