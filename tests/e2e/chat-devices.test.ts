@@ -3,7 +3,9 @@ import { expect, test } from "vitest";
 import { badge, befriend, list, listen, log, opener, say, write } from "./support/chat";
 import { openLive, visit } from "./support/club";
 import { url } from "./support/copy";
+import { playForCoins } from "./support/match";
 import { castMember, newPlayer } from "./support/player";
+import { answerOf } from "./support/session";
 
 test("[CHAT-01, CHAT-06] what was written to somebody who was away waits for them, unread, in two tabs and on another device, and is read on all of them by being read on one; script in it is text", async () => {
   const [ann, ben] = await Promise.all(["dean", "debe"].map((name) => newPlayer(url, name)));
@@ -58,4 +60,38 @@ test("[CHAT-04] the chime sounds for who wants it, and neither it nor a number i
   await set("The table", "Sound", true);
   await set("Notifications", "Chat messages", false);
   expect(await hears("Three")).toEqual({ tones: [], count: 0 });
+});
+
+test("[CHAT-07] whoever is unfriended or blocked in the middle of a chat reads that they can no longer write, beside the words that were not taken; at a board, who chats with friends alone is not written to", async () => {
+  const [ann, ben, cid] = await Promise.all(["mian", "mibe", "mici"].map((name) => newPlayer(url, name)));
+  await befriend(ann, ben, cid);
+  for (const [other, act] of [
+    [ben, () => ben.call("PUT", `/api/friends/${ann.userId}`, { decision: "break" })],
+    [cid, () => cid.call("PUT", `/api/blocks/${ann.userId}`)],
+  ] as const) {
+    await write(ann.page, other, "Hello");
+    await answerOf(act());
+    // The mailboxes are told of a broken friendship just after the answer: what they still let through is not the point here.
+    await expect
+      .poll(
+        async () => {
+          await ann.page.getByRole("textbox", { name: "Message" }).fill("Still there?");
+          await ann.page.getByRole("button", { name: "Send", exact: true }).click();
+          return log(ann.page, other.name).getByText("You can no longer write to this player.").count();
+        },
+        { interval: 1_000 },
+      )
+      .toBeGreaterThan(0);
+    expect(await log(ann.page, other.name).getByText("Hello", { exact: true }).count()).toBe(1);
+    expect(await log(ann.page, other.name).getByText("Still there?").count()).toBeGreaterThan(0);
+  }
+
+  const [host, guest] = await Promise.all(["miho", "migu"].map((name) => newPlayer(url, name)));
+  await answerOf(guest.call("PATCH", "/api/v2/users/profiles/preferences", { chatFrom: "friends" }));
+  await playForCoins(host, guest);
+  await host.page.getByRole("button", { name: "Chat", exact: true }).click();
+  await host.page.getByRole("textbox", { name: "Message" }).fill("Good luck!");
+  await host.page.keyboard.press("Enter");
+  await log(host.page, guest.name).getByText("You can no longer write to this player.").waitFor();
+  expect(await guest.page.getByRole("button", { name: "Chat", exact: true }).locator("em").count()).toBe(0);
 });
