@@ -30,7 +30,8 @@ export function DockGate() {
   const [isListOpen, setListOpen] = useState(false);
   const [asked, ask] = useState<Peer | null>(null);
   const [Dock, setDock] = useState<ComponentType<ChatDockProps> | null>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  /** Where the list was opened. */
+  const from = useRef<HTMLElement | null>(null);
 
   const load = useCallback(() => {
     import("./open-dock")
@@ -40,11 +41,17 @@ export function DockGate() {
         () => toast(texts.unavailable, "error"),
       );
   }, []);
-  /** Where the list was opened, when that was not the button. */
-  const link = useRef<HTMLElement | null>(null);
+  const toggleList = useCallback(
+    (at: HTMLElement) => {
+      from.current = at;
+      load();
+      setListOpen((isOpen) => !isOpen);
+    },
+    [load],
+  );
   const closeList = useCallback(() => {
     setListOpen(false);
-    (link.current ?? button.current)?.focus();
+    from.current?.focus();
   }, []);
 
   // A match has its own chat, whose messages it counts and sounds itself.
@@ -58,12 +65,11 @@ export function DockGate() {
   useEffect(() => {
     if (!isShown) return;
     return offerWindows((peer) => {
+      if (peer === null) return toggleList(document.activeElement as HTMLElement);
+      ask({ ...peer });
       load();
-      if (peer !== null) return ask({ ...peer });
-      link.current = document.activeElement as HTMLElement;
-      setListOpen((isOpen) => !isOpen);
     });
-  }, [isShown, load]);
+  }, [isShown, load, toggleList]);
 
   if (player === null || (!isShown && Dock === null)) return null;
   return (
@@ -81,16 +87,11 @@ export function DockGate() {
         />
       )}
       <button
-        ref={button}
         type="button"
         className="button corner__button"
         aria-expanded={isListOpen}
         onPointerEnter={load}
-        onClick={() => {
-          load();
-          link.current = null;
-          setListOpen(!isListOpen);
-        }}
+        onClick={({ currentTarget }) => toggleList(currentTarget)}
       >
         <Icon name="chat" small />
         {texts.chat}
