@@ -5,7 +5,7 @@ import { ALL_FEATURES, FEATURES, type Feature } from "../../contract/features";
 import { visit } from "./support/club";
 import { playForCoins } from "./support/match";
 import { castMember, newPlayer, type Player } from "./support/player";
-import { SCREENS } from "./support/screens";
+import { FEATURE_OF, SCREENS } from "./support/screens";
 import { type Stack, startStack } from "./support/stack";
 import { wrap } from "./support/wrapper";
 
@@ -27,55 +27,6 @@ const ENTRIES: Partial<Record<Feature, readonly string[]>> = {
   settings: ["/user-settings"],
   diceCertificate: ["/dice-cert"],
   faq: ["/faq"],
-};
-/** The feature that each screen of the route table belongs to; null for what no flag switches. */
-const FEATURE_OF: Readonly<Record<string, Feature | null>> = {
-  "_club.$": null,
-  "_club._index": null,
-  "_club.analysis._index": "analysis",
-  "_club.analysis.board": "analysis",
-  "_club.analysis.match-details.$id": "analysis",
-  "_club.avatars": "avatars",
-  "_club.blunders.$category": "blunderDatabase",
-  "_club.blunders._index": "blunderDatabase",
-  "_club.boards": "boards",
-  "_club.bot-categories": "botGames",
-  "_club.bot.$id.create-game": "botGames",
-  "_club.chat": "friends",
-  "_club.coin-game": "coinGames",
-  "_club.create-username": null,
-  "_club.guest._index": "botGames",
-  "_club.guest.keep": "botGames",
-  "_club.internal-notifications": null,
-  "_club.leaderboards": "leaderboards",
-  "_club.payments.buy-coins": "buyCoins",
-  "_club.payments.membership": null,
-  "_club.payments.return": null,
-  "_club.private-game._index": "privateGames",
-  "_club.private-game.create": "privateGames",
-  "_club.quiz-list": "quizAcademy",
-  "_club.quiz.$id.problems": "quizAcademy",
-  "_club.quiz.$id.progress": "quizAcademy",
-  "_club.rating-game": "ratingGames",
-  "_club.search": null,
-  "_club.signup": null,
-  "_club.social.blocked": "profile",
-  "_club.social.chats": "friends",
-  "_club.social.friends": "friends",
-  "_club.social.invites": "friends",
-  "_club.user-profile.$userId": "profile",
-  "_club.user-profile._index": "profile",
-  "_club.user-settings": "settings",
-  "_club.user-stats._index": "stats",
-  "_club.user-stats.dice": "stats",
-  "_club.user-stats.performance": "stats",
-  "dice-cert": "diceCertificate",
-  faq: "faq",
-  offline: null,
-  privacy: null,
-  "strategy._index": "blunderDatabase",
-  "strategy.$category": "blunderDatabase",
-  "terms-of-services": null,
 };
 /** A search has its address from the pool. */
 const SEARCHES: readonly (readonly [Feature, string])[] = [

@@ -148,11 +148,7 @@ test("[RT-01, RT-03] one socket and one chat connection, at XMPP_WS_URL under XM
   await chatOf(page, cid.name).getByText("hello").waitFor();
 
   expect(live(wire)).toHaveLength(1);
-  const address = new URL(live(wire)[0] as string);
-  expect([address.pathname, address.searchParams.get("token")]).toEqual([
-    "/socket/websocket",
-    expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
-  ]);
+  expect(live(wire)[0]).toMatch(/\/socket\/websocket\?(.*&)?token=[\w-]+\.[\w-]+\.[\w-]+(&|$)/);
   expect(wire.sockets.filter((address) => address.startsWith(xmpp.url))).toHaveLength(1);
   const user = userIdOf(wire);
   const token = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);

@@ -1,15 +1,13 @@
 /** The lobby as a player sees it on a large screen: what can be played, the header, the living club beside it, the bars. */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { shortenBalance } from "../../app/components/ui/club-format";
 import { readSeedMatches } from "../../scripts/seed-matches.mjs";
 import { stopClock } from "./support/clock";
 import { openedMatch, shownCoins, visit } from "./support/club";
 import { addCrowd, addCrowdMatches } from "./support/crowd";
 import { bar, currentGames, menu, topList } from "./support/lobby";
-import { playForCoins, startBotMatch } from "./support/match";
+import { startBotMatch } from "./support/match";
 import { newPlayer, PHONE, type Player } from "./support/player";
-import { answerOf, openSession } from "./support/session";
 import { type Stack, startStack } from "./support/stack";
 
 type Known = { readonly name: string; readonly rating: number; readonly coins: number; readonly wxp: number };
@@ -201,77 +199,6 @@ test("[LOB-12, LOB-13] the lists are asked for again while they are looked at: g
   await topList(page).waitFor({ state: "hidden" });
   await page.clock.runFor(60_000);
   expect(asked).toEqual({ games: 3, top: 2 });
-  await page.close();
-});
-
-/** Second by second, so that each answer is there before the next question. */
-async function passSeconds(page: Page, seconds: number): Promise<void> {
-  for (let second = 0; second < seconds; second++) await page.clock.runFor(1_000);
-}
-
-test("[LOB-10, LOB-11, LOB-12, LOB-13] a game that begins, with who plays for what by which clock, and coins that were won show at the next look; in a hidden tab nothing is asked until it is come back to", async () => {
-  const [one, other, friend] = await Promise.all(
-    ["seen_a", "seen_b", "seen_c"].map((name) => newPlayer(stack.url, name)),
-  );
-  const page = await ann.page.context().newPage();
-  await page.clock.install();
-  await stopClock(page);
-  await visit(page, "/?games=coin&top=balance");
-  await currentGames(page).getByText("Nobody plays here right now.").waitFor();
-  const richest = topList(page).getByRole("listitem").first();
-  const [leader] = known.toSorted((a, b) => b.coins - a.coins);
-  await richest.getByText(shortenBalance(leader.coins), { exact: true }).waitFor();
-
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/lobby/")) asked.push(pathname);
-  });
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  const match = await playForCoins(one, other);
-  const rich = await openSession(stack.url, leader.name);
-  await answerOf(rich.call("GET", "/api/v2/users/claim/bonus"));
-  await passSeconds(page, 60);
-  expect(asked).toEqual([]);
-  await page.evaluate(() => {
-    Object.defineProperty(document, "visibilityState", { value: "visible", configurable: true });
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  const game = currentGames(page).getByRole("row").nth(1);
-  const watch = game.getByRole("link", { name: /^Watch / });
-  expect(await watch.getAttribute("href")).toBe(`/match/${match}`);
-  const [players, ...cells] = await game.getByRole("cell").allTextContents();
-  for (const { name } of [one, other]) expect(players).toContain(`${name}1400`);
-  // With 1,000 coins each a coin game at level 1 can cost 8 points of 100.
-  expect(cells).toEqual(["8", "Normal", "100"]);
-  await richest.getByText(shortenBalance(leader.coins + 400), { exact: true }).waitFor();
-
-  // A private game is listed for both to see, and is nobody's to watch.
-  const settings = { length: 1, clock: "speed", cube: true };
-  const made = friend.call("POST", "/api/v2/matches/private", { type: "single", settings });
-  const { code } = await answerOf<{ code: string }>(made);
-  await currentGames(page).getByRole("link", { name: "Friendly", exact: true }).click();
-  await currentGames(page).getByText("Nobody plays here right now.").waitFor();
-  const fourth = await newPlayer(stack.url, "seen_d");
-  const joined = fourth.call("POST", "/api/v2/matches/private/join", { code });
-  const { match_id } = await answerOf<{ match_id: number }>(joined);
-  for (const each of [friend.page, fourth.page]) {
-    await each.goto(`/match/${match_id}`);
-    await openedMatch(each);
-  }
-  await passSeconds(page, 11);
-  const friendly = currentGames(page).getByRole("row").nth(1).getByRole("cell");
-  await expect.poll(() => friendly.first().textContent()).toContain(friend.name);
-  expect(await friendly.first().textContent()).toContain(fourth.name);
-  expect((await friendly.allTextContents()).slice(1)).toEqual(["1", "Speed", "50"]);
-  expect(
-    await currentGames(page)
-      .getByRole("link", { name: /^Watch / })
-      .count(),
-  ).toBe(0);
   await page.close();
 });
 

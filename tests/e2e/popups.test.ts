@@ -1,4 +1,7 @@
-/** What the lobby shows by itself: pop-ups, their icons, and the dots and badges of what waits for the player. */
+/**
+ * What the lobby shows by itself: pop-ups, their icons, and the dots and badges of what waits for the player.
+ * Long because one copy with pop-ups of its own serves all of these.
+ */
 import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addCast } from "./support/cast";

@@ -2,6 +2,7 @@
  * Every screen of the club, by the routes' own names, for the tests that walk all of them. A new route is put into one of the two lists
  * (every-screen.test.ts misses it otherwise), and is from then on tried by each of these tests.
  */
+import type { Feature } from "../../../contract/features";
 import { userIdOf } from "../../../scripts/demo-players.mjs";
 
 /** A demo member with a long history: every list has something to show. */
@@ -129,4 +130,54 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   "_club.match.$id": "the board",
   "_club.replay.$token": "the board of a match that is over",
   "_club.searching.$pool": "a search",
+};
+
+/** The feature that each screen of the route table belongs to; null for what no flag switches. */
+export const FEATURE_OF: Readonly<Record<string, Feature | null>> = {
+  "_club.$": null,
+  "_club._index": null,
+  "_club.analysis._index": "analysis",
+  "_club.analysis.board": "analysis",
+  "_club.analysis.match-details.$id": "analysis",
+  "_club.avatars": "avatars",
+  "_club.blunders.$category": "blunderDatabase",
+  "_club.blunders._index": "blunderDatabase",
+  "_club.boards": "boards",
+  "_club.bot-categories": "botGames",
+  "_club.bot.$id.create-game": "botGames",
+  "_club.chat": "friends",
+  "_club.coin-game": "coinGames",
+  "_club.create-username": null,
+  "_club.guest._index": "botGames",
+  "_club.guest.keep": "botGames",
+  "_club.internal-notifications": null,
+  "_club.leaderboards": "leaderboards",
+  "_club.payments.buy-coins": "buyCoins",
+  "_club.payments.membership": null,
+  "_club.payments.return": null,
+  "_club.private-game._index": "privateGames",
+  "_club.private-game.create": "privateGames",
+  "_club.quiz-list": "quizAcademy",
+  "_club.quiz.$id.problems": "quizAcademy",
+  "_club.quiz.$id.progress": "quizAcademy",
+  "_club.rating-game": "ratingGames",
+  "_club.search": null,
+  "_club.signup": null,
+  "_club.social.blocked": "profile",
+  "_club.social.chats": "friends",
+  "_club.social.friends": "friends",
+  "_club.social.invites": "friends",
+  "_club.user-profile.$userId": "profile",
+  "_club.user-profile._index": "profile",
+  "_club.user-settings": "settings",
+  "_club.user-stats._index": "stats",
+  "_club.user-stats.dice": "stats",
+  "_club.user-stats.performance": "stats",
+  "dice-cert": "diceCertificate",
+  faq: "faq",
+  offline: null,
+  privacy: null,
+  "strategy._index": "blunderDatabase",
+  "strategy.$category": "blunderDatabase",
+  "terms-of-services": null,
 };
