@@ -65,6 +65,7 @@ export function DockGate() {
   useEffect(() => {
     if (!isShown) return;
     return offerWindows((peer) => {
+      // In a page of HTML nothing else has the focus.
       if (peer === null) return toggleList(document.activeElement as HTMLElement);
       ask({ ...peer });
       load();

@@ -84,6 +84,7 @@ const TABLES: Readonly<Record<string, string>> = {
   meetings: "who met whom, for fair play: matches/ say the same",
   account_deletions: "there is no account any more to ask",
   operator_acts: "the club's own log",
+  restorations: "the club's own log",
   payment_events: "the provider's words about orders.json",
   ...{ rank_steps: "nobody's", rank_counts: "nobody's", switches: "nobody's", popups: "nobody's" },
   ...{ used_id_tokens: "nobody's", daily_answers: "nobody's", dice_dealt: "nobody's" },
