@@ -17,7 +17,7 @@ import { makeRandom } from "../scripts/random.mjs";
 import { importTypeScript } from "../scripts/run-typescript.mjs";
 import { isListening, requireFreePort } from "../scripts/serve.mjs";
 import { readSettings } from "../scripts/settings.mjs";
-import { auditDatabase, auditMatches, chatFaults } from "./faults/audit.mjs";
+import { auditDatabase, auditMatches, chatFaults, sumsOfReviews } from "./faults/audit.mjs";
 import { Chatter } from "./faults/chatter.mjs";
 import { startHost } from "./faults/host.mjs";
 import { Player } from "./faults/player.mjs";
@@ -198,15 +198,12 @@ async function main() {
   // A line that could not be delivered at once is delivered within half a minute.
   await until("a line is not delivered", async () => (await chatFaults(chatters, players)).length === 0, DELIVERED_MS);
   for (const fault of await chatFaults(chatters, players)) finding(fault);
+  const sums = await sumsOfReviews(players, game);
   for (const one of [...players, ...chatters]) one.close();
   host.close();
   await copy.kill();
-  const books = await auditDatabase(
-    root,
-    stateDir,
-    people.map(({ id }) => ({ id, coins: COINS })),
-    finding,
-  );
+  const began = people.map(({ id }) => ({ id, coins: COINS }));
+  const books = await auditDatabase(root, stateDir, { players: began, sums }, finding);
   report(copy, { players, chatters, events, books });
   process.exit(findings.size === 0 ? 0 : 1);
 }

@@ -28,14 +28,31 @@ export async function auditMatches(players, finding) {
   return events;
 }
 
-async function archiveOf(player) {
-  const messages = [];
-  for (let cursor = "chats:0"; cursor?.startsWith("chats:"); ) {
+/** What a player may take along, from one part of it on: the texts by name. */
+async function exportOf(player, part) {
+  const texts = new Map();
+  for (let cursor = `${part}:0`; cursor?.startsWith(part); ) {
     const { body } = await player.call("GET", `/api/v2/users/export?cursor=${cursor}`, undefined, true);
-    for (const { text } of body.files) messages.push(...JSON.parse(text));
+    for (const { name, text } of body.files) texts.set(name, text);
     cursor = body.next;
   }
-  return messages;
+  return texts;
+}
+
+async function archiveOf(player) {
+  return [...(await exportOf(player, "chats")).values()].flatMap((text) => JSON.parse(text));
+}
+
+/** What the reviews of each match add up to, by match: read from its object, to be compared with the rows (`auditDatabase`). */
+export async function sumsOfReviews(players, { sumReviews }) {
+  const sums = new Map();
+  await eachOf(players, async (player) => {
+    for (const [name, text] of await exportOf(player, "matches")) {
+      const [, matchId] = /^matches\/(\d+)-reviews/.exec(name) ?? [];
+      if (matchId !== undefined) sums.set(Number(matchId), sumReviews(JSON.parse(text)));
+    }
+  });
+  return sums;
 }
 
 /** What is wrong with the lines of chat: each that was taken has to be in both archives, once, and none in one alone. */
@@ -73,7 +90,7 @@ const QUERIES = {
 };
 
 /** What the database says of itself, once the copy stands. */
-export async function auditDatabase(root, stateDir, players, finding) {
+export async function auditDatabase(root, stateDir, { players, sums }, finding) {
   const env = { ...process.env, STATE_DIR: stateDir };
   const books = JSON.parse(execFileSync("node", ["scripts/audit.mjs"], { cwd: root, env, encoding: "utf8" }));
   for (const found of books.findings) finding(`the books: ${JSON.stringify(found)}`);
@@ -88,6 +105,13 @@ export async function auditDatabase(root, stateDir, players, finding) {
       const won = (await db.prepare(gains).bind(id).first("coins")) ?? 0;
       const balance = await db.prepare("SELECT balance FROM profiles WHERE id = ?").bind(id).first("balance");
       if (balance !== coins + won) finding(`${id} has ${balance} coins; began with ${coins} and won ${won}`);
+    }
+    for (const row of (await db.prepare("SELECT * FROM analysis_players").all()).results) {
+      const { checkerDecisions = 0, cubeDecisions = 0, equityLost = 0 } = sums.get(row.match_id)?.[row.seat] ?? {};
+      const isSame = row.checker_decisions === checkerDecisions && row.cube_decisions === cubeDecisions;
+      if (!isSame || Math.abs(row.total_equity_lost - equityLost) > 1e-6) {
+        finding(`match ${row.match_id}: the analysis of ${row.seat} is not the sum of its reviews`);
+      }
     }
     const count = (status) => db.prepare("SELECT count(*) AS n FROM matches WHERE status = ?").bind(status).first("n");
     return { ...books, finished: await count("finished"), canceled: await count("canceled") };

@@ -4,8 +4,9 @@ import { legalCommands, seatToDecide } from "../../backgammon/match/legal-comman
 import type { MatchState, PlayerCommand } from "../../backgammon/match/types";
 import { legalTurns } from "../../backgammon/moves";
 import type { Seat } from "../../backgammon/vocabulary";
+import { sumReviews } from "../../engine/analysis/sums";
 
-export { evolve, replay, seatToDecide };
+export { evolve, replay, seatToDecide, sumReviews };
 
 /** A command that `seat`, whose decision is awaited, may give. `givesUp`: they would rather end the game. */
 export function chooseCommand(
