@@ -1,6 +1,6 @@
 /** A match while something fails: its log stays whole, and nobody waits for a move that was made. */
-import { env } from "cloudflare:test";
-import { expect, test } from "vitest";
+import { env, runInDurableObject } from "cloudflare:test";
+import { expect, test, vi } from "vitest";
 import { plainCommand } from "../../../bench/engine/plain/command";
 import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
 import { matchObject } from "../../../services/objects/match";
@@ -66,5 +66,26 @@ test("who is given a match hears of it though the first pushes did not get throu
   for (const [n, lobby] of lobbies.entries()) {
     const created = await lobby.event(`user:${[white, black][n]}`, "match:created");
     expect(created[4]).toMatchObject({ matchId: match.matchId });
+  }
+});
+
+test("what is done at the end of a match is noted as it is done, and both boards are told the result", async () => {
+  const { mover, other, object, match } = await startMatch(coinMatch);
+  expect(await mover.send({ type: "resign", level: 1 })).toMatchObject({ status: "ok" });
+  const stored = () =>
+    runInDurableObject(object, (_, { storage }) => {
+      const { json } = storage.sql.exec<{ json: string }>("SELECT json FROM meta").one();
+      return JSON.parse(json).data;
+    });
+  const done = { playing: true, canceled: false, told: true, queued: true, counted: true };
+  await vi.waitUntil(async () => (await stored()).done.counted, { timeout: 10_000, interval: 100 });
+  expect(await stored()).toMatchObject({ status: "finished", done, result: { winner: other.seat } });
+  for (const { socket, topic } of [mover, other]) {
+    const results: unknown[] = [];
+    while (results.length === 0) {
+      const { result } = (await socket.event(topic, "view"))[4];
+      if (result) results.push(result);
+    }
+    expect(results).toEqual([(await matchObject(env, match.matchId).view(null))?.result]);
   }
 });
