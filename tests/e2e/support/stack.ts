@@ -91,7 +91,8 @@ export async function startStack(settings: Record<string, string> = {}, fill: Fi
     await migrate(root, databaseOptions(root, stateDir), (db: D1Database) => fill(db, issuer));
   }
   let launched: Launched;
-  let current = settings;
+  // Apart from `settings`, which tests change between two starts.
+  let changes: Record<string, string> = {};
   try {
     launched = await launch(port, stateDir, settings);
   } catch (error) {
@@ -107,8 +108,8 @@ export async function startStack(settings: Record<string, string> = {}, fill: Fi
     stop: () => end(launched.child, port, "SIGTERM"),
     kill: () => end(launched.child, port, "SIGKILL"),
     start: async (changed = {}) => {
-      current = { ...current, ...changed };
-      launched = await launch(port, stateDir, current);
+      changes = { ...changes, ...changed };
+      launched = await launch(port, stateDir, { ...settings, ...changes });
     },
     remove: async () => {
       await end(launched.child, port, "SIGTERM");
