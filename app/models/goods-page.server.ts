@@ -10,12 +10,12 @@ import { goodsForm } from "./forms.server";
 import { type GoodsKind, listGoods, purchaseItem, putOn } from "./goods.server";
 import { parseForm } from "./parse-form.server";
 import { refusalText } from "./refusal";
-import { requirePlayer } from "./session.server";
+import { requirePlayerWith } from "./session.server";
 
-export async function loadGoods({ request, context }: LoaderFunctionArgs, kind: GoodsKind) {
+export async function loadGoods(args: LoaderFunctionArgs, kind: GoodsKind) {
+  const { context } = args;
   requireFeature(context, kind === "avatar" ? "avatars" : "boards");
-  const player = await requirePlayer(request, context);
-  const items = await listGoods(context, kind);
+  const [player, items] = await requirePlayerWith(args, () => listGoods(context, kind));
   return { items, inUse: player[kind], wxp: player.experiencePoints, membership: player.membership };
 }
 

@@ -2,6 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { getPlayerRecord, type PlayerRecord } from "../../contract/player-record";
 import { callService } from "./api-client.server";
+import { getCredentials } from "./credentials.server";
 import { getFeatures } from "./flags.server";
 import type { Relation } from "./friend-answers";
 import { listFriends } from "./friends.server";
@@ -11,6 +12,11 @@ import { getPlayerProfile } from "./profile.server";
 export async function loadPlayerRecord(context: AppLoadContext, userId: string): Promise<PlayerRecord | null> {
   const answer = await callService(context, getPlayerRecord, { params: { id: userId } });
   return answer.ok ? answer.data : null;
+}
+
+export async function loadOwnRecord(context: AppLoadContext): Promise<PlayerRecord | null> {
+  const { userId } = await getCredentials(context);
+  return userId === null ? null : loadPlayerRecord(context, userId);
 }
 
 /** Null where there are no friends: for oneself, without the feature, for a deleted player. */

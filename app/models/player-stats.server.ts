@@ -68,11 +68,6 @@ export async function loadMedian(context: AppLoadContext) {
   return data !== null && "medianError" in data ? data : null;
 }
 
-async function loadOpeningsWon(context: AppLoadContext) {
-  const data = await askPerformance(context, "opening_won_count");
-  return data !== null && "openingWonCount" in data ? data : null;
-}
-
 async function loadPips(context: AppLoadContext) {
   const answer = await callService(context, calls.getPips);
   return answer.ok ? answer.data : null;
@@ -80,26 +75,28 @@ async function loadPips(context: AppLoadContext) {
 
 /** The main figures of all screens; null when one of them cannot be had. */
 export async function loadOverview(context: AppLoadContext) {
-  const [winLoss, median, pips, openings] = await Promise.all([
-    loadWinLoss(context),
-    loadMedian(context),
-    loadPips(context),
-    loadOpeningsWon(context),
-  ]);
-  if (winLoss === null || median === null || pips === null || openings === null) return null;
-  return { winLoss, median, pips, openings };
+  const [winLoss, median, pips] = await Promise.all([loadWinLoss(context), loadMedian(context), loadPips(context)]);
+  if (winLoss === null || median === null || pips === null) return null;
+  const [won, lost] = [pips.user, pips.opponent].map((kinds) => rollsOf(kinds, "opening").typeTotal);
+  return { winLoss, median, pips, openings: { won, all: won + lost } };
 }
 
 /** Everything that Dice Stats shows of one kind of rolls; null when a part of it cannot be had. */
 export async function loadDice(context: AppLoadContext, mode: calls.DiceType) {
-  const [dice, pips, openings] = await Promise.all([
+  const [dice, pips] = await Promise.all([
     callService(context, calls.getDiceStats, { params: { type: mode } }),
     loadPips(context),
-    mode === "opening" ? loadOpeningsWon(context) : null,
   ]);
-  if (!dice.ok || pips === null || (mode === "opening" && openings === null)) return null;
-  const ofMode = (kinds: typeof pips.user) => kinds.find(({ type }) => type === mode) ?? NO_ROLLS;
-  return { entries: dice.data.dice_entries, user: ofMode(pips.user), opponent: ofMode(pips.opponent), openings };
+  if (!dice.ok || pips === null) return null;
+  const { user, opponent } = pips;
+  return { entries: dice.data.dice_entries, user: rollsOf(user, mode), opponent: rollsOf(opponent, mode) };
 }
 
-const NO_ROLLS = { pipsTotal: 0, typeTotal: 0 };
+type Rolls = { readonly pipsTotal: number; readonly typeTotal: number };
+
+/** A side's rolls of one kind. An opening roll counts for the side that won it, so theirs are the openings won. */
+function rollsOf(kinds: readonly (Rolls & { readonly type: calls.DiceType })[], mode: calls.DiceType): Rolls {
+  return kinds.find(({ type }) => type === mode) ?? NO_ROLLS;
+}
+
+const NO_ROLLS: Rolls = { pipsTotal: 0, typeTotal: 0 };

@@ -1,6 +1,6 @@
 /** Who is looking at this page, and what they must be to see it. */
 
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import * as texts from "#texts/session";
 import type { UserProfile } from "../../contract/profile";
 import { getCredentials } from "./credentials.server";
@@ -68,6 +68,21 @@ export async function requirePlayer(request: Request, context: AppLoadContext): 
   const viewer = await getViewer(request, context);
   if (viewer.status !== "player") throw redirect("/");
   return viewer.profile;
+}
+
+/**
+ * The guard of a screen that shows more than the player: what `load` asks for in the player's name is read at the same time as the player,
+ * in one trip to the database. The guard has the first word.
+ */
+export async function requirePlayerWith<T>(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  load: () => Promise<T>,
+): Promise<readonly [player: Player, loaded: T]> {
+  const loading = (await isSignedIn(context)) ? load() : null;
+  // What failed is said below, to a player alone.
+  loading?.catch(() => {});
+  const player = await requirePlayer(request, context);
+  return [player, await (loading ?? load())];
 }
 
 /** The guard of the signup's steps: signed in, whatever else is missing. */

@@ -13,16 +13,17 @@ import { loadAnalyses, parsePage, tryAgain } from "~/models/analyses.server";
 import { requireFeature } from "~/models/flags.server";
 import { retryAnalysisForm } from "~/models/forms.server";
 import { parseForm } from "~/models/parse-form.server";
-import { requirePlayer } from "~/models/session.server";
+import { requirePlayer, requirePlayerWith } from "~/models/session.server";
 import "~/components/study/analysis/analysis-list.css";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.analysis) }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   requireFeature(context, "analysis");
-  await requirePlayer(request, context);
   const url = new URL(request.url);
-  return { analyses: await loadAnalyses(context, parsePage(url)), isSubscribe: url.searchParams.has("subscribe") };
+  const [, analyses] = await requirePlayerWith(args, () => loadAnalyses(context, parsePage(url)));
+  return { analyses, isSubscribe: url.searchParams.has("subscribe") };
 }
 
 /** Tries a failed analysis again. */

@@ -11,19 +11,21 @@ import { Dialog } from "~/components/ui/dialog";
 import { Icon } from "~/components/ui/icon";
 import { loadCounts } from "~/models/blunders.server";
 import { requireFeature } from "~/models/flags.server";
-import { requirePlayer } from "~/models/session.server";
+import { requirePlayerWith } from "~/models/session.server";
 import { requireStrategyPages } from "~/models/strategy-book.server";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.title) }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
   requireFeature(context, "blunderDatabase");
-  const { membership } = await requirePlayer(request, context);
-  const [counts, pages] = await Promise.all([
-    loadCounts(context),
-    // The cards do without their drawings where the book cannot be had.
-    requireStrategyPages(context).catch(() => []),
-  ]);
+  const [{ membership }, [counts, pages]] = await requirePlayerWith(args, () =>
+    Promise.all([
+      loadCounts(context),
+      // The cards do without their drawings where the book cannot be had.
+      requireStrategyPages(context).catch(() => []),
+    ]),
+  );
   const pictures = new Map(pages.map((page) => [page.category, makeBookEntry(page).picture]));
   return {
     isFree: membership === "free",

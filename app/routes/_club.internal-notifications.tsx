@@ -8,14 +8,14 @@ import { Bar } from "~/components/club/bar";
 import { NotificationRow } from "~/components/social/notification-row";
 import { useReadOnLeaving } from "~/components/social/use-read-on-leaving";
 import { listNotifications } from "~/models/notifications.server";
-import { requirePlayer } from "~/models/session.server";
+import { requirePlayerWith } from "~/models/session.server";
 import "~/components/social/notifications.css";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.notifications) }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  await requirePlayer(request, context);
-  return { notifications: await listNotifications(context), nowMs: Date.now() };
+export async function loader(args: LoaderFunctionArgs) {
+  const [, notifications] = await requirePlayerWith(args, () => listNotifications(args.context));
+  return { notifications, nowMs: Date.now() };
 }
 
 export default function Notifications() {

@@ -11,20 +11,22 @@ import { useClub } from "~/components/session/player";
 import { percentRank } from "~/components/ui/club-format";
 import { countryName, FLAG_CODES, Flag } from "~/components/ui/flag";
 import { requireFeature } from "~/models/flags.server";
-import { getViewer, requirePlayer } from "~/models/session.server";
+import { isSignedIn, requirePlayerWith } from "~/models/session.server";
 import { loadRanking, parseRanking, RANKINGS } from "~/models/stats.server";
 import "~/components/lobby/leaderboards.css";
 import "~/components/club/ranking-row.css";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.leaderboards) }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   requireFeature(context, "leaderboards");
-  const reader = await getViewer(request, context);
-  // Whoever has begun to sign up, or whose profile cannot be read, is led there, and not shown the page as a stranger.
-  if (reader.status !== "signedOut") await requirePlayer(request, context);
   const asked = parseRanking(new URL(request.url));
-  return { asked, rankings: RANKINGS, ranking: await loadRanking(context, asked, reader.status === "player") };
+  // Whoever has begun to sign up, or whose profile cannot be read, is led there, and not shown the page as a stranger.
+  const ranking = (await isSignedIn(context))
+    ? (await requirePlayerWith(args, () => loadRanking(context, asked, true)))[1]
+    : await loadRanking(context, asked, false);
+  return { asked, rankings: RANKINGS, ranking };
 }
 
 /** A share says little of fewer players: "Better than 99.99%" for the first of two. */

@@ -16,7 +16,7 @@ import { readBoard } from "~/components/match/settings";
 import { useLiveMatch } from "~/components/match/use-match";
 import { DeadEnd } from "~/components/ui/dead-end";
 import { getMatchView } from "~/models/match-view.server";
-import { requirePlayer } from "~/models/session.server";
+import { requirePlayerWith } from "~/models/session.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
@@ -26,11 +26,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
   },
 ];
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
   const matchId = Number(params.id);
   if (!Number.isSafeInteger(matchId) || matchId <= 0) throw new Response("Not found", { status: 404 });
-  const { board, preferences } = await requirePlayer(request, context);
-  const result = await getMatchView(context, matchId);
+  const [{ board, preferences }, result] = await requirePlayerWith(args, () => getMatchView(context, matchId));
   if (!result.ok) throw new Response(result.code, { status: result.status === 0 ? 502 : result.status });
   const look = readBoard(request.headers.get("Cookie"), preferences);
   return { view: result.data, known: { ...look, kept: preferences?.play ?? {}, ownBoard: board } };

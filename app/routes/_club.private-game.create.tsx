@@ -25,7 +25,7 @@ import { createPrivateGame, deletePrivateGame, getPendingGame } from "~/models/m
 import { parseForm } from "~/models/parse-form.server";
 import { loadFriend } from "~/models/player-record.server";
 import { makeRefusal } from "~/models/refusal";
-import { requirePlayer } from "~/models/session.server";
+import { requirePlayerWith } from "~/models/session.server";
 
 const STUCK = {
   conflict: refusals.cannotCreate,
@@ -34,15 +34,13 @@ const STUCK = {
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.createPrivateGame) }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   requireFeature(context, "privateGames");
-  const { id } = await requirePlayer(request, context);
   const { origin, searchParams } = new URL(request.url);
   // Whoever comes back, reloads or comes with another device finds their key again.
-  const [pending, friend] = await Promise.all([
-    getPendingGame(context),
-    loadFriend(context, id, searchParams.get("invite")),
-  ]);
+  const [{ id }, pending] = await requirePlayerWith(args, () => getPendingGame(context));
+  const friend = await loadFriend(context, id, searchParams.get("invite"));
   const waiting = pending === null ? null : { ...pending, nowMs: Date.now() };
   return { linkTo: inviteLink(origin, ""), pending: waiting, friend };
 }

@@ -17,7 +17,7 @@ import { requireFeature } from "~/models/flags.server";
 import { setFlash } from "~/models/flash.server";
 import type { SocialAnswer } from "~/models/friend-answers";
 import { actOnFriend, countRequests, findPlayers, listFriends, readListQuery } from "~/models/friends.server";
-import { requirePlayer } from "~/models/session.server";
+import { requirePlayer, requirePlayerWith } from "~/models/session.server";
 import "~/components/social/friends.css";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.friends) }];
@@ -33,22 +33,20 @@ const EMPTY: Readonly<Record<Show, string>> = {
   sent: texts.noneSent,
 };
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   requireFeature(context, "friends");
-  await requirePlayer(request, context);
   const url = new URL(request.url);
   const show = SHOWS.find((name) => name === url.searchParams.get("show")) ?? "friends";
   const { search, page } = readListQuery(url);
-  const [list, requests, found] = await Promise.all([
-    listFriends(context, {
-      status: show === "friends" ? "friends" : "pending",
-      onlySent: show === "sent",
-      searchStr: search,
-      page,
-    }),
-    countRequests(context),
-    findPlayers(context, url),
-  ]);
+  const status = show === "friends" ? "friends" : "pending";
+  const [, [list, requests, found]] = await requirePlayerWith(args, () =>
+    Promise.all([
+      listFriends(context, { status, onlySent: show === "sent", searchStr: search, page }),
+      countRequests(context),
+      findPlayers(context, url),
+    ]),
+  );
   return { show, search, list, requests, found, isAdding: url.searchParams.has("add") };
 }
 

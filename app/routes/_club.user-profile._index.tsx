@@ -12,17 +12,18 @@ import { RecentMatches } from "~/components/profile/recent-matches";
 import { Rivals } from "~/components/profile/rivals";
 import { useClub } from "~/components/session/player";
 import { requireFeature } from "~/models/flags.server";
-import { loadPlayerRecord } from "~/models/player-record.server";
-import { requirePlayer } from "~/models/session.server";
+import { loadOwnRecord } from "~/models/player-record.server";
+import { requirePlayerWith } from "~/models/session.server";
 import { OWN_MATCHES } from "../../contract/player-record";
 import { publicProfileSchema } from "../../contract/profile";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.profile) }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
   requireFeature(context, "profile");
-  const profile = publicProfileSchema.parse(await requirePlayer(request, context));
-  return { profile, record: await loadPlayerRecord(context, profile.id), among: OWN_MATCHES };
+  const [player, record] = await requirePlayerWith(args, () => loadOwnRecord(context));
+  return { profile: publicProfileSchema.parse(player), record, among: OWN_MATCHES };
 }
 
 export default function OwnProfile() {

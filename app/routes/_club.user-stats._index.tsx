@@ -12,15 +12,17 @@ import { Icon, type IconName } from "~/components/ui/icon";
 import { requireFeature } from "~/models/flags.server";
 import { loadOverview, loadSeries, PERFORMANCE_TABS, parseCategory } from "~/models/player-stats.server";
 import type { SeriesCategory } from "~/models/series";
-import { requirePlayer } from "~/models/session.server";
+import { requirePlayerWith } from "~/models/session.server";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.stats) }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   requireFeature(context, "stats");
-  const { experiencePoints } = await requirePlayer(request, context);
   const category: SeriesCategory = parseCategory(new URL(request.url)) === "rating" ? "rating" : "wallet";
-  const [series, overview] = await Promise.all([loadSeries(context, category), loadOverview(context)]);
+  const [{ experiencePoints }, [series, overview]] = await requirePlayerWith(args, () =>
+    Promise.all([loadSeries(context, category), loadOverview(context)]),
+  );
   const lines = PERFORMANCE_TABS.filter((tab) => tab.category === "wallet" || tab.category === "rating");
   const tabs = lines.map((tab) => ({ value: tab.category, label: tab.label }));
   return { category, tabs, series, overview, wxp: experiencePoints };
@@ -60,11 +62,10 @@ function performanceFigures({ winLoss, median }: Overview, wxp: number): readonl
 
 function diceFigures({ pips, openings }: Overview): readonly Figure[] {
   const [own, opponent] = [sumOf(pips.user), sumOf(pips.opponent)];
-  const games = openings.openingsCount;
   return [
     { label: texts.yourAveragePips, value: averagePips(own), base: rollsOf(own.typeTotal) },
     { label: texts.opponentsAveragePips, value: averagePips(opponent), base: rollsOf(opponent.typeTotal) },
-    { label: texts.openingWon, value: percentOf(openings.openingWonCount, games), base: gamesOf(games) },
+    { label: texts.openingWon, value: percentOf(openings.won, openings.all), base: gamesOf(openings.all) },
   ];
 }
 

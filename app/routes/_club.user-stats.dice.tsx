@@ -9,16 +9,17 @@ import { DiceSums } from "~/components/study/stats/dice-sums";
 import { Failed, NothingYet, StatsScreen, StatsTabs } from "~/components/study/stats/screen";
 import { requireFeature } from "~/models/flags.server";
 import { DICE_MODES, loadDice, parseMode } from "~/models/player-stats.server";
-import { requirePlayer } from "~/models/session.server";
+import { requirePlayerWith } from "~/models/session.server";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.diceStats) }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   requireFeature(context, "stats");
-  await requirePlayer(request, context);
   const mode = parseMode(new URL(request.url));
+  const [, dice] = await requirePlayerWith(args, () => loadDice(context, mode));
   const tabs = DICE_MODES.map((entry) => ({ value: entry.mode, label: entry.label }));
-  return { mode, tabs, dice: await loadDice(context, mode) };
+  return { mode, tabs, dice };
 }
 
 export default function DiceStats() {
@@ -32,7 +33,7 @@ export default function DiceStats() {
         <>
           {dice.user.typeTotal + dice.opponent.typeTotal === 0 && <NothingYet text={texts.noRoll} />}
           <DiceGrid mode={mode} entries={dice.entries} />
-          <DiceSums mode={mode} user={dice.user} opponent={dice.opponent} openings={dice.openings} />
+          <DiceSums mode={mode} user={dice.user} opponent={dice.opponent} />
         </>
       )}
     </StatsScreen>

@@ -18,17 +18,18 @@ import {
   type PerformanceTab,
   parseCategory,
 } from "~/models/player-stats.server";
-import { requirePlayer } from "~/models/session.server";
+import { requirePlayerWith } from "~/models/session.server";
 import { assertNever } from "../../backgammon/vocabulary";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.performanceStats) }];
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
   requireFeature(context, "stats");
-  await requirePlayer(request, context);
   const category = parseCategory(new URL(request.url));
   const tabs = PERFORMANCE_TABS.map((tab) => ({ value: tab.category, label: tab.label }));
-  return { category, tabs, performance: await loadPerformance(context, category) };
+  const [, performance] = await requirePlayerWith(args, () => loadPerformance(context, category));
+  return { category, tabs, performance };
 }
 
 /** What the category shows, tagged with it; its data null when the service failed. */

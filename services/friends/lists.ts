@@ -4,7 +4,7 @@ import type { FriendPage } from "../../contract/friends";
 import { isToldOf } from "../notifications/statements";
 import { type ChatSummary, mailboxOf } from "../objects/mailbox";
 import type { Env } from "../platform/env";
-import { isHopeless, makePage, NO_CHAT, nameRange, P_PRESENT, type Paging, type PlayerRow, readPage } from "./paging";
+import { isHopeless, makePage, NO_CHAT, nameRange, P_PRESENT, type Paging, type PlayerRow } from "./paging";
 
 export type ListName = "friends" | "received" | "sent";
 
@@ -14,7 +14,7 @@ const PARTS: Readonly<Record<ListName, { readonly where: string; readonly order:
   sent: { where: "status = 'pending' AND asked_by = ?1", order: "mine.asked_at DESC, p.name" },
 };
 
-/** ?1 user, ?2 and ?3 the names' range, ?4 rows, ?5 rows before them. */
+/** ?1 user, ?2 and ?3 the names' range, ?4 rows, ?5 rows before them. Each row of a page says as well how many there are on all. */
 export function listSql(list: ListName): { readonly page: string; readonly count: string } {
   const { where, order } = PARTS[list];
   const from = `FROM (
@@ -24,7 +24,7 @@ export function listSql(list: ListName): { readonly page: string; readonly count
     ) mine CROSS JOIN profiles p ON p.id = mine.id
     WHERE ${P_PRESENT} AND p.name >= ?2 AND p.name < ?3`;
   return {
-    page: `SELECT p.id, p.name, p.avatar, mine.message ${from} ORDER BY ${order} LIMIT ?4 OFFSET ?5`,
+    page: `SELECT p.id, p.name, p.avatar, mine.message, count(*) OVER () AS n ${from} ORDER BY ${order} LIMIT ?4 OFFSET ?5`,
     count: `SELECT count(*) AS n ${from}`,
   };
 }
@@ -44,12 +44,12 @@ export async function listFriends(env: Env, userId: string, list: ListName, pagi
   const { page, limit, searchStr } = paging;
   if (isHopeless(searchStr)) return makePage([], page, 0, limit);
   const [from, to] = nameRange(searchStr);
-  const { page: pageSql, count: countSql } = listSql(list);
-  const { rows: players, count } = await readPage<PlayerRow & { readonly message: string }>(
-    env.DB,
-    env.DB.prepare(pageSql).bind(userId, from, to, limit, (page - 1) * limit),
-    env.DB.prepare(countSql).bind(userId, from, to),
-  );
+  const sql = listSql(list);
+  const found = env.DB.prepare(sql.page).bind(userId, from, to, limit, (page - 1) * limit);
+  const { results: players } = await found.all<PlayerRow & { readonly message: string; readonly n: number }>();
+  // Beyond the last page no row says it.
+  const counted = page === 1 ? null : env.DB.prepare(sql.count).bind(userId, from, to);
+  const count = players[0]?.n ?? (await counted?.first<number>("n")) ?? 0;
   const isFriend = list === "friends";
   const chats = isFriend
     ? await chatsOf(

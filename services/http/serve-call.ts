@@ -14,12 +14,18 @@ import { readBody } from "./read-body";
 /** What a handler gives back: the answer of a success, or a refusal made by failure.ts. It is only written as JSON. */
 type Outcome<C extends Call> = ReadonlyDeep<z.input<C["answer"]>> | Response;
 
-/** What every page and the lobby begin with. None of it changes anything but a reward collected by `notify`, which waits for the session. */
-const READ_AHEAD: ReadonlySet<string> = new Set([
+/**
+ * What pages begin with. None of it changes anything, but that `notify` collects a reward, for which it waits for the session, and that a
+ * match's view makes up for an opening that was lost, which is nobody's doing.
+ */
+export const READ_AHEAD: ReadonlySet<string> = new Set([
   "getOwnProfile",
   "getActiveMatch",
   ...["listNotifications", "notify", "listFriends", "countUnreadChats"],
   ...["listLeaders", "getLeaderboardPosition", "listCurrentGames", "countUsers"],
+  ...["getPlayerRecord", "getPerformance", "getDiceStats", "getPips", "listAnalyses", "countBlunders"],
+  ...["getMatchView", "getPendingPrivateGame", "listBots", "getBot"],
+  ...["listAvatars", "listBoards", "listProducts", "listPaymentMethods"],
 ]);
 
 function middlewareOf(call: Call): MiddlewareHandler<PlayerEnv>[] {

@@ -1,11 +1,15 @@
 /**
- * The database as one page view sees it: reads that are asked for at the same time travel together, as one batch. A view's calls
- * run side by side and know nothing of each other, and each round trip to D1 costs more than most of its queries.
+ * The database as one page view sees it: reads that are asked for at the same time travel together, as one batch, and the same read
+ * once. A view's calls run side by side and know nothing of each other, and each round trip to D1 costs more than most of its queries.
  */
 import { rowsOf } from "./rows";
 
-type Read = {
+type Query = {
   readonly statement: D1PreparedStatement;
+  /** The SQL with its values: what two queries share that ask for the same. */
+  readonly key: string;
+};
+type Read = Query & {
   readonly resolve: (result: D1Result) => void;
   readonly reject: (error: unknown) => void;
 };
@@ -21,15 +25,27 @@ function alone({ statement, resolve, reject }: Read): void {
   statement.all().then(resolve, reject);
 }
 
+/** Rows of its own for each who asked: whoever sorts theirs sorts nobody else's. */
+function copyOf(result: D1Result): D1Result {
+  return { ...result, results: [...result.results] };
+}
+
 /** `db` for one page view. Writes, and whatever else is no plain read, go to `db` as they are, at once. */
 export function groupReads(db: D1Database): D1Database {
   /** The database's own statement behind each that was handed out. */
-  const inner = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+  const inner = new WeakMap<D1PreparedStatement, Query>();
   let waiting: Read[] = [];
+  let answers = new Map<string, Promise<D1Result>>();
 
-  function read(statement: D1PreparedStatement): Promise<D1Result> {
+  async function read(query: Query): Promise<D1Result> {
+    const answer = answers.get(query.key) ?? ask(query);
+    answers.set(query.key, answer);
+    return copyOf(await answer);
+  }
+
+  function ask(query: Query): Promise<D1Result> {
     return new Promise((resolve, reject) => {
-      waiting.push({ statement, resolve, reject });
+      waiting.push({ ...query, resolve, reject });
       // A task later: by then every call that goes on at the same event has asked.
       if (waiting.length === 1) setTimeout(flush, 0);
     });
@@ -38,6 +54,7 @@ export function groupReads(db: D1Database): D1Database {
   async function flush(): Promise<void> {
     const due = waiting;
     waiting = [];
+    answers = new Map();
     if (due.length === 1) return alone(due[0]);
     try {
       const results = await db.batch(due.map(({ statement }) => statement));
@@ -48,34 +65,35 @@ export function groupReads(db: D1Database): D1Database {
     }
   }
 
-  function wrap(statement: D1PreparedStatement): D1PreparedStatement {
+  function wrap(query: Query): D1PreparedStatement {
+    const { statement } = query;
     const first = async (column?: string) => {
-      const [row] = rowsOf<Record<string, unknown>>(await read(statement));
+      const [row] = rowsOf<Record<string, unknown>>(await read(query));
       return row === undefined ? null : column === undefined ? row : (row[column] ?? null);
     };
     const grouped = {
-      bind: (...values: unknown[]) => wrap(statement.bind(...values)),
+      bind: (...values: unknown[]) =>
+        wrap({ statement: statement.bind(...values), key: JSON.stringify([query.key, values]) }),
       first,
-      all: () => read(statement),
+      all: () => read(query),
       run: () => statement.run(),
       raw: (options?: { columnNames?: false }) => statement.raw(options),
     };
     // D1's type has one generic method where this has one of unknowns: what a row holds is the caller's claim there too.
     const outer = grouped as D1PreparedStatement;
-    inner.set(outer, statement);
+    inner.set(outer, query);
     return outer;
   }
 
-  function unwrap(statement: D1PreparedStatement): D1PreparedStatement {
-    return inner.get(statement) ?? statement;
-  }
-
   const grouped: Pick<D1Database, "prepare" | "batch" | "exec" | "withSession"> = {
-    prepare: (sql) => (isRead(sql) ? wrap(db.prepare(sql)) : db.prepare(sql)),
+    prepare: (sql) => (isRead(sql) ? wrap({ statement: db.prepare(sql), key: sql }) : db.prepare(sql)),
     batch<T>(statements: D1PreparedStatement[]) {
-      const [isOnlyReads, plain] = [statements.every((statement) => inner.has(statement)), statements.map(unwrap)];
-      // `T` is the caller's word for the rows, as in D1's own batch.
-      return isOnlyReads ? (Promise.all(plain.map(read)) as Promise<D1Result<T>[]>) : db.batch<T>(plain);
+      const reads = statements.map((statement) => inner.get(statement));
+      if (!reads.includes(undefined)) {
+        // `T` is the caller's word for the rows, as in D1's own batch.
+        return Promise.all(reads.filter((query) => query !== undefined).map(read)) as Promise<D1Result<T>[]>;
+      }
+      return db.batch<T>(statements.map((statement, n) => reads[n]?.statement ?? statement));
     },
     exec: (sql) => db.exec(sql),
     withSession: (from) => db.withSession(from),

@@ -1,13 +1,16 @@
 /** What one view of a page asks of the database, and whom its calls count as. */
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { expect, test } from "vitest";
 import { loadBadges } from "../../app/models/badges.server";
+import { countRequests, listFriends as listOwnFriends } from "../../app/models/friends.server";
 import { getActiveMatchId } from "../../app/models/matches.server";
-
 import { loadPromos } from "../../app/models/notifications.server";
+import { loadOwnRecord } from "../../app/models/player-record.server";
+import { loadDice, loadOverview, loadSeries } from "../../app/models/player-stats.server";
 import { countPlayers, getOwnProfile } from "../../app/models/profile.server";
-import { getViewer, requirePlayer } from "../../app/models/session.server";
+import { getViewer, requirePlayer, requirePlayerWith } from "../../app/models/session.server";
 import { loadGames, loadTop } from "../../app/models/stats.server";
 import { ALL_CALLS } from "../../contract/all-calls";
 import { countUnreadChats, listFriends } from "../../contract/friends";
@@ -17,11 +20,14 @@ import { countUsers } from "../../contract/profile";
 import { handleService } from "../../services/handler";
 import { verifyInSteps } from "../../services/http/authenticated";
 import { embed, verifyOnce } from "../../services/http/embedded";
+import { READ_AHEAD } from "../../services/http/serve-call";
 import { createMatch } from "../../services/matchmaking/create-match";
 import { markPlaying } from "../../services/matchmaking/match-index";
+import { makePageContext } from "../../services/page-context";
 import { createSession, endSession } from "../../services/sessions/sessions";
 import { issueToken } from "../../services/sessions/tokens";
 import { coinMatch } from "./matches/new-match";
+import { signInNewcomer } from "./newcomers";
 import { pageOf, watchDatabase } from "./page";
 import { makePlayer } from "./players";
 
@@ -54,6 +60,53 @@ test("a view of the lobby reads the session once, and travels to the database on
   expect(rounds()).toBe(1);
   // The session, the profile and all else at once.
   expect(trips).toHaveLength(1);
+});
+
+/** What the loaders of a signed-in screen ask for: those of the frame, and `load`. */
+async function viewScreen(context: AppLoadContext, load: () => Promise<unknown>): Promise<void> {
+  const args = { request: context.request, context };
+  await Promise.all([getViewer(args.request, context), getActiveMatchId(context), requirePlayerWith(args, load)]);
+}
+
+type Screen = { name: string; statements: number; load: (context: AppLoadContext) => Promise<unknown> };
+const SCREENS: readonly Screen[] = [
+  { name: "own profile", statements: 9, load: loadOwnRecord },
+  {
+    name: "stats",
+    statements: 7,
+    load: (context) => Promise.all([loadSeries(context, "wallet"), loadOverview(context)]),
+  },
+  { name: "dice stats", statements: 5, load: (context) => loadDice(context, "opening") },
+  {
+    name: "friends",
+    statements: 5,
+    load: (context) => Promise.all([listOwnFriends(context, { status: "friends" }), countRequests(context)]),
+  },
+];
+
+test.each(SCREENS)("a view of $name travels to the database once, with $statements statements", async (screen) => {
+  const player = await signIn();
+  const { DB, trips } = watchDatabase(env.DB);
+  const page = await pageOf(player, { ...env, DB });
+  await viewScreen(page, () => screen.load(page));
+  expect(trips.map((trip) => trip.length)).toEqual([screen.statements]);
+});
+
+test("a screen's guard has the first word: a visitor and a newcomer are led away, whatever their reads say", async () => {
+  const request = new Request("https://club.test/");
+  const visitor = makePageContext(env, createExecutionContext(), { request, nonce: "" });
+  const newcomer = await pageOf(await signInNewcomer(env));
+  for (const context of [visitor, newcomer]) {
+    const load = () => Promise.reject(new Error("not to be told"));
+    const led = await requirePlayerWith({ request, context }, load).catch((thrown: unknown) => thrown);
+    expect(led).toBeInstanceOf(Response);
+    expect((led as Response).headers.get("Location")).toBe("/");
+  }
+});
+
+test("what is read ahead is named as the contract names it", () => {
+  const names = new Set(ALL_CALLS.map(({ name }) => name));
+  expect([...READ_AHEAD].filter((name) => !names.has(name))).toEqual([]);
 });
 
 test("what is asked for together with a session that has ended is kept back", async () => {

@@ -8,11 +8,11 @@ type Props = {
   readonly mode: Parameters<typeof byChance>[0];
   readonly user: Pips;
   readonly opponent: Pips;
-  /** Of the opening mode alone. */
-  readonly openings: { readonly openingWonCount: number; readonly openingsCount: number } | null;
 };
 
-export function DiceSums({ mode, user, opponent, openings }: Props) {
+export function DiceSums({ mode, user, opponent }: Props) {
+  // An opening roll counts for the side that won it.
+  const openings = user.typeTotal + opponent.typeTotal;
   return (
     <section className="card" aria-label={texts.inAll}>
       <table className="table sums">
@@ -33,11 +33,11 @@ export function DiceSums({ mode, user, opponent, openings }: Props) {
           </tr>
         </thead>
         <tbody>
-          {openings !== null && (
+          {mode === "opening" && (
             <Row
               name={texts.openingWon}
-              own={percentOf(openings.openingWonCount, openings.openingsCount)}
-              opponent={percentOf(openings.openingsCount - openings.openingWonCount, openings.openingsCount)}
+              own={percentOf(user.typeTotal, openings)}
+              opponent={percentOf(opponent.typeTotal, openings)}
               chance="50.0%"
             />
           )}
