@@ -1,6 +1,6 @@
 /** The player's analysed matches, latest first. `?page=` pages; `?subscribe` says what the download needs. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigate, useNavigation } from "@remix-run/react";
 import * as texts from "#texts/analysis";
 import * as common from "#texts/common";
 import { Bar } from "~/components/club/bar";
@@ -15,6 +15,7 @@ import { retryAnalysisForm } from "~/models/forms.server";
 import { parseForm } from "~/models/parse-form.server";
 import { requirePlayer, requirePlayerWith } from "~/models/session.server";
 import "~/components/study/analysis/analysis-list.css";
+import { Link } from "~/components/ui/link";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.analysis) }];
 

@@ -1,6 +1,6 @@
 /** The blunder database: a card for each category of positions. `?info=1` opens what is to be known about it. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useNavigate, useSearchParams } from "@remix-run/react";
 import * as texts from "#texts/blunders";
 import * as common from "#texts/common";
 import { Bar } from "~/components/club/bar";
@@ -9,6 +9,7 @@ import { CategoryCards } from "~/components/study/blunders/category-cards";
 import { makeBookEntry } from "~/components/study/strategy/book-page";
 import { Dialog } from "~/components/ui/dialog";
 import { Icon } from "~/components/ui/icon";
+import { Link } from "~/components/ui/link";
 import { loadCounts } from "~/models/blunders.server";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayerWith } from "~/models/session.server";

@@ -1,7 +1,7 @@
 /** Play vs AI: the bots, weakest first. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as texts from "#texts/bot-list";
 import * as common from "#texts/common";
 import { Bar } from "~/components/club/bar";
@@ -12,6 +12,7 @@ import { listBots } from "~/models/bots.server";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
 import "~/components/play/bots.css";
+import { Link } from "~/components/ui/link";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.playVsAi) }];
 

@@ -1,7 +1,7 @@
 /** Leaderboards: the top 100 of a category, now or ever, of the world or of one country, and the own place. Open to read without an account. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData, useSubmit } from "@remix-run/react";
+import { Form, useLoaderData, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/rankings";
@@ -15,6 +15,7 @@ import { isSignedIn, requirePlayerWith } from "~/models/session.server";
 import { loadRanking, parseRanking, RANKINGS } from "~/models/stats.server";
 import "~/components/lobby/leaderboards.css";
 import "~/components/club/ranking-row.css";
+import { Link } from "~/components/ui/link";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.leaderboards) }];
 

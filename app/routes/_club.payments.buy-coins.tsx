@@ -1,7 +1,7 @@
 /** Buy Coins: the packs, and the payment dialog of the one that was chosen. Inside the mobile app, the app sells. */
 
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction, SerializeFrom } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/shop";
 import { Bar } from "~/components/club/bar";
@@ -21,6 +21,7 @@ import { requirePlayer } from "~/models/session.server";
 import { isInWrapper } from "~/realtime/wrapper";
 import type { WrapperProduct } from "../../contract/wrapper";
 import "~/components/shop/shop.css";
+import { Link } from "~/components/ui/link";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.buyCoins) }];
 

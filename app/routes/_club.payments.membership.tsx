@@ -1,7 +1,7 @@
 /** Star Membership: what each tier gives, what it costs, and the way up from the one that the player has (decided, MEM-04). */
 
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useSearchParams } from "@remix-run/react";
+import { useLoaderData, useSearchParams } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/shop";
 import { Bar } from "~/components/club/bar";
@@ -15,6 +15,7 @@ import { listMemberships, listMethods } from "~/models/payment.server";
 import { requirePlayer } from "~/models/session.server";
 import { BONUS_AMOUNTS, type Membership } from "../../backgammon/economy";
 import "~/components/shop/shop.css";
+import { Link } from "~/components/ui/link";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.starMembership) }];
 

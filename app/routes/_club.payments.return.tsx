@@ -1,7 +1,7 @@
 /** Back from the provider's page: what became of the order. The server asks; the address proves nothing. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useRevalidator } from "@remix-run/react";
+import { useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/shop";
@@ -12,6 +12,7 @@ import { requireData } from "~/models/api-client.server";
 import { refreshOrder } from "~/models/payment.server";
 import { forgetViewer, requirePlayer } from "~/models/session.server";
 import "~/components/shop/shop.css";
+import { Link } from "~/components/ui/link";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.payment) }];
 

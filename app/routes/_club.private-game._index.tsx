@@ -7,7 +7,7 @@ import {
   type MetaFunction,
   redirect,
 } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/private-game";
 import { Bar } from "~/components/club/bar";
@@ -26,6 +26,7 @@ import { parseForm } from "~/models/parse-form.server";
 import { makeJoinRefusal } from "~/models/refusal";
 import { getViewer, requirePlayer } from "~/models/session.server";
 import "~/components/play/private-game.css";
+import { Link } from "~/components/ui/link";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.playAFriend) }];
 

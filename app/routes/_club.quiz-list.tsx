@@ -1,6 +1,6 @@
 /** Lesson Overview: the lessons of a difficulty. `?difficulty=` chooses it for the session. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData, useNavigation } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/lessons";
 import { Bar } from "~/components/club/bar";
@@ -10,6 +10,7 @@ import { SignInLink } from "~/components/study/lessons/sign-in-link";
 import { requireFeature } from "~/models/flags.server";
 import { chooseDifficulty, getReader, loadDifficulties, loadLessons } from "~/models/lessons.server";
 import "~/components/study/lessons/lesson-list.css";
+import { Link } from "~/components/ui/link";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.title) }];
 

@@ -1,6 +1,6 @@
 /** A lesson's summary: its problems as tiles, the level reached, and the way in. `?ask=` opens a dialog: chart or replay. */
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { data, Link, useLoaderData } from "@remix-run/react";
+import { data, useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/lessons";
 import { Bar } from "~/components/club/bar";
@@ -16,6 +16,7 @@ import { useAnswer } from "~/components/ui/use-answer";
 import { requireFeature } from "~/models/flags.server";
 import { getReader, loadLesson, replayLesson } from "~/models/lessons.server";
 import "~/components/study/lessons/summary.css";
+import { Link } from "~/components/ui/link";
 
 export const meta: MetaFunction<typeof loader> = ({ data: loaded }) => [
   { title: common.pageTitle(loaded?.lesson?.name ?? texts.title) },

@@ -1,7 +1,7 @@
 /** Whom the player has blocked, and the way to take a block back. Works without script. */
 
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useLoaderData, useNavigation } from "@remix-run/react";
+import { Form, useLoaderData, useNavigation } from "@remix-run/react";
 import * as common from "#texts/common";
 import { LOCALE } from "#texts/language";
 import * as texts from "#texts/social";
@@ -16,6 +16,7 @@ import { readListQuery } from "~/models/friends.server";
 import { listBlocked, takeBlockBack } from "~/models/safety.server";
 import { requirePlayer } from "~/models/session.server";
 import "~/components/social/friends.css";
+import { Link } from "~/components/ui/link";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.blockedPlayers) }];
 

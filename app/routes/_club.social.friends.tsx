@@ -1,7 +1,7 @@
 /** Social: the friends, the requests to and by the player, and the way to new ones. Every act is a form. */
 
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, Link, useFetcher, useLoaderData } from "@remix-run/react";
+import { Form, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/social";
@@ -19,6 +19,7 @@ import type { SocialAnswer } from "~/models/friend-answers";
 import { actOnFriend, countRequests, findPlayers, listFriends, readListQuery } from "~/models/friends.server";
 import { requirePlayer, requirePlayerWith } from "~/models/session.server";
 import "~/components/social/friends.css";
+import { Link } from "~/components/ui/link";
 
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.friends) }];
 

@@ -1,12 +1,13 @@
 /** Another player's profile. `?returnTo=` names the page to go back to, on this site only. Over a screen the same is a dialog. */
 
 import { data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/profile";
 import { parseReturnTo } from "~/auth/return-to";
 import { Bar } from "~/components/club/bar";
 import { PlayerProfile } from "~/components/profile/player-profile";
+import { Link } from "~/components/ui/link";
 import { requireFeature } from "~/models/flags.server";
 import { requirePlayer } from "~/models/session.server";
 import { loadShownProfile } from "~/models/shown-profile.server";

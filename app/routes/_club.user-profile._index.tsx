@@ -1,7 +1,7 @@
 /** The own profile: figures, the rating's line, the last matches, and the bonus that free players claim here (decided, BON-06). */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/profile";
 import { Bar } from "~/components/club/bar";
@@ -11,6 +11,7 @@ import { RatingLine } from "~/components/profile/rating-line";
 import { RecentMatches } from "~/components/profile/recent-matches";
 import { Rivals } from "~/components/profile/rivals";
 import { useClub } from "~/components/session/player";
+import { Link } from "~/components/ui/link";
 import { requireFeature } from "~/models/flags.server";
 import { loadOwnRecord } from "~/models/player-record.server";
 import { requirePlayerWith } from "~/models/session.server";

@@ -1,7 +1,7 @@
 /** Stats: the line of coins or rating (`?category=`), and the way to all figures. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/stats";
 import { ChartCard } from "~/components/study/stats/chart-card";
@@ -9,6 +9,7 @@ import { averagePips, percentOf, totalOf, winLossRows } from "~/components/study
 import { Failed, StatsScreen, StatsTabs } from "~/components/study/stats/screen";
 import { formatCoins, formatErrorRate } from "~/components/ui/format";
 import { Icon, type IconName } from "~/components/ui/icon";
+import { Link } from "~/components/ui/link";
 import { requireFeature } from "~/models/flags.server";
 import { loadOverview, loadSeries, PERFORMANCE_TABS, parseCategory } from "~/models/player-stats.server";
 import type { SeriesCategory } from "~/models/series";

@@ -1,10 +1,11 @@
 /** What the club keeps of a player, who sees it, and how it is taken along or erased. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/privacy";
+import { Link } from "~/components/ui/link";
 import { Reading } from "~/components/ui/reading";
 import { Rich } from "~/components/ui/rich";
 

@@ -1,10 +1,11 @@
 /** A page of the strategy book. Without script, for everybody; the blunder pages load its data into their dialog. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/strategy";
 import { makeBookPage } from "~/components/study/strategy/book-page";
 import { BookText } from "~/components/study/strategy/book-text";
+import { Link } from "~/components/ui/link";
 import { Reading } from "~/components/ui/reading";
 import { requireFeature } from "~/models/flags.server";
 import { getViewer } from "~/models/session.server";

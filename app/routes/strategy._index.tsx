@@ -1,6 +1,6 @@
 /** The strategy book: a page for each category of the blunder database. Without script, for everybody. */
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/strategy";
 import { FlatBoard } from "~/components/board/flat-board";
@@ -10,6 +10,7 @@ import { Reading } from "~/components/ui/reading";
 import { requireFeature } from "~/models/flags.server";
 import { requireStrategyPages } from "~/models/strategy-book.server";
 import "~/components/study/strategy/book.css";
+import { Link } from "~/components/ui/link";
 
 export const handle = { scripts: false };
 export const meta: MetaFunction = () => [

@@ -1,11 +1,12 @@
 /** The terms, as a plain document. */
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Link, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import { limits, notPlaying, offering } from "#texts/fair-play";
 import * as texts from "#texts/terms";
 import { formatCoins } from "~/components/ui/format";
+import { Link } from "~/components/ui/link";
 import { Reading } from "~/components/ui/reading";
 import { Rich } from "~/components/ui/rich";
 import { MINIMUM_AGE } from "../../backgammon/economy";

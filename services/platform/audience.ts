@@ -15,8 +15,9 @@ export function maySeeSql(part: ProfilePart, profile: string, viewer: string): s
 export const HIDDEN_SQL = `SELECT ${PROFILE_PARTS.map((part) => `${maySeeSql(part, "p", "?2")} AS ${part}`).join(", ")}
   FROM profiles p WHERE p.id = ?1`;
 
-/** The parts of a player's profile that they keep from the viewer. */
+/** The parts of a player's profile that they keep from the viewer: none from themselves. */
 export async function hiddenParts(db: D1Database, userId: string, viewerId: string): Promise<ProfilePart[]> {
+  if (userId === viewerId) return [];
   const row = await db.prepare(HIDDEN_SQL).bind(userId, viewerId).first<Readonly<Record<ProfilePart, number>>>();
   return row === null ? [] : PROFILE_PARTS.filter((part) => row[part] === 0);
 }

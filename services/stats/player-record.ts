@@ -5,21 +5,29 @@ import { hiddenParts, maySeeSql } from "../platform/audience";
 import { rowsOf } from "../platform/rows";
 import { median, medianInterval } from "./median";
 import { ownRecordOf } from "./own-record";
-import { errorRatesOf, performanceOf } from "./performance";
+import { errorRatesOf } from "./performance";
 
 /** How many of the last matches are looked through for those against players. */
 const LOOKED_THROUGH = 50;
 
-/** ?1 the player, ?2 matches looked through, ?3 matches shown, ?4 the viewer. */
-export const RECENT_SQL = `SELECT h.match_id AS matchId, h.won, h.finished_at AS finishedAt, h.error_rate AS errorRate,
-    m.mode, m.length, m.white_id = ?1 AS isWhite, m.white_score AS whiteScore, m.black_score AS blackScore,
+/** ?1 the player, ?2 matches looked through, ?3 matches shown, ?4 the viewer. Opponents are looked up for those shown alone. */
+export const RECENT_SQL = `SELECT h.matchId, h.won, h.finishedAt, h.errorRate,
+    h.mode, h.length, h.isWhite, h.whiteScore, h.blackScore,
     o.id AS opponentId, o.name AS opponentName, o.country AS opponentCountry,
     o.id IS NOT NULL AND NOT ${maySeeSql("matches", "o", "?4")} AS isOpponentHidden
-  FROM (SELECT match_id, won, finished_at, error_rate FROM player_matches WHERE user_id = ?1
-      ORDER BY match_id DESC LIMIT ?2) h
-    JOIN matches m ON m.id = h.match_id AND m.mode <> 'bot'
-    LEFT JOIN profiles o ON o.id = iif(m.white_id = ?1, m.black_id, m.white_id) AND o.deleted_at IS NULL
-  ORDER BY h.match_id DESC LIMIT ?3`;
+  FROM (SELECT p.match_id AS matchId, p.won, p.finished_at AS finishedAt, p.error_rate AS errorRate,
+      m.mode, m.length, m.white_id = ?1 AS isWhite, m.white_score AS whiteScore, m.black_score AS blackScore,
+      iif(m.white_id = ?1, m.black_id, m.white_id) AS opponent
+    FROM (SELECT match_id, won, finished_at, error_rate FROM player_matches WHERE user_id = ?1
+        ORDER BY match_id DESC LIMIT ?2) p
+      JOIN matches m ON m.id = p.match_id AND m.mode <> 'bot'
+    ORDER BY p.match_id DESC LIMIT ?3) h
+    LEFT JOIN profiles o ON o.id = h.opponent AND o.deleted_at IS NULL
+  ORDER BY h.matchId DESC`;
+
+/** ?1 the player, ?2 matches. The rating after each of the last rating matches, the newest first. */
+const RATINGS_SQL = `SELECT rating FROM player_matches
+  WHERE user_id = ?1 AND rating IS NOT NULL ORDER BY match_id DESC LIMIT ?2`;
 
 type Row = {
   readonly matchId: number;
@@ -71,10 +79,10 @@ async function headToHeadOf(db: D1Database, viewerId: string, userId: string): P
 
 export async function recordOf(db: D1Database, userId: string, viewerId: string): Promise<PlayerRecord> {
   const isOwn = userId === viewerId;
-  const [hidden, recent, performance, { last: rates }, headToHead, own] = await Promise.all([
+  const [hidden, recent, rated, { last: rates }, headToHead, own] = await Promise.all([
     hiddenParts(db, userId, viewerId),
     db.prepare(RECENT_SQL).bind(userId, LOOKED_THROUGH, RECENT_MATCHES, viewerId).all<Row>(),
-    performanceOf(db, userId, "rating", RATED_MATCHES),
+    db.prepare(RATINGS_SQL).bind(userId, RATED_MATCHES).all<{ readonly rating: number }>(),
     errorRatesOf(db, userId, null),
     isOwn ? null : headToHeadOf(db, viewerId, userId),
     isOwn ? ownRecordOf(db, userId) : null,
@@ -85,8 +93,7 @@ export async function recordOf(db: D1Database, userId: string, viewerId: string)
     errorRate: median(shownRates),
     errorInterval: medianInterval(shownRates),
     errorMatches: shownRates.length,
-    ratings:
-      isShown("ratings") && "rating" in performance ? performance.rating.map(({ ratingValue }) => ratingValue) : [],
+    ratings: isShown("ratings") ? rated.results.map(({ rating }) => rating).reverse() : [],
     headToHead,
     own,
     matches: isShown("matches") ? rowsOf<Row>(recent).map((row) => recentMatch(row, isShown("errors"))) : [],

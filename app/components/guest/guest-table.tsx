@@ -1,5 +1,4 @@
 /** The match's screen with a guest's game on it. Fetched when the first game is begun, with all that it will need offline. */
-import { Link } from "@remix-run/react";
 import { useCallback, useMemo } from "react";
 import * as texts from "#texts/guest";
 import type { MatchClient } from "~/realtime/match.client";
@@ -10,6 +9,7 @@ import { loadBoardSymbols } from "../board/board-defs";
 import { loadLateParts } from "../match/late";
 import { MatchScreen } from "../match/match-screen";
 import type { KnownBoard } from "../match/settings";
+import { Link } from "../ui/link";
 import type { GuestBot } from "./guest-bot";
 import { type GuestGame, openGuestMatch, viewOf } from "./guest-match";
 

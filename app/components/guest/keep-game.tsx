@@ -1,10 +1,11 @@
-import { Form, Link, useNavigation, useSubmit } from "@remix-run/react";
+import { Form, useNavigation, useSubmit } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/guest";
 import { Logo } from "../ui/icon";
 import { forgetGuestGame, readStored } from "./guest-store";
 import "./guest.css";
+import { Link } from "../ui/link";
 
 /** What became of the game. */
 export type KeepAnswer =

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/match";
+import { Link } from "../ui/link";
 
 /** A match that was called off. With the page, not late: a player without script is told as well. */
 export function CanceledCard() {

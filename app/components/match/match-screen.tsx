@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { memo, type ReactNode, Suspense, useState } from "react";
 import * as chatTexts from "#texts/chat";
 import * as texts from "#texts/match";
@@ -27,6 +26,7 @@ import { useAway } from "./use-away";
 import { useSecondTap } from "./use-second-tap";
 import { type Table, useTable } from "./use-table";
 import "./match.css";
+import { Link } from "../ui/link";
 
 type Props = {
   readonly initial: MatchView;

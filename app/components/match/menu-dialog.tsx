@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { modes } from "#texts/board";
 import * as texts from "#texts/match";
@@ -7,6 +6,7 @@ import { isGuestDice } from "../../../backgammon/guest-dice";
 import type { DiceProof, MatchView } from "../../../contract/socket";
 import { rulesText } from "../board/words";
 import { formatCoins } from "../ui/format";
+import { Link } from "../ui/link";
 import { MatchDialog } from "./match-dialog";
 import { MATERIAL_NAMES, SPEED_NAMES, SPEEDS, SWITCH_TEXTS } from "./setting-texts";
 import { MATERIALS, materialOf, type PlaySettings, SWITCHES } from "./settings";

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type ReactNode, useRef, useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/match";
@@ -9,6 +8,7 @@ import { type BySeat, SEATS, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchResult, MatchView } from "../../../contract/socket";
 import type { Names } from "../board/words";
 import { formatGain, formatRating } from "../ui/format";
+import { Link } from "../ui/link";
 import { AnalysisLine } from "./analysis-line";
 import { useWayOn } from "./use-way-on";
 

@@ -1,6 +1,6 @@
 /** Waiting in a pool: the countdown, the overlay once and a note after it (docs/decisions/072-searching.md), and the ways out. Before script runs it explains itself and offers Cancel. */
 
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/searching";
@@ -13,6 +13,7 @@ import { useHydrated } from "../ui/use-hydrated";
 import { closeOverlay, SEARCH_START, tickSearch } from "./search-clock";
 import "../club/board-art.css";
 import "./searching.css";
+import { Link } from "../ui/link";
 
 /** While this much of the overlay's time is left it is also the reconnect overlay (at most 3 s, decided RATE-18). */
 const RECONNECT_UNTIL = 3;

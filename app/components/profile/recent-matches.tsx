@@ -1,11 +1,11 @@
 /** A player's last matches against players. Those of a viewer's own lead to their boards. */
-import { Link } from "@remix-run/react";
 import { useId } from "react";
 import { modes } from "#texts/board";
 import { LOCALE } from "#texts/language";
 import * as texts from "#texts/profile";
 import type { PlayerRecord } from "../../../contract/player-record";
 import { Flag } from "../ui/flag";
+import { Link } from "../ui/link";
 
 const DAYS = new Intl.DateTimeFormat(LOCALE, { year: "numeric", month: "short", day: "numeric", timeZone: "UTC" });
 const RATE = new Intl.NumberFormat(LOCALE, { minimumFractionDigits: 1, maximumFractionDigits: 1 });

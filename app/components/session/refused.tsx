@@ -1,12 +1,13 @@
 /** Covers the screen with a refusal for four seconds and then leads on; the link does so at once, and without script. */
 
-import { Link, useNavigate } from "@remix-run/react";
+import { useNavigate } from "@remix-run/react";
 import { useEffect, useMemo } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/session";
 import { makeRefusal, type Refusal } from "~/models/refusal";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 
 /** How long the message stands before the screen changes. */
 const REFUSAL_WAIT_MS = 4_000;

@@ -1,6 +1,6 @@
 /** Avatars or boards: shelves by rarity, and beside them the one that is looked at. Links and forms, so no script is needed. */
 
-import { Form, Link, useNavigation, useSearchParams } from "@remix-run/react";
+import { Form, useNavigation, useSearchParams } from "@remix-run/react";
 import type { ReactNode } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/goods";
@@ -10,6 +10,7 @@ import { Bar } from "../club/bar";
 import { formatCoins } from "../ui/format";
 import { CoinIcon, Icon } from "../ui/icon";
 import "./goods.css";
+import { Link } from "../ui/link";
 
 const STAR_ONLY = texts.membersOnly;
 const RARITIES = ["common", "rare", "epic", "legendary"] as const;

@@ -1,10 +1,11 @@
 /** The payment dialog: what is bought, and the ways to pay that are set up. A plain form; the provider's page comes next. */
 
-import { Form, Link, useNavigate, useNavigation } from "@remix-run/react";
+import { Form, useNavigate, useNavigation } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/shop";
 import type { PaymentMethod } from "../../../contract/payment";
 import { Dialog } from "../ui/dialog";
+import { Link } from "../ui/link";
 import { formatPrice } from "./price";
 
 const LABELS: Readonly<Record<PaymentMethod, string>> = {

@@ -1,10 +1,10 @@
 /** What membership gives, at the end of signup. "Not now" leads on (decided, SIGN-07). */
 
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/signup";
 import { BONUS_AMOUNTS } from "../../../backgammon/economy";
 import { formatCoins } from "../ui/format";
 import { Art, Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 
 const GIVES = [
   texts.bonusCoins(formatCoins(BONUS_AMOUNTS.star), formatCoins(BONUS_AMOUNTS.starplus)),

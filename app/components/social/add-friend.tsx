@@ -3,7 +3,7 @@
  * with it, what is typed is searched half a second later.
  */
 
-import { Form, Link, useFetcher, useNavigate } from "@remix-run/react";
+import { Form, useFetcher, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/social";
@@ -14,6 +14,7 @@ import { ChatLink } from "../chat/chat-link";
 import { Avatar } from "../ui/avatar";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { useEarlyInput } from "../ui/use-early-input";
 import { useHydrated } from "../ui/use-hydrated";
 

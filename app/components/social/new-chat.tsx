@@ -1,6 +1,6 @@
 /** Whom to write to: the friends, by the beginning of a name. The search is a form; with script it goes out as one types. */
 
-import { Form, Link, useNavigate, useSubmit } from "@remix-run/react";
+import { Form, useNavigate, useSubmit } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import * as texts from "#texts/chat";
 import * as common from "#texts/common";
@@ -9,6 +9,7 @@ import { ChatLink } from "../chat/chat-link";
 import { Avatar } from "../ui/avatar";
 import { Dialog } from "../ui/dialog";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 
 const DEBOUNCE_MS = 300;
 

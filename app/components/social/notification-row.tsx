@@ -1,11 +1,11 @@
 /** One notification: what happened, when, and where it leads. */
 
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/social";
 import { titles } from "#texts/vocabulary";
 import { assertNever } from "../../../backgammon/vocabulary";
 import type { InternalNotification } from "../../../contract/notifications";
 import { useClub } from "../session/player";
+import { Link } from "../ui/link";
 
 const DAY_MS = 86_400_000;
 

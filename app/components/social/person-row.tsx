@@ -1,6 +1,6 @@
 /** One line of the friends or of the requests, with what can be done about it. */
 
-import { type FetcherWithComponents, Link } from "@remix-run/react";
+import type { FetcherWithComponents } from "@remix-run/react";
 import * as texts from "#texts/social";
 import type { SocialAnswer, SocialIntent } from "~/models/friend-answers";
 import type { Friend } from "../../../contract/friends";
@@ -8,6 +8,7 @@ import { ChatLink } from "../chat/chat-link";
 import { useClub } from "../session/player";
 import { Avatar } from "../ui/avatar";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 
 export const SHOWS = ["friends", "received", "sent"] as const;
 export type Show = (typeof SHOWS)[number];

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import * as common from "#texts/common";
+import { Link } from "./link";
 
 type Props = {
   readonly title: string;

@@ -1,9 +1,9 @@
 /** A page that is only read: no script, no bar that needs to know who reads. */
 
-import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import "./reading.css";
 import * as common from "#texts/common";
+import { Link } from "./link";
 
 type Props = {
   readonly title: string;

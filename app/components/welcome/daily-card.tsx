@@ -1,8 +1,9 @@
 /** The question of the day: played on the board, or chosen from a list that works without script; then what each play was worth. */
-import { Form, Link, useNavigation } from "@remix-run/react";
+import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import * as texts from "#texts/welcome";
 import { Icon } from "../ui/icon";
+import { Link } from "../ui/link";
 import { readPlay } from "./daily-table";
 import type { DoorDaily, DoorRow, DoorVerdict } from "./door";
 import { costText, titleOf } from "./judged";

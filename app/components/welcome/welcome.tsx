@@ -1,12 +1,12 @@
 /** The door: the ways in, and around them what the server has rendered (island.tsx). Without script: pictures, plain links and forms. */
 
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/welcome";
 import { useClub } from "../session/player";
 import type { Door } from "./door";
 import { DoorIsland } from "./island";
 import { MobileDoor } from "./mobile-door";
 import "./welcome.css";
+import { Link } from "../ui/link";
 
 type Way = { readonly name: string; readonly label: string };
 

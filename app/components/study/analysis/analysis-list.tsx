@@ -1,4 +1,4 @@
-import { Form, Link, useHref } from "@remix-run/react";
+import { Form, useHref } from "@remix-run/react";
 import * as texts from "#texts/analysis";
 import { LOCALE } from "#texts/language";
 import { titles } from "#texts/vocabulary";
@@ -10,6 +10,7 @@ import { shortenBalance } from "../../ui/club-format";
 import { Flag } from "../../ui/flag";
 import { formatErrorRate, formatRating } from "../../ui/format";
 import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
 import { type Progress, useProgressPushes } from "./use-progress-pushes";
 
 const DATE = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", timeZone: "UTC" });

@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/viewer";
 import type { BySeat, Seat } from "../../../../backgammon/vocabulary";
 import type { MatchDetails } from "../../../../contract/analysis";
 import { useClub } from "../../session/player";
 import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
 import { Candidates } from "../position/candidates";
 import { Chances } from "../position/chances";
 import { CubeTable } from "../position/cube-table";

@@ -2,7 +2,7 @@
  * The blunders of a category, one at a time (study spec §2.4). The state and its rules are in state.ts; each thing shown has an address
  * (address.ts), and what changes without a navigation is written there as well.
  */
-import { Link, useHref, useNavigate } from "@remix-run/react";
+import { useHref, useNavigate } from "@remix-run/react";
 import { useEffect, useMemo, useReducer } from "react";
 import * as texts from "#texts/blunders";
 import * as position from "#texts/position";
@@ -30,6 +30,7 @@ import { useGuess } from "./use-guess";
 import { usePages } from "./use-pages";
 import { useQuizParts } from "./use-quiz-parts";
 import "./quiz.css";
+import { Link } from "../../ui/link";
 
 type Props = {
   readonly category: string;

@@ -1,5 +1,5 @@
 /** The strategy book's page on the category, beside a blunder. Loaded when it is opened. */
-import { Link, useFetcher } from "@remix-run/react";
+import { useFetcher } from "@remix-run/react";
 import { useEffect } from "react";
 import * as texts from "#texts/blunders";
 import * as common from "#texts/common";
@@ -8,6 +8,7 @@ import { Icon } from "../../ui/icon";
 import type { BookPage } from "../strategy/book-page";
 import { BookText } from "../strategy/book-text";
 import "./book-dialog.css";
+import { Link } from "../../ui/link";
 
 type Props = { readonly category: string; readonly onClose: () => void };
 

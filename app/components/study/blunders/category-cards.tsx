@@ -1,5 +1,4 @@
 /** The categories of the blunder database, each with a drawing, its count, and how much of all blunders that is. */
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/blunders";
 import type { Category } from "../../../../backgammon/categories";
 import { FlatBoard } from "../../board/flat-board";
@@ -7,6 +6,7 @@ import type { FlatPicture } from "../../board/flat-picture";
 import { formatCoins, formatEquity } from "../../ui/format";
 import { Icon } from "../../ui/icon";
 import "./categories.css";
+import { Link } from "../../ui/link";
 
 type Card = {
   readonly category: Category;

@@ -1,5 +1,4 @@
 /** The Log: which decisions, and a row for each blunder. More rows come when its end is in sight. */
-import { Link } from "@remix-run/react";
 import { memo, useEffect, useMemo, useRef } from "react";
 import * as texts from "#texts/blunders";
 import * as common from "#texts/common";
@@ -12,6 +11,7 @@ import { isPlainClick } from "../position/panel-tabs";
 import type { Blunder } from "./blunder";
 import { type BlunderAction, type BlunderState, isHidden } from "./state";
 import "./log.css";
+import { Link } from "../../ui/link";
 
 const FILTERS = ["all", "checker", "cube"] as const satisfies readonly BlunderFilter[];
 

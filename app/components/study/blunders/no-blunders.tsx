@@ -1,8 +1,8 @@
 /** A category, a kind of decision or a page without blunders. */
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/blunders";
 import type { BlunderFilter } from "../../../models/blunder-filters";
 import { Bar } from "../../club/bar";
+import { Link } from "../../ui/link";
 
 type Props = { readonly category: string; readonly filter: BlunderFilter; readonly page: number };
 

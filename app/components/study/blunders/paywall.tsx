@@ -1,7 +1,7 @@
 /** What stands in for the blunders of a player whose membership does not include them. */
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/blunders";
 import { Art, Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
 
 /** `target` is the membership that is offered, by the one that the player has. */
 export function BlunderPaywall({ target }: { readonly target: "star" | "starplus" }) {

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/lessons";
 import type { Quiz } from "../../../../contract/quizzes";
 import { FlatBoard } from "../../board/flat-board";
 import type { FlatPicture } from "../../board/flat-picture";
+import { Link } from "../../ui/link";
 import { LevelLabel, StatusMark } from "./marks";
 
 type Props = { readonly lesson: Quiz; readonly picture: FlatPicture | null };

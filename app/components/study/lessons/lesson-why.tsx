@@ -1,9 +1,9 @@
-import { Link } from "@remix-run/react";
 import { forwardRef, useEffect, useState } from "react";
 import * as texts from "#texts/lessons";
 import { useClub } from "../../session/player";
 import { CONTENT } from "../../ui/content";
 import { Icon } from "../../ui/icon";
+import { Link } from "../../ui/link";
 import type { LessonFact, ProblemView } from "./problem-view";
 
 type WhyProps = {

@@ -1,7 +1,8 @@
 /** In place of a lesson that is not there, or cannot be shown. */
-import { isRouteErrorResponse, Link, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useRouteError } from "@remix-run/react";
 import * as texts from "#texts/lessons";
 import { Bar } from "../../club/bar";
+import { Link } from "../../ui/link";
 
 export function LessonNotNow() {
   return (

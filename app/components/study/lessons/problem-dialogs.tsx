@@ -1,7 +1,7 @@
 /** The dialogs over a problem. Each opens by a link, without script too; `to` leads back to the problem. */
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/lessons";
 import { Dialog } from "../../ui/dialog";
+import { Link } from "../../ui/link";
 import { SignInLink } from "./sign-in-link";
 import type { Ways } from "./use-asked";
 

@@ -1,4 +1,4 @@
-import { Form, Link } from "@remix-run/react";
+import { Form } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef, useState } from "react";
 import * as texts from "#texts/lessons";
 import type { QuizDetails } from "../../../../contract/quizzes";
@@ -16,6 +16,7 @@ import { isPlainClick, useAsked } from "./use-asked";
 import { useChoiceKeys } from "./use-choice-keys";
 import { useLesson } from "./use-lesson";
 import "./problem.css";
+import { Link } from "../../ui/link";
 
 type Props = {
   readonly lesson: Omit<QuizDetails, "problems"> & { readonly problems: readonly ProblemView[] };

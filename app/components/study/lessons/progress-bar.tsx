@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import { type MouseEvent, useEffect, useRef } from "react";
 import * as texts from "#texts/lessons";
 import { tileState } from "./rules";
 import "./progress-bar.css";
+import { Link } from "../../ui/link";
 
 type Props = {
   readonly problems: readonly { readonly id: string; readonly isCorrect: boolean | null }[];

@@ -1,4 +1,3 @@
-import { Link } from "@remix-run/react";
 import { type MouseEvent, useMemo } from "react";
 import * as texts from "#texts/lessons";
 import type { QuizDetails } from "../../../../contract/quizzes";
@@ -7,6 +6,7 @@ import { Icon } from "../../ui/icon";
 import { bandOf } from "./rules";
 import type { Ways } from "./use-asked";
 import "./result-dialog.css";
+import { Link } from "../../ui/link";
 
 type Props = {
   readonly lesson: Pick<QuizDetails, "id" | "problemsCount" | "userSession" | "chartConfig" | "next">;

@@ -1,5 +1,5 @@
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/lessons";
+import { Link } from "../../ui/link";
 
 type Props = { readonly to: string; readonly isPrimary?: boolean };
 

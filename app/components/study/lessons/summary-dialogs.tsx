@@ -1,9 +1,10 @@
 /** The dialogs of a lesson's summary. Each opens by a link, without script too. */
-import { Form, Link, useHref, useRevalidator } from "@remix-run/react";
+import { Form, useHref, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import * as texts from "#texts/lessons";
 import type { QuizDetails } from "../../../../contract/quizzes";
 import { Dialog } from "../../ui/dialog";
+import { Link } from "../../ui/link";
 import { ScoreChart } from "./score-chart";
 import type { Ways } from "./use-asked";
 

@@ -1,8 +1,8 @@
-import { Link } from "@remix-run/react";
 import * as texts from "#texts/lessons";
 import { Icon } from "../../ui/icon";
 import { columnsOf, tileState } from "./rules";
 import "./tiles.css";
+import { Link } from "../../ui/link";
 
 type Props = {
   readonly lessonId: string;

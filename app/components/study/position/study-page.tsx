@@ -16,7 +16,6 @@
  * Addresses are whole (`/blunders/race?row=3`), so that everything works by links without script.
  */
 
-import { Link } from "@remix-run/react";
 import { memo, type ReactNode } from "react";
 import * as texts from "#texts/position";
 import { titles } from "#texts/vocabulary";
@@ -32,6 +31,7 @@ import { CheckerMark } from "./chances";
 import { isPlainClick } from "./panel-tabs";
 import type { CrawfordMark } from "./types";
 import "./study-page.css";
+import { Link } from "../../ui/link";
 
 export type StudyPlayer = {
   readonly seat: Seat;

@@ -1,12 +1,13 @@
 /** What the statistics' screens share: their frame, their tabs, and what stands in for figures that are not there. */
 
-import { Link, useNavigation } from "@remix-run/react";
+import { useNavigation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/stats";
 import { Bar } from "../../club/bar";
 import { useClub } from "../../session/player";
 import "./stats.css";
+import { Link } from "../../ui/link";
 
 type ScreenProps = { readonly title: string; readonly isOverview?: boolean; readonly children: ReactNode };
 
