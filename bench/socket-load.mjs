@@ -4,12 +4,29 @@ import { join } from "node:path";
 import { getWorkerOptions, Miniflare } from "../scripts/miniflare.mjs";
 import { eachOf, openSocket } from "./local-club.mjs";
 
+/** workerd lets an object sleep that has had nothing to do for ten seconds. */
+const SLEEP_MS = 10_000;
+
 /**
  * A load: `act(n)` has pair n do its next thing. While `counts` is set, `replies` and `pushes` take the times in ms from sending
- * to the answer and to the opponent's push; `open` is how many are under way.
+ * to the answer and to the opponent's push; `open` is how many are under way. `woken` takes those replies for which a pair's objects
+ * had to be woken, since nobody had sent them anything for SLEEP_MS, `awake` the others.
  */
 function makeLoad(name) {
-  return { name, counts: false, replies: [], pushes: [], open: 0, errors: 0, skipped: 0 };
+  const load = { name, counts: false, replies: [], pushes: [], woken: [], awake: [], open: 0, errors: 0, skipped: 0 };
+  const saidMs = [];
+  /** Whether the pair's objects sleep; from now on they do not. */
+  const wakes = (pair) => {
+    const nowMs = performance.now();
+    const slept = nowMs - (saidMs[pair] ?? 0) > SLEEP_MS;
+    saidMs[pair] = nowMs;
+    return slept;
+  };
+  const answered = (ms, woken) => {
+    load.replies.push(ms);
+    (woken ? load.woken : load.awake).push(ms);
+  };
+  return Object.assign(load, { wakes, answered });
 }
 
 /** One player's line: sends frames, hears replies and events. */
@@ -111,6 +128,7 @@ export async function matchLoad(port, players, game) {
     }
     const { seq } = mover.state;
     const counted = load.counts;
+    const woken = load.wakes(n);
     const payload = { id: `${n}-${seq}-bench`, seq, command: game.chooseCommand(mover.state, mover.seat) };
     const sentMs = performance.now();
     if (counted) {
@@ -120,7 +138,7 @@ export async function matchLoad(port, players, game) {
     mover.ask("command", payload).then(({ response }) => {
       if (counted) {
         load.open--;
-        load.replies.push(performance.now() - sentMs);
+        load.answered(performance.now() - sentMs, woken);
       }
       if (response.status === "ok") mover.take(response.events, false);
       else load.errors++;
@@ -172,10 +190,14 @@ export async function relayLoad(root, port, stateDir, count) {
       socket.on("message", (data) => {
         const text = String(data);
         const isPush = text.startsWith("push");
-        const { sentMs, counted } = JSON.parse(isPush ? text.slice(4) : text);
+        const { sentMs, counted, woken } = JSON.parse(isPush ? text.slice(4) : text);
         if (!counted) return;
-        (isPush ? load.pushes : load.replies).push(performance.now() - sentMs);
-        if (!isPush) load.open--;
+        const ms = performance.now() - sentMs;
+        if (isPush) load.pushes.push(ms);
+        else {
+          load.open--;
+          load.answered(ms, woken);
+        }
       });
       pairs[n].push(socket);
     }
@@ -184,7 +206,9 @@ export async function relayLoad(root, port, stateDir, count) {
   const padding = "x".repeat(120);
   function act(n) {
     if (load.counts) load.open++;
-    pairs[n][turns[n]++ % 2].send(JSON.stringify({ sentMs: performance.now(), counted: load.counts, padding }));
+    const woken = load.wakes(n);
+    const message = { sentMs: performance.now(), counted: load.counts, woken, padding };
+    pairs[n][turns[n]++ % 2].send(JSON.stringify(message));
   }
   const end = async () => {
     for (const socket of pairs.flat()) socket.terminate();

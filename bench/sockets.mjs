@@ -70,19 +70,22 @@ async function compare(loads) {
       console.log(`${load.name}, round ${round + 1}: ${describe(load.replies.slice(from)).text}; ${machine()}`);
     }
   }
-  const figures = [];
   for (const load of loads) {
     const [reply, push] = [describe(load.replies), describe(load.pushes)];
-    figures.push(reply);
     console.log(
       `${load.name} → reply: ${reply.text}; errors ${load.errors}, lost ${load.open}, skipped ${load.skipped}`,
     );
     console.log(`${load.name} → opponent: ${push.text}; ${await load.end()}`);
     console.log(`  ${(cpuMs.get(load) / load.replies.length).toFixed(3)} ms of workerd's CPU time a message`);
+    for (const kind of ["awake", "woken"]) console.log(`  replies of objects ${kind}: ${describe(load[kind]).text}`);
   }
-  const [match, relay] = figures;
+  for (const kind of ["replies", "awake", "woken"]) console.log(compareWith(loads, kind));
+}
+
+function compareWith(loads, kind) {
+  const [match, relay] = loads.map((load) => describe(load[kind]));
   const ratio = (name) => (match[name] / relay[name]).toFixed(2);
-  console.log(`against the relay: p50 × ${ratio("p50")} (1.25), p99 × ${ratio("p99")} (5, and 100 ms)`);
+  return `${kind} against the relay's: p50 × ${ratio("p50")} (1.25), p99 × ${ratio("p99")} (5, and 100 ms)`;
 }
 
 async function main() {

@@ -3,8 +3,10 @@ import type { EventBatch, MatchMeta, StoredMatch } from "./match-meta";
 import { resumed } from "./resume";
 import { eventLogForm, followsFrom, metaForm } from "./stored-match";
 
-type MetaRow = { readonly json: string };
+type MetaRow = { readonly json: string; readonly watchers: string };
 type BatchRow = { readonly seq: number; readonly by: string | null; readonly json: string };
+
+const META_SQL = "SELECT json, (SELECT json_group_array(user_id) FROM watchers) AS watchers FROM meta";
 
 /**
  * A match's own storage: `meta` (one row), `watchers` and `batches` (one row a command, keyed by its first event). Writes of one
@@ -19,6 +21,12 @@ export class MatchStore {
   constructor(storage: Pick<DurableObjectStorage, "sql" | "transactionSync">) {
     this.#storage = storage;
     this.#sql = storage.sql;
+  }
+
+  /** Those of the three tables that are there. */
+  #countTables(): number {
+    const sql = "SELECT count(*) AS n FROM sqlite_master WHERE name IN ('meta', 'watchers', 'batches')";
+    return this.#sql.exec<{ n: number }>(sql).one().n;
   }
 
   /** With the first write: a match that was asked for and never created leaves nothing behind. */
@@ -46,17 +54,18 @@ export class MatchStore {
   }
 
   #load(name: string): StoredMatch | null {
-    if (this.#sql.exec("SELECT 1 FROM sqlite_master WHERE name = 'meta'").toArray().length === 0) return null;
-    this.#createTables();
-    const [row] = this.#sql.exec<MetaRow>("SELECT json FROM meta").toArray();
+    const tables = this.#countTables();
+    if (tables === 0) return null;
+    if (tables < 3) this.#createTables();
+    // As few statements as can be: a sleeping match reads all of this again at its next command.
+    const [row] = this.#sql.exec<MetaRow>(META_SQL).toArray();
     if (row === undefined) return null;
     const meta = metaForm.read(row.json, name);
-    const watching = this.#sql.exec<{ user_id: string }>("SELECT user_id FROM watchers").toArray();
     const batches = this.#batches(name);
     if (batches.length === 0 && (meta.status === "playing" || meta.status === "finished")) {
       throw new StoredDataError(eventLogForm.name, name, eventLogForm.version, `empty, though it is ${meta.status}`);
     }
-    return { meta, batches, watchers: watching.map(({ user_id }) => user_id) };
+    return { meta, batches, watchers: JSON.parse(row.watchers) };
   }
 
   #batches(name: string): readonly EventBatch[] {

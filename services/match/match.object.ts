@@ -27,7 +27,7 @@ import { Pushes } from "./pushes";
 import { NOT_FOUND, refusalText } from "./refusal-text";
 import { ReviewStore } from "./review-store";
 import { contextOf } from "./room-context";
-import { callOffUnreadable, isCalledOff, noteReadable } from "./unreadable";
+import { callOffOf, callOffUnreadable, forgetCallOff } from "./unreadable";
 
 /** Wait after the first failed chore; doubles with every further one, up to a minute. */
 const [RETRY_MS, RETRY_MAX_MS] = [1_000, 60_000];
@@ -56,10 +56,11 @@ export class Match extends DurableObject<Env> implements MatchRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new MatchStore(ctx.storage);
-    const kept = this.#store.load(this.#name, isCalledOff(ctx.storage));
+    const callOff = callOffOf(ctx.storage);
+    const kept = this.#store.load(this.#name, callOff === "done");
     if (this.#store.damage !== null) ctx.waitUntil(callOffUnreadable(env, ctx.storage, this.#name, Date.now()));
     if (kept === null) return;
-    noteReadable(ctx.storage);
+    if (callOff === "planned") forgetCallOff(ctx.storage);
     const { meta, batches, watchers } = this.#store.resume(kept, getSettings(env).RESTORED_FROM, Date.now());
     const open = (context: RoomContext) => new MatchRoom(meta, batches, context, Date.now(), watchers);
     if (!hasBot(meta.spec.bots)) this.#opened = open({ rollAt, bot: null });

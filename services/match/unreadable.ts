@@ -9,14 +9,15 @@ const CALL_OFF_AT = "callOffAtMs";
 /** In place of a time: it has been called off. */
 const DONE = -1;
 
-/** Whether the match was called off while it could not be read: it stays so, though newer code may read it. */
-export function isCalledOff({ kv }: DurableObjectStorage): boolean {
-  return kv.get<number>(CALL_OFF_AT) === DONE;
+/** Whether the match is to be called off, or was while it could not be read: it stays so, though newer code may read it. */
+export function callOffOf({ kv }: DurableObjectStorage): "none" | "planned" | "done" {
+  const atMs = kv.get<number>(CALL_OFF_AT);
+  return atMs === undefined ? "none" : atMs === DONE ? "done" : "planned";
 }
 
-/** The match can be read, again if need be: nothing is called off. */
-export function noteReadable({ kv }: DurableObjectStorage): void {
-  if (kv.get(CALL_OFF_AT) !== undefined) kv.delete(CALL_OFF_AT);
+/** The match can be read again: nothing is called off. */
+export function forgetCallOff({ kv }: DurableObjectStorage): void {
+  kv.delete(CALL_OFF_AT);
 }
 
 /** Calls the match off if its time has come, else sets the alarm for that. Safe to repeat; throws when it has to be. */
