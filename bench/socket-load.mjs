@@ -9,11 +9,22 @@ const SLEEP_MS = 10_000;
 
 /**
  * A load: `act(n)` has pair n do its next thing. While `counts` is set, `replies` and `pushes` take the times in ms from sending
- * to the answer and to the opponent's push; `open` is how many are under way. `woken` takes those replies for which a pair's objects
- * had to be woken, since nobody had sent them anything for SLEEP_MS, `awake` the others.
+ * to the answer and to the opponent's push; `open` is how many are under way, `isWaiting` that it is not its turn. `woken` takes
+ * those replies for which a pair's objects had to be woken, since nobody had sent them anything for SLEEP_MS, `awake` the others.
  */
 function makeLoad(name) {
-  const load = { name, counts: false, replies: [], pushes: [], woken: [], awake: [], open: 0, errors: 0, skipped: 0 };
+  const load = {
+    name,
+    counts: false,
+    replies: [],
+    pushes: [],
+    woken: [],
+    awake: [],
+    isWaiting: true,
+    open: 0,
+    errors: 0,
+    skipped: 0,
+  };
   const saidMs = [];
   /** Whether the pair's objects sleep; from now on they do not. */
   const wakes = (pair) => {
@@ -47,11 +58,14 @@ class Player {
     if (event === "phx_reply") {
       this.waiting.get(ref)?.(payload);
       this.waiting.delete(ref);
-    } else if (event === "events") this.take(payload.events, true);
-    else if (event === "view" && payload.waitUntilMs) this.ask("ready", {});
+    } else if (event === "events") {
+      this.onEvents(payload.events);
+      // The answer to the sender may wait behind this push: it is measured first, and the game follows.
+      setImmediate(() => this.take(payload.events));
+    } else if (event === "view" && payload.waitUntilMs) this.ask("ready", {});
   }
 
-  take(events, pushed) {
+  take(events) {
     for (const event of events) {
       if (this.state === null || event.seq < this.state.seq) continue;
       if (event.seq > this.state.seq) {
@@ -60,7 +74,6 @@ class Player {
       }
       this.state = this.game.evolve(this.state, event);
     }
-    if (pushed) this.onEvents(events);
   }
 
   ask(event, payload) {
@@ -140,7 +153,7 @@ export async function matchLoad(port, players, game) {
         load.open--;
         load.answered(performance.now() - sentMs, woken);
       }
-      if (response.status === "ok") mover.take(response.events, false);
+      if (response.status === "ok") mover.take(response.events);
       else load.errors++;
     });
   }

@@ -3,7 +3,8 @@
  * PORT=8900). Builds the product if it is stale, starts it as `npm start` does on a state of its own, lets MATCHES pairs of
  * players play 25-point matches with a command a second in each, and measures from sending a command to its reply, and to
  * the opponent's push. The relay (`relay/worker.mjs`) gets as many sockets and messages. The two take turns, ROUNDS times each, so
- * that both meet the same machine.
+ * that both meet the same machine. With KEEP_AWAKE=1 who waits for their turn goes on at a command in eight seconds a pair, so that
+ * not all objects sleep by then and wake within the first second of it.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,8 +25,13 @@ const WARM_S = Number(process.env.WARM_S ?? 60);
 const ROUNDS = Number(process.env.ROUNDS ?? 4);
 const ROUND_S = Number(process.env.ROUND_S ?? 15);
 const PORT = Number(process.env.PORT ?? 8900);
+const KEEPS_AWAKE = process.env.KEEP_AWAKE === "1";
 const COINS = 10_000;
 const PERIOD_MS = 1_000;
+/** Of replies, told apart where there are any that were woken. */
+const KINDS = KEEPS_AWAKE ? [] : ["awake", "woken"];
+/** Shorter than what an object sleeps after. */
+const IDLE_PERIOD_MS = 8_000;
 /** How long the last answers of a round may take before they count as lost. */
 const SETTLE_MS = 5_000;
 
@@ -36,12 +42,12 @@ function describe(times) {
   return { p50, p99, text: `${sorted.length} messages, ${text}` };
 }
 
-/** Calls `act(n)` for each of `count` pairs every second, evenly spread, until told to stop. */
-function everySecond(count, act) {
+/** Calls `act(n)` for each of `count` pairs every `periodMs`, evenly spread, until told to stop. */
+function everyPeriod(periodMs, count, act) {
   const startMs = performance.now();
   let done = 0;
   const timer = setInterval(() => {
-    const due = Math.floor(((performance.now() - startMs) / PERIOD_MS) * count);
+    const due = Math.floor(((performance.now() - startMs) / periodMs) * count);
     for (; done < due; done++) act(done % count);
   }, 2);
   return () => clearInterval(timer);
@@ -49,18 +55,25 @@ function everySecond(count, act) {
 
 /** Runs one load for a while; answers the CPU time that workerd used. Only answers asked for while it counts are kept. */
 async function run(load, seconds, counts) {
-  const stop = everySecond(MATCHES, load.act);
+  const stop = everyPeriod(PERIOD_MS, MATCHES, load.act);
+  load.isWaiting = false;
   load.counts = counts;
   const cpuMs = measureWorkerdCpu();
   await sleep(seconds * 1000);
   const usedMs = cpuMs();
   load.counts = false;
   stop();
+  load.isWaiting = true;
   await sleep(counts ? SETTLE_MS : 1_000);
   return usedMs;
 }
 
 async function compare(loads) {
+  const stops = (KEEPS_AWAKE ? loads : []).map((load) =>
+    everyPeriod(IDLE_PERIOD_MS, MATCHES, (n) => {
+      if (load.isWaiting) load.act(n);
+    }),
+  );
   for (const load of loads) await run(load, WARM_S, false);
   const cpuMs = new Map(loads.map((load) => [load, 0]));
   for (let round = 0; round < ROUNDS; round++) {
@@ -70,6 +83,7 @@ async function compare(loads) {
       console.log(`${load.name}, round ${round + 1}: ${describe(load.replies.slice(from)).text}; ${machine()}`);
     }
   }
+  for (const stop of stops) stop();
   for (const load of loads) {
     const [reply, push] = [describe(load.replies), describe(load.pushes)];
     console.log(
@@ -77,9 +91,9 @@ async function compare(loads) {
     );
     console.log(`${load.name} → opponent: ${push.text}; ${await load.end()}`);
     console.log(`  ${(cpuMs.get(load) / load.replies.length).toFixed(3)} ms of workerd's CPU time a message`);
-    for (const kind of ["awake", "woken"]) console.log(`  replies of objects ${kind}: ${describe(load[kind]).text}`);
+    for (const kind of KINDS) console.log(`  replies of objects ${kind}: ${describe(load[kind]).text}`);
   }
-  for (const kind of ["replies", "awake", "woken"]) console.log(compareWith(loads, kind));
+  for (const kind of ["replies", ...KINDS]) console.log(compareWith(loads, kind));
 }
 
 function compareWith(loads, kind) {
