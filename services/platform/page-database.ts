@@ -30,18 +30,10 @@ function copyOf(result: D1Result): D1Result {
   return { ...result, results: [...result.results] };
 }
 
-/** `db` for one page view. Writes, and whatever else is no plain read, go to `db` as they are, at once. */
-export function groupReads(db: D1Database): D1Database {
-  /** The database's own statement behind each that was handed out. */
-  const inner = new WeakMap<D1PreparedStatement, Query>();
+/** Reads what is asked for, together with all else that is asked for at the same time. */
+function readTogether(db: D1Database): (query: Query) => Promise<D1Result> {
   let waiting: Read[] = [];
   let answers = new Map<string, Promise<D1Result>>();
-
-  async function read(query: Query): Promise<D1Result> {
-    const answer = answers.get(query.key) ?? ask(query);
-    answers.set(query.key, answer);
-    return copyOf(await answer);
-  }
 
   function ask(query: Query): Promise<D1Result> {
     return new Promise((resolve, reject) => {
@@ -64,6 +56,19 @@ export function groupReads(db: D1Database): D1Database {
       due.forEach(alone);
     }
   }
+
+  return async (query) => {
+    const answer = answers.get(query.key) ?? ask(query);
+    answers.set(query.key, answer);
+    return copyOf(await answer);
+  };
+}
+
+/** `db` for one page view. Writes, and whatever else is no plain read, go to `db` as they are, at once. */
+export function groupReads(db: D1Database): D1Database {
+  /** The database's own statement behind each that was handed out. */
+  const inner = new WeakMap<D1PreparedStatement, Query>();
+  const read = readTogether(db);
 
   function wrap(query: Query): D1PreparedStatement {
     const { statement } = query;
