@@ -1,4 +1,5 @@
 import { levelOfPlay } from "../../backgammon/level-of-play";
+import { writtenScore } from "../../backgammon/match/scoring";
 import type { Seat } from "../../backgammon/vocabulary";
 import type { AnalysisProgress, MatchDetails, MatchStats } from "../../contract/analysis";
 import { getCharacter } from "../../engine/bots/characters";
@@ -36,8 +37,8 @@ export function matchDetails({ match, analysis, players, people }: MatchSummary)
     },
     player1: playerOf(match.white_id, match.white_rating, people),
     player2: playerOf(match.black_id, match.black_rating, people),
-    player1_score: match.white_score,
-    player2_score: match.black_score,
+    player1_score: writtenScore(match.white_score, match.length),
+    player2_score: writtenScore(match.black_score, match.length),
     player1_stats: statsOf("white"),
     player2_stats: statsOf("black"),
     analysis: analysis && progressOf(analysis),

@@ -1,5 +1,6 @@
 /** A player's analysed matches: a page reads ten entries of one index, and what belongs to each by key. */
 import type * as z from "zod";
+import { writtenScore } from "../../backgammon/match/scoring";
 import type { MatchMode, Seat } from "../../backgammon/vocabulary";
 import type { AnalysisStatus } from "../../contract/analysis";
 import {
@@ -104,16 +105,17 @@ export function analysedMatch(row: EntryRow): AnalysedMatch {
   const isWhite = row.seat === "white";
   const bot = getBot(row.opponentId);
   const opponentRating = isWhite ? row.blackRating : row.whiteRating;
+  const [white, black] = [writtenScore(row.whiteScore, row.length), writtenScore(row.blackScore, row.length)];
   return {
     matchId: row.matchId,
     userError: row.userError,
-    userScore: isWhite ? row.whiteScore : row.blackScore,
+    userScore: isWhite ? white : black,
     userRating: isWhite ? row.whiteRating : row.blackRating,
     opponentName: row.name,
     opponentId: bot === null && row.name !== null ? row.opponentId : null,
     opponentCountry: row.country,
     opponentError: row.opponentError,
-    opponentScore: isWhite ? row.blackScore : row.whiteScore,
+    opponentScore: isWhite ? black : white,
     opponentRating: row.name === null ? null : opponentRating,
     isUserBot: bot !== null,
     botProfile: bot === null ? null : { userName: bot.name, rating: opponentRating },

@@ -1,4 +1,5 @@
 /** A player's last matches, rating line and error rate, as others see them. Each reads a bounded piece of one index. */
+import { writtenScore } from "../../backgammon/match/scoring";
 import type { ProfilePart } from "../../contract/choices";
 import { type PlayerRecord, RATED_MATCHES, RECENT_MATCHES } from "../../contract/player-record";
 import { hiddenParts, maySeeSql } from "../platform/audience";
@@ -50,14 +51,14 @@ export const HEAD_COUNT_SQL = `SELECT count(*) AS matches, coalesce(sum(winner_i
   FROM matches INDEXED BY matches_by_pair
   WHERE white_id = ?2 AND black_id = ?3 AND status = 'finished' AND mode <> 'bot'`;
 
-export const HEAD_LAST_SQL = `SELECT white_id = ?1 AS isWhite, white_score AS whiteScore, black_score AS blackScore,
+export const HEAD_LAST_SQL = `SELECT white_id = ?1 AS isWhite, length, white_score AS whiteScore, black_score AS blackScore,
     finished_at AS finishedAt
   FROM matches INDEXED BY matches_by_pair
   WHERE white_id = ?2 AND black_id = ?3 AND status = 'finished' AND mode <> 'bot'
   ORDER BY finished_at DESC LIMIT 1`;
 
 type HeadCount = { readonly matches: number; readonly won: number };
-type HeadLast = Pick<Row, "isWhite" | "whiteScore" | "blackScore" | "finishedAt">;
+type HeadLast = Pick<Row, "isWhite" | "length" | "whiteScore" | "blackScore" | "finishedAt">;
 
 /** How the viewer stands against the player, over all matches of the two. */
 async function headToHeadOf(db: D1Database, viewerId: string, userId: string): Promise<PlayerRecord["headToHead"]> {
@@ -111,6 +112,7 @@ function recentMatch(row: Row, showsErrors: boolean): PlayerRecord["matches"][nu
   };
 }
 
-function scoreOf({ isWhite, whiteScore, blackScore }: Pick<Row, "isWhite" | "whiteScore" | "blackScore">) {
-  return isWhite ? { own: whiteScore, opponents: blackScore } : { own: blackScore, opponents: whiteScore };
+function scoreOf({ isWhite, length, ...row }: Pick<Row, "isWhite" | "length" | "whiteScore" | "blackScore">) {
+  const [white, black] = [writtenScore(row.whiteScore, length), writtenScore(row.blackScore, length)];
+  return isWhite ? { own: white, opponents: black } : { own: black, opponents: white };
 }

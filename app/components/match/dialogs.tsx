@@ -28,6 +28,7 @@ export function Dialogs({ view, state, settings, opened, open, stake, ownBoard, 
   if (view.seat === null) return null;
   return (
     <ResignDialog
+      seat={view.seat}
       levels={legalCommands(state, view.seat).resign}
       state={state}
       stake={stake}

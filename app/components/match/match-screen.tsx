@@ -94,7 +94,7 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
             {state.phase === "over" && <ResultSaid {...{ view, names, isFresh }} say={table.announcer.say} />}
           </Suspense>
         )}
-        {table.banner !== null && <p className={picture.opening ? "banner above" : "banner"}>{table.banner}</p>}
+        {table.banner !== null && <p className="banner">{table.banner}</p>}
       </div>
       <Strip who={viewer} pips={pipCount(picture.position[viewer])} {...strips} />
       <MoveLog events={view.events} viewer={viewer} names={names} />

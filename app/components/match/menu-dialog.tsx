@@ -152,6 +152,7 @@ const KEYS = [
   ["D", texts.keyDouble],
   ["T · P", texts.keyTakeDrop],
   ["U", texts.keyUndo],
+  ["H", texts.keyHint],
   [texts.enter, texts.keyDone],
   ["?", texts.keyList],
 ] as const;

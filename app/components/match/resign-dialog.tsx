@@ -1,11 +1,13 @@
 import { resignLevel } from "#texts/board";
 import * as texts from "#texts/match";
+import { isMostLoss } from "../../../backgammon/match/ending";
 import type { MatchState } from "../../../backgammon/match/types";
-import type { WinLevel } from "../../../backgammon/vocabulary";
+import type { Seat, WinLevel } from "../../../backgammon/vocabulary";
 import { coinsOf, worthIn } from "../board/words";
 import { MatchDialog } from "./match-dialog";
 
 type Props = {
+  readonly seat: Seat;
   readonly levels: readonly WinLevel[];
   readonly state: MatchState;
   /** Coins a point; null where points are played for. */
@@ -15,18 +17,20 @@ type Props = {
 };
 
 /** The levels that the position can still lose, each with its price. */
-export function ResignDialog({ levels, state, stake, onResign, onClose }: Props) {
+export function ResignDialog({ seat, levels, state, stake, onResign, onClose }: Props) {
   const { rules, cube } = state;
   const isOnePoint = rules.kind === "match" && rules.length === 1;
+  const offered = isOnePoint ? levels.slice(0, 1) : levels;
+  const endsGame = (level: WinLevel) => isMostLoss(state, seat, level);
   const price = (level: WinLevel) =>
     stake === null
       ? texts.points(worthIn(rules, cube.value * level))
       : texts.coinsWorth(coinsOf(state, stake, cube.value * level));
   return (
     <MatchDialog title={texts.resignThisGame} onClose={onClose}>
-      <p>{texts.resignAbout}</p>
+      <p>{offered.every(endsGame) ? texts.resignAtOnce : texts.resignAbout}</p>
       <div className="resign-levels">
-        {(isOnePoint ? levels.slice(0, 1) : levels).map((level) => (
+        {offered.map((level) => (
           <button key={level} type="button" onClick={() => onResign(level)}>
             {isOnePoint ? texts.resign : resignLevel(level)}
             <small>{price(level)}</small>

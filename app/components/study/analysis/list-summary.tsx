@@ -10,6 +10,8 @@ const DATE = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", t
 
 const BAR = 12;
 const HEIGHT = 48;
+/** Room for as many matches, so that the first few are bars and no walls. */
+const LEAST_BARS = 12;
 
 /** How the player has played lately, above the list of their matches; nothing without an analysed match. */
 export function ListSummary({
@@ -58,24 +60,16 @@ function titleOf(rate: number): string | null {
 /** A bar a match, the oldest first, and the median as a line: the figures beside it say what is to be said. */
 function Bars({ errors, median }: { readonly errors: readonly number[]; readonly median: number }) {
   const most = Math.max(1, ...errors);
+  const width = Math.max(LEAST_BARS, errors.length) * BAR;
   const y = (rate: number) => HEIGHT - Math.max(2, (rate / most) * HEIGHT);
   return (
     <figure aria-hidden="true">
       <figcaption>{texts.matchByMatch}</figcaption>
-      <svg
-        viewBox={`0 0 ${errors.length * BAR} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        focusable="false"
-      >
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true" focusable="false">
         <path
           d={errors.map((rate, index) => `M${index * BAR + 2} ${HEIGHT}V${y(rate).toFixed(1)}h8V${HEIGHT}z`).join("")}
         />
-        <path
-          className="median"
-          d={`M0 ${y(median).toFixed(1)}H${errors.length * BAR}`}
-          vectorEffect="non-scaling-stroke"
-        />
+        <path className="median" d={`M0 ${y(median).toFixed(1)}H${width}`} vectorEffect="non-scaling-stroke" />
       </svg>
     </figure>
   );
