@@ -31,6 +31,7 @@ export const stop = "Stop";
 export const problemsOfEngine = {
   lost: "The engine could not be loaded.",
   refused: "The engine cannot judge this position.",
+  simd: "This browser cannot run the engine: it lacks WebAssembly SIMD. The position can be shown, set up and shared.",
 };
 export const retry = "Try again";
 export const noScript =
