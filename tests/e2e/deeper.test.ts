@@ -1,4 +1,5 @@
 /** Decisions asked again in the browser: deeper and by rollouts, stopped, kept with the match, and where the engine is lost or cannot run. */
+import { spawnSync } from "node:child_process";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { visit } from "./support/club";
@@ -28,13 +29,15 @@ const panel = (page: Page) => page.getByRole("region", { name: "Ask again, deepe
 const rows = (page: Page) => panel(page).getByRole("table").locator("tbody tr");
 const open = (page: Page) => page.getByRole("button", { name: "Ask again, deeper" }).click();
 const button = (page: Page, name: string) => panel(page).getByRole("button", { name, exact: true });
+/** The games that the panel says are played; 0 while it says nothing. */
 const counted = async (page: Page) => {
-  const text = await panel(page)
-    .getByText(/of [\d,]+ games/)
-    .textContent({ timeout: 1_000 })
-    .catch(() => null);
-  return Number(text?.match(/^([\d,]+) of/)?.[1].replaceAll(",", "") ?? 0);
+  const [text = ""] = await panel(page)
+    .locator("label")
+    .filter({ has: page.getByRole("progressbar") })
+    .allTextContents();
+  return Number(text.match(/^([\d,]+) of/)?.[1].replaceAll(",", "") ?? 0);
 };
+const found = (page: Page, name: RegExp) => panel(page).getByRole("table", { name });
 
 test.each([
   ["a phone", PHONE, 2],
@@ -60,14 +63,15 @@ test.each([
       .getByText(/^±0\.\d{4}$/)
       .waitFor();
     await button(page, "Stop").click();
-    await panel(page)
-      .getByText(/^Your rollout of [\d,]+ games, stopped, cut off after 11 rolls, luck taken out, dice 1, Starpoint \d/)
-      .waitFor();
+    await found(
+      page,
+      /^Your rollout of [\d,]+ games, stopped, cut off after 11 rolls, luck taken out, dice 1, Starpoint \d/,
+    ).waitFor();
 
     await panel(page).getByLabel("Games of each play").selectOption("324");
     await button(page, "Roll out").click();
     const done = /^Your rollout of 324 games, cut off after 11 rolls, luck taken out, dice 1, Starpoint \d/;
-    await panel(page).getByText(done).waitFor({ timeout: 180_000 });
+    await found(page, done).waitFor({ timeout: 180_000 });
     const error = await rows(page).first().getByText(/^±/).textContent();
     expect(Number(error?.slice(1))).toBeGreaterThan(0);
     expect(Number(error?.slice(1))).toBeLessThan(0.05);
@@ -80,7 +84,7 @@ test.each([
     await page.getByRole("button", { name: "Ask again, deeper" }).waitFor();
     expect(await panel(page).count()).toBe(0);
     await visit(page, plays[index]);
-    await panel(page).getByText(done).waitFor();
+    await found(page, done).waitFor();
     expect(await rows(page).allTextContents()).toEqual(shown);
     await panel(page).getByText("Kept with the match, for you alone").waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
@@ -93,12 +97,29 @@ test("a play is looked at a ply deeper than the match was, and the engine and it
   await visit(page, plays[4]);
   await open(page);
   await button(page, "Look at 4-ply").click();
-  await panel(page)
-    .getByText(/^Your look at 4-ply, Starpoint \d/)
-    .waitFor({ timeout: 120_000 });
+  await found(page, /^Your look at 4-ply, Starpoint \d/).waitFor({ timeout: 120_000 });
   expect(await rows(page).count()).toBeGreaterThan(0);
   expect(await panel(page).getByText(/^±/).count()).toBe(0);
 }, 180_000);
+
+test("the browser's rollout has the numbers of the command line", async () => {
+  const page = await visitor(url, { viewport: DESKTOP });
+  await visit(page, boardOf(OPENING));
+  await page.getByText("Judged at 3-ply", { exact: true }).waitFor({ timeout: 60_000 });
+  await page.getByRole("button", { name: "Roll out" }).click();
+  await panel(page).getByLabel("Games of each play").selectOption("324");
+  await button(page, "Roll out").click();
+  await found(page, /^Your rollout of 324 games, cut off/).waitFor({ timeout: 180_000 });
+  const words = ["scripts/engine.mjs", "rollout", "--games", "324"];
+  const { stdout } = spawnSync(process.execPath, words, { encoding: "utf8", input: JSON.stringify({ xgid: OPENING }) });
+  const { plays } = JSON.parse(stdout) as { plays: { move: string; equity: number; error: number }[] };
+  expect(plays).toHaveLength(3);
+  for (const [index, { move, equity, error }] of plays.entries()) {
+    const row = (await rows(page).nth(index).textContent()) ?? "";
+    expect(row.startsWith(move)).toBe(true);
+    expect(row).toContain(`${Math.abs(equity).toFixed(3)}±${error.toFixed(4)}`);
+  }
+}, 240_000);
 
 test("a thread that dies in the middle of a rollout is told of, and the rollout is offered again", async () => {
   const page = await visitor(url, { viewport: PHONE });
@@ -119,9 +140,7 @@ test("a thread that dies in the middle of a rollout is told of, and the rollout 
   await button(page, "Try again").click();
   await expect.poll(() => counted(page), { timeout: 60_000 }).toBeGreaterThan(0);
   await button(page, "Stop").click();
-  await panel(page)
-    .getByText(/^Your rollout of [\d,]+ games?, stopped/)
-    .waitFor();
+  await found(page, /^Your rollout of [\d,]+ games?, stopped/).waitFor();
   // Without a match there is nothing to keep it with.
   expect(await button(page, "Keep with the match").count()).toBe(0);
 }, 240_000);

@@ -3,10 +3,7 @@ import { plural } from "./language";
 
 const count = (games: number) => games.toLocaleString("en");
 
-export const open = "Ask again, deeper";
-export const openKept = "Your deeper look";
 export const title = "Ask again, deeper";
-export const loading = "The engine is being loaded.";
 export const look = (level: string) => `Look at ${level}`;
 export const rollOut = "Roll out";
 export const games = "Games of each play";
@@ -17,7 +14,6 @@ export const toTheEnd = "Played to the end";
 export const looking = (level: string) => `Looking at ${level}`;
 export const rolling = (played: number, all: number) => `${count(played)} of ${count(all)} games`;
 export const stop = "Stop";
-export const again = "Ask again";
 export const retry = "Try again";
 export const keep = "Keep with the match";
 export const keeping = "Keeping it";

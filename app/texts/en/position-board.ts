@@ -28,6 +28,7 @@ export const lookedAt = (level: string) => `Judged at ${level}`;
 export const engine = (version: string) => `Starpoint ${version}`;
 export const deeper = (level: string) => `Look at ${level}`;
 export const stop = "Stop";
+export const rollOut = "Roll out";
 export const problemsOfEngine = {
   lost: "The engine could not be loaded.",
   refused: "The engine cannot judge this position.",

@@ -1,5 +1,4 @@
 import { useHref } from "@remix-run/react";
-import * as deeperTexts from "#texts/deeper";
 import * as texts from "#texts/viewer";
 import type { BySeat, Seat } from "../../../../backgammon/vocabulary";
 import type { MatchDetails } from "../../../../contract/analysis";
@@ -94,7 +93,7 @@ function AskAgain({ match, decision, looks }: Pick<PanelProps, "match" | "looks"
   const address = useHref(`/analysis/looks/${match.id}/${step.seq}/${part}`);
   return (
     <Deeper
-      label={deeperTexts.open}
+      label={texts.askAgain}
       xgid={xgidOf(match, decision)}
       include={part === "play" ? step.move : null}
       plies={3}

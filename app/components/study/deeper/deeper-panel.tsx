@@ -31,7 +31,6 @@ export default function DeeperPanel({ xgid, include, plies, keep, kept }: Deeper
       {wish === null ? <Wishes plies={plies} onAsk={deeper.ask} /> : <Going deeper={deeper} wish={wish} />}
       {shown !== null && (
         <>
-          <p className="deeper__note">{describe(shown)}</p>
           <LookTable look={shown} />
           {wish === null && keep !== null && <Keep key={describe(shown)} look={look} keep={keep} kept={kept} />}
         </>

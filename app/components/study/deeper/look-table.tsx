@@ -19,7 +19,7 @@ export function LookTable({ look }: { readonly look: Look }) {
         </p>
       )}
       <table className="study-panel deeper__table">
-        <caption className="visually-hidden">{describe(look)}</caption>
+        <caption>{describe(look)}</caption>
         <thead>
           <tr>
             <th scope="col" className="move">

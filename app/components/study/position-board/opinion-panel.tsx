@@ -1,5 +1,4 @@
 /** What the engine found: plays or the cube, its chances, how deep it looked, and a way to look deeper. */
-import * as deeperTexts from "#texts/deeper";
 import * as texts from "#texts/position-board";
 import type { Seat } from "../../../../backgammon/vocabulary";
 import { makeXgid, type Xgid } from "../../../../backgammon/xgid";
@@ -64,7 +63,7 @@ export function Opinion({ xgid, study: asked, viewer, selected, hasScript, hrefO
       {study.type === "cube" && cube === null && <p className="position-board__note">{texts.standing}</p>}
       {chances !== null && <Chances chances={chances} viewer={viewer} names={texts.sides} />}
       {!isForced(study) && (
-        <Deeper label={deeperTexts.rollOut} xgid={makeXgid(xgid)} include={null} plies={null} keep={null} kept={null} />
+        <Deeper label={texts.rollOut} xgid={makeXgid(xgid)} include={null} plies={null} keep={null} kept={null} />
       )}
       <p className="study-panel study-panel--foot">{texts.engine(study.engineVersion)}</p>
     </>
