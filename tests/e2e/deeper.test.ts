@@ -68,7 +68,7 @@ test.each([
       /^Your rollout of [\d,]+ games, stopped, cut off after 11 rolls, luck taken out, dice 1, Starpoint \d/,
     ).waitFor();
 
-    await panel(page).getByLabel("Games of each play").selectOption("324");
+    await panel(page).getByLabel("Games", { exact: true }).selectOption("324");
     await button(page, "Roll out").click();
     const done = /^Your rollout of 324 games, cut off after 11 rolls, luck taken out, dice 1, Starpoint \d/;
     await found(page, done).waitFor({ timeout: 180_000 });
@@ -107,7 +107,7 @@ test("the browser's rollout has the numbers of the command line", async () => {
   await visit(page, boardOf(OPENING));
   await page.getByText("Judged at 3-ply", { exact: true }).waitFor({ timeout: 60_000 });
   await page.getByRole("button", { name: "Roll out" }).click();
-  await panel(page).getByLabel("Games of each play").selectOption("324");
+  await panel(page).getByLabel("Games", { exact: true }).selectOption("324");
   await button(page, "Roll out").click();
   await found(page, /^Your rollout of 324 games, cut off/).waitFor({ timeout: 180_000 });
   const words = ["scripts/engine.mjs", "rollout", "--games", "324"];
@@ -170,7 +170,7 @@ test("what cannot be kept says so and loses nothing", async () => {
   const page = await castMember(url, ME, { viewport: DESKTOP });
   await visit(page, plays[6]);
   await open(page);
-  await panel(page).getByLabel("Games of each play").selectOption("324");
+  await panel(page).getByLabel("Games", { exact: true }).selectOption("324");
   await button(page, "Roll out").click();
   await expect.poll(() => counted(page), { timeout: 60_000 }).toBeGreaterThan(0);
   await button(page, "Stop").click();

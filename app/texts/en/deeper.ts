@@ -6,7 +6,7 @@ const count = (games: number) => games.toLocaleString("en");
 export const title = "Ask again, deeper";
 export const look = (level: string) => `Look at ${level}`;
 export const rollOut = "Roll out";
-export const games = "Games of each play";
+export const games = "Games";
 export const gameCount = count;
 export const cutOff = "Each game";
 export const cutOffAfter = (rolls: number) => `Cut off after ${rolls} rolls`;

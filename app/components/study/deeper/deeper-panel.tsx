@@ -48,34 +48,42 @@ function Wishes({ plies, onAsk }: { readonly plies: number | null; readonly onAs
   const [truncate, setTruncate] = useState(ROLLOUT.truncate);
   return (
     <div className="deeper__wishes">
+      <span className="field">
+        <label className="legend" htmlFor={`${id}games`}>
+          {texts.games}
+        </label>
+        <select
+          id={`${id}games`}
+          className="input"
+          value={games}
+          onChange={(event) => setGames(Number(event.target.value))}
+        >
+          {GAMES.map((count) => (
+            <option key={count} value={count}>
+              {texts.gameCount(count)}
+            </option>
+          ))}
+        </select>
+      </span>
+      <span className="field">
+        <label className="legend" htmlFor={`${id}cut`}>
+          {texts.cutOff}
+        </label>
+        <select
+          id={`${id}cut`}
+          className="input"
+          value={truncate ?? ""}
+          onChange={({ target: { value } }) => setTruncate(value === "" ? null : Number(value))}
+        >
+          <option value={ROLLOUT.truncate ?? ""}>{texts.cutOffAfter(ROLLOUT.truncate ?? 0)}</option>
+          <option value="">{texts.toTheEnd}</option>
+        </select>
+      </span>
       {plies !== null && (
         <button type="button" className="button" onClick={() => onAsk({ type: "plies", plies })}>
           {texts.look(levelName(plies))}
         </button>
       )}
-      <label htmlFor={`${id}games`}>{texts.games}</label>
-      <select
-        id={`${id}games`}
-        className="input"
-        value={games}
-        onChange={(event) => setGames(Number(event.target.value))}
-      >
-        {GAMES.map((count) => (
-          <option key={count} value={count}>
-            {texts.gameCount(count)}
-          </option>
-        ))}
-      </select>
-      <label htmlFor={`${id}cut`}>{texts.cutOff}</label>
-      <select
-        id={`${id}cut`}
-        className="input"
-        value={truncate ?? ""}
-        onChange={({ target: { value } }) => setTruncate(value === "" ? null : Number(value))}
-      >
-        <option value={ROLLOUT.truncate ?? ""}>{texts.cutOffAfter(ROLLOUT.truncate ?? 0)}</option>
-        <option value="">{texts.toTheEnd}</option>
-      </select>
       <button type="button" className="button" onClick={() => onAsk({ type: "rollout", games, truncate })}>
         {texts.rollOut}
       </button>

@@ -24,10 +24,11 @@ export function lookOfStudy(study: PositionStudy): Look {
   return { ...about, answer: { type: "plays", plays } };
 }
 
-export function lookOfRollout(rollout: PositionRollout): Look {
+/** `isGoing`: it has not ended, and so was not stopped. */
+export function lookOfRollout(rollout: PositionRollout, isGoing = false): Look {
   const { engineVersion, settings, ended } = rollout;
   const { truncate, seed } = settings;
-  const how = { type: "rollout", truncate, seed, is_stopped: ended === "canceled" } as const;
+  const how = { type: "rollout", truncate, seed, is_stopped: !isGoing && ended === "canceled" } as const;
   const about = { engine_version: engineVersion, how };
   if (rollout.type === "cube") {
     const { verdict, noDouble, doubleTake, doublePass } = rollout;

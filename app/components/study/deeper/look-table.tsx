@@ -18,7 +18,7 @@ export function LookTable({ look }: { readonly look: Look }) {
           {texts.bestDecision} <b>{positionTexts.cubeActions[answer.verdict] ?? answer.verdict}</b>
         </p>
       )}
-      <table className="study-panel deeper__table">
+      <table className="study-panel study-panel--candidates deeper__table">
         <caption>{describe(look)}</caption>
         <thead>
           <tr>

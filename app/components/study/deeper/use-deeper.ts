@@ -80,7 +80,7 @@ async function answer(text: string, include: string | null, wish: Wish, { signal
       {
         signal,
         onProgress: (done, soFar) => {
-          const look = soFar === null ? null : lookOfRollout(soFar);
+          const look = soFar === null ? null : lookOfRollout(soFar, true);
           change({ done, look, played: look === null ? 0 : gamesOf(look) });
         },
       },
