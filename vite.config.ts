@@ -70,7 +70,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ["lesson", "app/components/tutor/lesson-text.ts"],
   ...listLanguages(path(".")).map((language) => ["lesson", `app/texts/${language}/tutor.ts`] as const),
   // What a decision is shown with, for the viewer and the blunders.
-  ["study", "app/components/study/position", "backgammon/xgid.ts"],
+  ["study", "app/components/study/position", "app/components/study/deeper/deeper.tsx", "backgammon/xgid.ts"],
   [null, "app/components/study/stats/match-chart.client.ts"],
   ["stats", "app/components/study/stats"],
   ["lessons", "app/components/study/lessons/marks.tsx", "app/components/study/lessons/sign-in-link.tsx"],

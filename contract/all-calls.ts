@@ -13,6 +13,7 @@ import * as exported from "./export";
 import * as friends from "./friends";
 import * as goods from "./goods";
 import * as guestGame from "./guest-game";
+import * as looks from "./looks";
 import * as matches from "./matches";
 import * as notifications from "./notifications";
 import * as operator from "./operator";
@@ -48,6 +49,7 @@ export const ALL_CALLS: readonly Call[] = [
   poolState,
   sharing,
   analysis,
+  looks,
   bots,
   quizzes,
   stats,

@@ -1,6 +1,7 @@
 /** The services' HTTP API: one router, composed of each service's routes. */
 import { Hono } from "hono";
 import { analysisApi } from "./analysis/api";
+import { looksApi } from "./analysis/looks-api";
 import { authApi } from "./auth/api";
 import { blundersApi } from "./blunders/api";
 import { botsApi } from "./bots/api";
@@ -36,6 +37,7 @@ api.route("/", dailyApi);
 api.route("/", poolStateApi);
 api.route("/", sharingApi);
 api.route("/", analysisApi);
+api.route("/", looksApi);
 api.route("/", botsApi);
 api.route("/", blundersApi);
 api.route("/", rankingsApi);

@@ -11,6 +11,7 @@ import { ViewerScreen } from "~/components/study/analysis/viewer-screen";
 import { parseState } from "~/components/study/analysis/viewer-state";
 import { StudyFailure } from "~/components/study/position/study-page";
 import { requireFeature } from "~/models/flags.server";
+import { loadLooks } from "~/models/looks.server";
 import { requireGame, requireMatchId, requireReview } from "~/models/match-review.server";
 import { requirePlayer } from "~/models/session.server";
 
@@ -22,7 +23,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   requireFeature(context, "analysis");
   const { id: viewerId, board, preferences } = await requirePlayer(request, context);
   const matchId = requireMatchId(params.id);
-  const { details, games: items, errors } = await requireReview(context, matchId, viewerId);
+  const [{ details, games: items, errors }, looks] = await Promise.all([
+    requireReview(context, matchId, viewerId),
+    loadLooks(context, matchId),
+  ]);
   const viewer = details.player2.id === viewerId ? ("black" as const) : ("white" as const);
   const games = makeScores(items);
   const [my, opponent] = [makeMistakes(errors.my), makeMistakes(errors.opponent)];
@@ -33,7 +37,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   return {
     match: details,
     data: {
-      ...{ matchId: details.id, viewer, games, game, state },
+      ...{ matchId: details.id, viewer, games, game, state, looks },
       version: `${details.analysis?.status} ${details.analysis?.games_done}`,
       mistakes: viewer === "white" ? { white: my, black: opponent } : { white: opponent, black: my },
     },

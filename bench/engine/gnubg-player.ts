@@ -8,7 +8,8 @@ import { createInterface } from "node:readline";
 import { applyMoves, legalTurns } from "../../backgammon/moves";
 import { BAR, OFF, type Position, samePosition } from "../../backgammon/position";
 import { opponentOf, type Seat } from "../../backgammon/vocabulary";
-import type { Player, Question } from "./games";
+import type { Table } from "../../engine";
+import type { CubeQuestion, Player, Question } from "./games";
 
 /** Where Debian's package puts it; `GNUBG_PATH` names another place. */
 export const GNUBG = process.env.GNUBG_PATH ?? "/usr/games/gnubg";
@@ -22,10 +23,10 @@ export function hasGnubg(): boolean {
   return false;
 }
 
-export type GnubgPlayer = { readonly choose: Player; readonly close: () => void };
+export type GnubgPlayer = Player & { readonly close: () => void };
 
-/** Starts GNU Backgammon to play the rolls of cubeless money games, `plies` deep. Null where it is not installed. */
-export async function openGnubg(plies: number): Promise<GnubgPlayer | null> {
+/** Starts GNU Backgammon to play money games, with a cube or without, `plies` deep. Null where it is not installed. */
+export async function openGnubg(plies: number, cubeful: boolean): Promise<GnubgPlayer | null> {
   if (!existsSync(GNUBG)) return null;
   const folder = mkdtempSync(join(tmpdir(), "starpoint-gnubg-"));
   const path = join(folder, "socket");
@@ -37,17 +38,22 @@ export async function openGnubg(plies: number): Promise<GnubgPlayer | null> {
   });
   const [socket] = (await once(server, "connection")) as [Socket];
   const answers = createInterface({ input: socket })[Symbol.asyncIterator]();
+  async function ask(plays: readonly unknown[], cubes: readonly unknown[]): Promise<GnubgAnswer> {
+    socket.write(`${JSON.stringify({ plies, cubeful: Number(cubeful), plays, cubes })}\n`);
+    const { value } = await answers.next();
+    return JSON.parse(String(value)) as GnubgAnswer;
+  }
   return {
     async choose(questions) {
-      const asked = questions.map(({ position, seat, dice }) => [
-        dice,
-        countsOf(position, opponentOf(seat)),
-        countsOf(position, seat),
-      ]);
-      socket.write(`${JSON.stringify({ plies, questions: asked })}\n`);
-      const { value } = await answers.next();
-      const plays = JSON.parse(String(value)) as readonly (readonly number[])[];
+      const [plays] = await ask(
+        questions.map((question) => [...stateOf(question), question.dice]),
+        [],
+      );
       return questions.map((question, index) => resultOf(question, plays[index]));
+    },
+    async cube(questions) {
+      const [, cubes] = await ask([], questions.map(stateOf));
+      return cubes.map(([noDouble, take, pass]) => ({ double: Math.min(take, pass) > noDouble, take: take <= pass }));
     },
     close() {
       socket.destroy();
@@ -56,6 +62,16 @@ export async function openGnubg(plies: number): Promise<GnubgPlayer | null> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** Plays, and of each cube the equities of no double, double and take, double and pass. */
+type GnubgAnswer = readonly [readonly (readonly number[])[], readonly (readonly [number, number, number])[]];
+
+/** Board and cube as the side on roll sees them. */
+function stateOf({ position, seat, table }: CubeQuestion): readonly unknown[] {
+  const owners: Record<NonNullable<Table["cube"]["owner"]>, number> = { own: 1, other: 0 };
+  const { value, owner } = table.cube;
+  return [countsOf(position, opponentOf(seat)), countsOf(position, seat), value, owner === null ? -1 : owners[owner]];
 }
 
 /** Plays what GNU Backgammon answered, if the rules allow it. */

@@ -1,4 +1,4 @@
-/** What goes with a deleted account: friendships, blocks and reports, what it was told, what others were told of it, blunders, and chats. */
+/** What goes with a deleted account: friendships, blocks and reports, what it was told, what others were told of it, blunders, deeper looks, and chats. */
 
 import type { Condition } from "../notifications/statements";
 import { mailboxOf } from "../objects/mailbox";
@@ -16,6 +16,7 @@ export const ERASURE_SQL: readonly string[] = [
   "DELETE FROM internal_notifications WHERE about_id = ?",
   "DELETE FROM popup_answers WHERE user_id = ?",
   "DELETE FROM mistakes WHERE user_id = ?",
+  "DELETE FROM looks WHERE user_id = ?",
 ];
 
 /** For the batch that deletes the account, and under its condition. */

@@ -32,6 +32,7 @@ const FILES = {
   absences: `SELECT d.at, d.match_id FROM profiles p JOIN dodges d ON d.person_id = coalesce(p.person_id, p.id)
     WHERE p.id = ?1`,
   goods: "SELECT kind, item_id, price, created_at FROM goods_owned WHERE user_id = ?1",
+  looks: "SELECT match_id, seq, part, look, kept_at FROM looks WHERE user_id = ?1",
   lessons: "SELECT quiz_id, problem_id, answer_id, is_correct, answered_at FROM quiz_answers WHERE user_id = ?1",
 } as const;
 

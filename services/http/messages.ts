@@ -22,6 +22,7 @@ export const MESSAGES = {
   cannotCreate: "Unable to create match, please contact support.",
   cannotDelete: "Cannot delete existing match",
   unfinishedMatch: "This match didn't finish yet",
+  tooManyLooks: "As many looks are kept with this match as can be.",
   tooYoung: "The user should be at least 12 years old",
   requestExists: "Friend request already exists.",
   usernameRequired: "Username is required",

@@ -11,12 +11,22 @@ import { thinkTimeMs } from "../../../engine/bots/think-time";
 import kernelUrl from "../../../engine/kernel/kernel.wasm?url";
 import { advise } from "../../../engine/tutor/advise";
 import { judgeDecision } from "../../../engine/tutor/judge-decision";
+import { rollOutPosition } from "../../../engine/tutor/roll-out-position";
 import { studyPosition } from "../../../engine/tutor/study-position";
 import weightsUrl from "../../../engine/weights/starpoint.nets?url";
-import type { StudyQuestion, TableQuestion, TutorAnswer, TutorOpinion, TutorQuestion } from "./questions";
+import type {
+  RolloutQuestion,
+  StudyQuestion,
+  TableQuestion,
+  TutorAnswer,
+  TutorOpinion,
+  TutorQuestion,
+} from "./questions";
 
 /** Half-turns looked ahead: what a phone answers within a second. */
 const PLIES = 2;
+/** How often a rollout tells what it has come to. */
+const TOLD_EVERY_MS = 200;
 
 let opening: Promise<Engine> | null = null;
 
@@ -36,8 +46,21 @@ const going = new Map<number, AbortController>();
 
 async function study({ id, xgid, plies }: StudyQuestion, engine: Engine): Promise<TutorOpinion> {
   const onProgress = (done: number) => self.postMessage({ id, ok: "going", done } satisfies TutorAnswer);
+  onProgress(0);
   const signal = going.get(id)?.signal;
   return { type: "study", value: await studyPosition(engine, xgid, plies, { signal, onProgress }) };
+}
+
+async function rollOut({ id, xgid, settings, wanted }: RolloutQuestion, engine: Engine): Promise<TutorOpinion> {
+  let toldAtMs = 0;
+  const onProgress: NonNullable<Parameters<typeof rollOutPosition>[4]>["onProgress"] = (done, soFar) => {
+    if (Date.now() - toldAtMs < TOLD_EVERY_MS) return;
+    toldAtMs = Date.now();
+    self.postMessage({ id, ok: "going", done, soFar } satisfies TutorAnswer);
+  };
+  onProgress(0, null);
+  const signal = going.get(id)?.signal;
+  return { type: "rollout", value: await rollOutPosition(engine, xgid, settings, wanted, { signal, onProgress }) };
 }
 
 function opinionOn(question: TableQuestion, engine: Engine): TutorOpinion {
@@ -51,7 +74,7 @@ function opinionOn(question: TableQuestion, engine: Engine): TutorOpinion {
   return { type, value: judgeDecision(engine, state, seat, question.command, PLIES) };
 }
 
-async function answer(question: TableQuestion | StudyQuestion): Promise<TutorAnswer> {
+async function answer(question: TableQuestion | StudyQuestion | RolloutQuestion): Promise<TutorAnswer> {
   const { id } = question;
   let engine: Engine;
   try {
@@ -63,7 +86,12 @@ async function answer(question: TableQuestion | StudyQuestion): Promise<TutorAns
     return { id, ok: false, message: String(error) };
   }
   try {
-    const opinion = question.type === "study" ? await study(question, engine) : opinionOn(question, engine);
+    const opinion =
+      question.type === "study"
+        ? await study(question, engine)
+        : question.type === "rollout"
+          ? await rollOut(question, engine)
+          : opinionOn(question, engine);
     return { id, ok: true, opinion };
   } catch (error) {
     return { id, ok: false, message: String(error) };
@@ -76,7 +104,7 @@ self.addEventListener("message", ({ data }: MessageEvent<TutorQuestion>) => {
     going.get(id)?.abort();
     return;
   }
-  if (data.type === "study") going.set(id, new AbortController());
+  if (data.type === "study" || data.type === "rollout") going.set(id, new AbortController());
   void answer(data).then((reply) => {
     going.delete(id);
     self.postMessage(reply);

@@ -1,8 +1,10 @@
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { Xgid } from "../../../backgammon/xgid";
+import type { RolloutSettings } from "../../../engine";
 import type { Advice } from "../../../engine/tutor/advise";
 import type { Verdict } from "../../../engine/tutor/judge-decision";
+import type { PlaysWanted, PositionRollout } from "../../../engine/tutor/roll-out-position";
 import type { PositionStudy } from "../../../engine/tutor/study-position";
 
 /** A question about a match, at a moment of it. */
@@ -21,8 +23,21 @@ export type StudyQuestion = {
   readonly plies: number;
 };
 
+/** A rollout: what it has come to is told meanwhile, and stopped it answers with that. */
+export type RolloutQuestion = {
+  readonly id: number;
+  readonly type: "rollout";
+  readonly xgid: Xgid;
+  readonly settings: RolloutSettings;
+  readonly wanted: PlaysWanted;
+};
+
 /** What the page tells the engine's thread: a question, or that nobody waits for the answer to one any more. */
-export type TutorQuestion = TableQuestion | StudyQuestion | { readonly id: number; readonly type: "stop" };
+export type TutorQuestion =
+  | TableQuestion
+  | StudyQuestion
+  | RolloutQuestion
+  | { readonly id: number; readonly type: "stop" };
 
 export type BotPlay = {
   readonly command: PlayerCommand;
@@ -35,10 +50,11 @@ export type TutorOpinion =
   | { readonly type: "advise"; readonly value: Advice | null }
   | { readonly type: "judge"; readonly value: Verdict | null }
   | { readonly type: "play"; readonly value: BotPlay }
-  | { readonly type: "study"; readonly value: PositionStudy };
+  | { readonly type: "study"; readonly value: PositionStudy }
+  | { readonly type: "rollout"; readonly value: PositionRollout };
 
 export type TutorAnswer =
   | { readonly id: number; readonly ok: true; readonly opinion: TutorOpinion }
-  /** Not answered yet: the share that is done, from 0 to 1. */
-  | { readonly id: number; readonly ok: "going"; readonly done: number }
+  /** Not answered yet: the share that is done, from 0 to 1, and what a rollout has come to. */
+  | { readonly id: number; readonly ok: "going"; readonly done: number; readonly soFar?: PositionRollout | null }
   | { readonly id: number; readonly ok: false; readonly message: string };

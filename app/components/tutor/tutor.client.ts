@@ -1,15 +1,17 @@
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { Xgid } from "../../../backgammon/xgid";
+import type { RolloutSettings } from "../../../engine";
 import type { Advice } from "../../../engine/tutor/advise";
 import type { Verdict } from "../../../engine/tutor/judge-decision";
+import type { PlaysWanted, PositionRollout } from "../../../engine/tutor/roll-out-position";
 import type { PositionStudy } from "../../../engine/tutor/study-position";
-import type { BotPlay, StudyQuestion, TutorAnswer, TutorOpinion, TutorQuestion } from "./questions";
+import type { BotPlay, RolloutQuestion, StudyQuestion, TutorAnswer, TutorOpinion, TutorQuestion } from "./questions";
 
 type Waiting = {
   readonly resolve: (opinion: TutorOpinion) => void;
   readonly reject: (error: Error) => void;
-  readonly onProgress?: (done: number) => void;
+  readonly onProgress?: (done: number, soFar: PositionRollout | null) => void;
 };
 type Asked = { readonly state: MatchState; readonly seat: Seat };
 
@@ -23,30 +25,53 @@ function startThread(): Worker {
   worker.addEventListener("message", ({ data }: MessageEvent<TutorAnswer>) => {
     const asked = waiting.get(data.id);
     if (data.ok === "going") {
-      asked?.onProgress?.(data.done);
+      asked?.onProgress?.(data.done, data.soFar ?? null);
+      if (asked?.onProgress !== undefined) watch(worker);
       return;
     }
     waiting.delete(data.id);
+    watch(worker);
     if (data.ok) asked?.resolve(data.opinion);
     else asked?.reject(new Error(data.message));
   });
   // A thread that did not load answers nothing: everybody is told, and the next question starts another.
-  worker.addEventListener("error", () => {
-    worker.terminate();
-    thread = null;
-    for (const { reject } of waiting.values()) reject(new Error("the engine's thread has failed"));
-    waiting.clear();
-  });
+  worker.addEventListener("error", () => bury(worker));
   return worker;
+}
+
+/** The engine's thread was there and is no more. */
+export class ThreadDied extends Error {
+  override readonly name = "ThreadDied";
+}
+
+/** A thread at work is heard several times a second; one that says nothing for so long is dead: a browser ends it without a word. */
+const SILENCE_MS = 15_000;
+let silence: ReturnType<typeof setTimeout> | undefined;
+
+/** Begins to wait for the thread's next word, where somebody hears of the progress. */
+function watch(worker: Worker): void {
+  clearTimeout(silence);
+  if ([...waiting.values()].some(({ onProgress }) => onProgress !== undefined))
+    silence = setTimeout(() => bury(worker), SILENCE_MS);
+}
+
+function bury(worker: Worker): void {
+  if (thread !== worker) return;
+  clearTimeout(silence);
+  worker.terminate();
+  thread = null;
+  for (const { reject } of waiting.values()) reject(new ThreadDied("the engine's thread has failed"));
+  waiting.clear();
 }
 
 type Question =
   | Omit<Extract<TutorQuestion, { type: "advise" }>, "id">
   | Omit<Extract<TutorQuestion, { type: "judge" }>, "id">
   | Omit<Extract<TutorQuestion, { type: "play" }>, "id">
-  | Omit<StudyQuestion, "id">;
+  | Omit<StudyQuestion, "id">
+  | Omit<RolloutQuestion, "id">;
 
-type Patience = { readonly signal?: AbortSignal; readonly onProgress?: (done: number) => void };
+type Patience = { readonly signal?: AbortSignal; readonly onProgress?: Waiting["onProgress"] };
 
 function ask(question: Question, { signal, onProgress }: Patience = {}): Promise<TutorOpinion> {
   thread ??= startThread();
@@ -56,6 +81,8 @@ function ask(question: Question, { signal, onProgress }: Patience = {}): Promise
     waiting.set(id, { resolve, reject, onProgress });
     worker.postMessage({ ...question, id });
     const stop = () => {
+      // A rollout answers with what it has come to.
+      if (question.type === "rollout") return worker.postMessage({ id, type: "stop" });
       if (waiting.delete(id)) worker.postMessage({ id, type: "stop" });
       reject(new DOMException("nobody waits for the answer", "AbortError"));
     };
@@ -90,6 +117,20 @@ export async function askVerdict({
 export async function askStudy(xgid: Xgid, plies: number, patience: Patience): Promise<PositionStudy> {
   const { type, value } = await ask({ type: "study", xgid, plies }, patience);
   return type === "study" ? value : mistaken(type);
+}
+
+/**
+ * Has the engine roll a decision out; `onProgress` hears the share that is done and what it has come to. Once `signal` is aborted it answers with that,
+ * or rejects where no game has been played. Rejects when the engine cannot be had, with ThreadDied when it was lost meanwhile.
+ */
+export async function askRollout(
+  xgid: Xgid,
+  settings: RolloutSettings,
+  wanted: PlaysWanted,
+  patience: Patience,
+): Promise<PositionRollout> {
+  const { type, value } = await ask({ type: "rollout", xgid, settings, wanted }, patience);
+  return type === "rollout" ? value : mistaken(type);
 }
 
 /** Has a bot decide. `game` names the game, whose bot plays the same again after a reload. Rejects when the engine cannot be had. */

@@ -11,6 +11,7 @@ import * as bots from "./bots";
 import * as chat from "./chat";
 import * as coinGame from "./coin-game";
 import * as common from "./common";
+import * as deeper from "./deeper";
 import * as dice from "./dice";
 import * as errors from "./errors";
 import * as fairPlay from "./fair-play";
@@ -60,6 +61,7 @@ export const areas = {
   chat,
   coinGame,
   common,
+  deeper,
   dice,
   errors,
   fairPlay,

@@ -28,9 +28,11 @@ export const lookedAt = (level: string) => `Judged at ${level}`;
 export const engine = (version: string) => `Starpoint ${version}`;
 export const deeper = (level: string) => `Look at ${level}`;
 export const stop = "Stop";
+export const rollOut = "Roll out";
 export const problemsOfEngine = {
   lost: "The engine could not be loaded.",
   refused: "The engine cannot judge this position.",
+  simd: "This browser cannot run the engine: it lacks WebAssembly SIMD. The position can be shown, set up and shared.",
 };
 export const retry = "Try again";
 export const noScript =

@@ -52,6 +52,7 @@ export const stats = "Stats";
 export const arrow = "Arrow";
 export const book = "Strategy Book";
 export const positionBoard = "Position board";
+export const askAgain = "Ask again, deeper";
 export const gnuId = "GNU id";
 export const xgid = "XGID";
 export const matchStats = "Match Stats";

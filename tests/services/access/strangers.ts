@@ -1,5 +1,7 @@
 /** Things that belong to somebody, and how a stranger would reach for them. */
+
 import { env } from "cloudflare:workers";
+import { keepLook } from "../../../contract/looks";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { callerOf } from "../calls";
 import { privateMatch } from "../matches/new-match";
@@ -79,6 +81,8 @@ export async function makeProperty(): Promise<Property> {
     { call: "shareMatch", params: { id }, own: 200 },
     { call: "getMatchDetails", params: { matchId: id }, own: 200 },
     { call: "retryAnalysis", params: { matchId: id }, own: null },
+    { call: "listLooks", params: { matchId: id }, own: 200 },
+    { call: "keepLook", params: { matchId: id, seq: "7", part: "play" }, body: keepLook.example.body, own: null },
     { call: "listMatchGames", params: { matchId: id }, own: null },
     { call: "listGameEvents", params: { matchId: id, gameNumber: "1" }, own: null },
     { call: "listMatchErrors", params: { matchId: id, side: "my", userId: ownerId }, own: null },

@@ -1,6 +1,7 @@
 import { useHref } from "@remix-run/react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { opponentOf, type Seat } from "../../../../backgammon/vocabulary";
+import type { KeptLook } from "../../../../contract/looks";
 import { useAddress } from "../position/use-address";
 import { useStudyKeys } from "../position/use-study-keys";
 import type { Game, GameScore, Mistake, Step } from "./review";
@@ -25,6 +26,8 @@ export type ViewerData = {
   readonly game: Game;
   readonly mistakes: { readonly white: readonly Mistake[]; readonly black: readonly Mistake[] };
   readonly state: ViewerState;
+  /** The player's own deeper looks at decisions. */
+  readonly looks: readonly KeptLook[];
   /** Changes when more of the match has been analysed. */
   readonly version: string;
 };

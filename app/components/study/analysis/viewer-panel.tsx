@@ -1,9 +1,12 @@
+import { useHref } from "@remix-run/react";
 import * as texts from "#texts/viewer";
 import type { BySeat, Seat } from "../../../../backgammon/vocabulary";
 import type { MatchDetails } from "../../../../contract/analysis";
+import type { KeptLook } from "../../../../contract/looks";
 import { useClub } from "../../session/player";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
+import { Deeper } from "../deeper/deeper";
 import { Candidates } from "../position/candidates";
 import { Chances } from "../position/chances";
 import { CubeTable } from "../position/cube-table";
@@ -43,9 +46,10 @@ type PanelProps = {
   /** Which engine judged the match; null before it has. */
   readonly engine: string | null;
   readonly shown: ShownFact;
+  readonly looks: { readonly all: readonly KeptLook[]; readonly add: (look: KeptLook) => void };
 };
 
-export function Panel({ viewer, decision, seat, names, match, engine, shown }: PanelProps) {
+export function Panel({ viewer, decision, seat, names, match, engine, shown, looks }: PanelProps) {
   const { state, hrefOf, go } = viewer;
   if (decision === null || decision.section === "log") return <LogPanel viewer={viewer} seat={seat} names={names} />;
   if (decision.section === "checker") {
@@ -63,6 +67,7 @@ export function Panel({ viewer, decision, seat, names, match, engine, shown }: P
           isPlayedMistake={isMistake(step.category)}
         />
         <CandidateChances candidate={picked} seat={seat} names={names} />
+        <AskAgain {...{ match, decision, looks }} />
         <Foot step={step} xgid={xgidOf(match, decision)} engine={engine} />
       </>
     );
@@ -74,8 +79,27 @@ export function Panel({ viewer, decision, seat, names, match, engine, shown }: P
       <Why facts={decision.facts} error={cube.error} shown={shown} candidates={[]} />
       <CubeTable decision={cube} />
       {cube.chances !== null && <Chances chances={cube.chances} viewer={seat} names={names} />}
+      <AskAgain {...{ match, decision, looks }} />
       <Foot step={decision.step} xgid={xgidOf(match, decision)} engine={engine} />
     </>
+  );
+}
+
+/** The decision by itself, asked again in this browser. A play and the cube before its roll are two. */
+function AskAgain({ match, decision, looks }: Pick<PanelProps, "match" | "looks"> & { readonly decision: Decision }) {
+  const { step, isCubeShown } = decision;
+  const part = isCubeShown || step.kind !== "play" ? "cube" : "play";
+  const kept = looks.all.find((look) => look.seq === step.seq && look.part === part) ?? null;
+  const address = useHref(`/analysis/looks/${match.id}/${step.seq}/${part}`);
+  return (
+    <Deeper
+      label={texts.askAgain}
+      xgid={xgidOf(match, decision)}
+      include={part === "play" ? step.move : null}
+      plies={3}
+      keep={{ address, onKept: looks.add }}
+      kept={kept}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import * as common from "#texts/common";
 import * as positionTexts from "#texts/position";
 import * as texts from "#texts/viewer";
@@ -53,6 +53,7 @@ export function ViewerScreen({ data, match, material, side }: Props) {
   const stats = { white: match.player1_stats, black: match.player2_stats };
   const { state, go } = viewer;
   const engine = useMemo(() => engineOf(match), [match]);
+  const looks = useLooks(data);
   const playerOf = usePlayers(people, data, decision?.board ?? null, isMoney ? null : attributes.length);
   return (
     <StudyPage
@@ -73,7 +74,7 @@ export function ViewerScreen({ data, match, material, side }: Props) {
       strip={<CostStrip viewer={viewer} seat={seat} />}
       tabs={<Sections viewer={viewer} decision={decision} />}
       tools={<Tools viewer={viewer} decision={decision} match={match} />}
-      panel={<Panel {...{ viewer, decision, seat, names, match, engine, shown }} />}
+      panel={<Panel {...{ viewer, decision, seat, names, match, engine, shown, looks }} />}
     >
       {state.isStatsOpen && (
         <MatchStatsDialog
@@ -96,6 +97,15 @@ export function ViewerScreen({ data, match, material, side }: Props) {
       )}
     </StudyPage>
   );
+}
+
+/** The looks that the page brought, and those that are kept meanwhile. */
+function useLooks({ looks }: ViewerData) {
+  const [more, setMore] = useState<ViewerData["looks"]>([]);
+  return {
+    all: [...more, ...looks],
+    add: (look: ViewerData["looks"][number]) => setMore((before) => [look, ...before]),
+  };
 }
 
 type People = BySeat<MatchDetails["player1"]>;

@@ -1,7 +1,9 @@
 /** What the engine found: plays or the cube, its chances, how deep it looked, and a way to look deeper. */
 import * as texts from "#texts/position-board";
 import type { Seat } from "../../../../backgammon/vocabulary";
-import type { Xgid } from "../../../../backgammon/xgid";
+import { makeXgid, type Xgid } from "../../../../backgammon/xgid";
+import type { PositionStudy } from "../../../../engine/tutor/study-position";
+import { Deeper } from "../deeper/deeper";
 import { Candidates } from "../position/candidates";
 import { Chances } from "../position/chances";
 import { CubeTable } from "../position/cube-table";
@@ -60,9 +62,17 @@ export function Opinion({ xgid, study: asked, viewer, selected, hasScript, hrefO
       {cube !== null && <CubeTable decision={cube} />}
       {study.type === "cube" && cube === null && <p className="position-board__note">{texts.standing}</p>}
       {chances !== null && <Chances chances={chances} viewer={viewer} names={texts.sides} />}
+      {!isForced(study) && (
+        <Deeper label={texts.rollOut} xgid={makeXgid(xgid)} include={null} plies={null} keep={null} kept={null} />
+      )}
       <p className="study-panel study-panel--foot">{texts.engine(study.engineVersion)}</p>
     </>
   );
+}
+
+/** Nobody can move: there is nothing to roll out. */
+function isForced(study: PositionStudy): boolean {
+  return study.type === "plays" && study.legal === 0;
 }
 
 /** How deep the engine has looked, and is looking. */

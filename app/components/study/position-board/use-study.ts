@@ -14,8 +14,8 @@ export type Study = {
   readonly going: number | null;
   /** The share of that look that is done, 0 to 1. */
   readonly done: number;
-  /** "lost": the engine could not be had. "refused": it cannot judge the position. */
-  readonly failure: "lost" | "refused" | null;
+  /** "lost": the engine could not be had. "refused": it cannot judge the position. "simd": the browser cannot run it. */
+  readonly failure: "lost" | "refused" | "simd" | null;
   readonly lookDeeper: () => void;
   readonly stop: () => void;
   readonly retry: () => void;
@@ -63,7 +63,11 @@ const MOST_FOUND = 200;
 async function deepen(xgid: Xgid, plies: number, { signal, change }: Ways): Promise<void> {
   const key = makeXgid(xgid);
   try {
-    const { askStudy } = await import("../../tutor/tutor.client");
+    const [{ askStudy }, { hasSimd }] = await Promise.all([
+      import("../../tutor/tutor.client"),
+      import("../../tutor/simd"),
+    ]);
+    if (!hasSimd()) return change({ going: null, failure: "simd" });
     for (const depth of [...DEPTHS, DEEPEST].filter((one) => one <= plies)) {
       const name = `${depth} ${key}`;
       if (signal.aborted) return;
