@@ -2,7 +2,7 @@ import { levelOfPlay } from "../../backgammon/level-of-play";
 import type { Seat } from "../../backgammon/vocabulary";
 import type { AnalysisProgress, MatchDetails, MatchStats } from "../../contract/analysis";
 import { getCharacter } from "../../engine/bots/characters";
-import { matchSpecForm } from "../objects/match-spec";
+import { lengthOf, matchSpecForm } from "../objects/match-spec";
 import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, PersonRow } from "./rows";
 
 /** A match as D1 knows it. */
@@ -28,7 +28,7 @@ export function matchDetails({ match, analysis, players, people }: MatchSummary)
     attributes: {
       status: match.status,
       subtype: rules.kind === "money" ? "coin" : "normal",
-      length: match.length,
+      length: lengthOf(rules, match.length),
       stake: match.stake,
       clock: match.clock,
       coin_level: match.coin_level,

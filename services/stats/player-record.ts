@@ -1,6 +1,7 @@
 /** A player's last matches, rating line and error rate, as others see them. Each reads a bounded piece of one index. */
 import type { ProfilePart } from "../../contract/choices";
 import { type PlayerRecord, RATED_MATCHES, RECENT_MATCHES } from "../../contract/player-record";
+import { limitSql } from "../objects/match-spec";
 import { hiddenParts, maySeeSql } from "../platform/audience";
 import { rowsOf } from "../platform/rows";
 import { median, medianInterval } from "./median";
@@ -12,7 +13,7 @@ const LOOKED_THROUGH = 50;
 
 /** ?1 the player, ?2 matches looked through, ?3 matches shown, ?4 the viewer. */
 export const RECENT_SQL = `SELECT h.match_id AS matchId, h.won, h.finished_at AS finishedAt, h.error_rate AS errorRate,
-    m.mode, m.length, m.white_id = ?1 AS isWhite, m.white_score AS whiteScore, m.black_score AS blackScore,
+    m.mode, m.length, ${limitSql("m")} AS "limit", m.white_id = ?1 AS isWhite, m.white_score AS whiteScore, m.black_score AS blackScore,
     o.id AS opponentId, o.name AS opponentName, o.country AS opponentCountry,
     o.id IS NOT NULL AND NOT ${maySeeSql("matches", "o", "?4")} AS isOpponentHidden
   FROM (SELECT match_id, won, finished_at, error_rate FROM player_matches WHERE user_id = ?1
@@ -28,6 +29,7 @@ type Row = {
   readonly errorRate: number | null;
   readonly mode: PlayerRecord["matches"][number]["mode"];
   readonly length: number;
+  readonly limit: number | null;
   readonly isWhite: number;
   readonly whiteScore: number;
   readonly blackScore: number;
@@ -95,10 +97,11 @@ export async function recordOf(db: D1Database, userId: string, viewerId: string)
 }
 
 function recentMatch(row: Row, showsErrors: boolean): PlayerRecord["matches"][number] {
-  const { matchId, mode, length, finishedAt, opponentId: id, opponentName: name } = row;
+  const { matchId, mode, limit, length, finishedAt, opponentId: id, opponentName: name } = row;
   const isOpponentHidden = row.isOpponentHidden === 1;
   return {
-    ...{ matchId, mode, length, finishedAt, won: row.won === 1, score: scoreOf(row), isOpponentHidden },
+    ...{ subtype: limit === null ? "normal" : "coin", length: limit ?? length },
+    ...{ matchId, mode, finishedAt, won: row.won === 1, score: scoreOf(row), isOpponentHidden },
     errorRate: showsErrors ? row.errorRate : null,
     opponent: id === null || name === null || isOpponentHidden ? null : { id, name, country: row.opponentCountry },
   };
