@@ -31,18 +31,18 @@ test("[API-05] [API-04] [PRIV-17] a private game is created with a key that a fr
   await expectSoundBooks();
 });
 
-test("[API-05, PRIV-03] a private single game is created with a key too: one money game under the Jacoby rule, with or without the cube", async () => {
-  for (const cube of [true, false]) {
-    const [creator, friend] = [await makePlayer(), await makePlayer()];
-    const settings = { length: 1, clock: "speed", cube };
-    const created = await (await callerOf(creator))("POST", PRIVATE, { type: "single", settings });
-    expect(created).toMatchObject({ status: 201, body: { code: expect.stringMatching(/^[A-Z2-9]{6}$/) } });
-    const { code } = created.body as { code: string };
-    const joined = await (await callerOf(friend))("POST", `${PRIVATE}/join`, { code });
-    const match = await getMatch(env.DB, (joined.body as { match_id: number }).match_id);
-    expect(match).toMatchObject({ mode: "private", clock: "speed" });
-    expect(parseSpec(match!).rules).toMatchObject({ kind: "money", limit: 64, jacoby: true, cube });
-  }
+test("[API-05, PRIV-03] a private single game is created with a key too: one money game with the cube, under the Jacoby rule; without the cube it is refused", async () => {
+  const [creator, friend] = [await makePlayer(), await makePlayer()];
+  const call = await callerOf(creator);
+  const single = (cube: boolean) => ({ type: "single", settings: { length: 1, clock: "speed", cube } });
+  expect(await call("POST", PRIVATE, single(false))).toMatchObject({ status: 422, body: { code: "invalid_options" } });
+  const created = await call("POST", PRIVATE, single(true));
+  expect(created).toMatchObject({ status: 201, body: { code: expect.stringMatching(/^[A-Z2-9]{6}$/) } });
+  const { code } = created.body as { code: string };
+  const joined = await (await callerOf(friend))("POST", `${PRIVATE}/join`, { code });
+  const match = await getMatch(env.DB, (joined.body as { match_id: number }).match_id);
+  expect(match).toMatchObject({ mode: "private", clock: "speed", stake: 50 });
+  expect(parseSpec(match!).rules).toMatchObject({ kind: "money", limit: 64, jacoby: true, cube: true });
 });
 
 test("[API-06] deleting the pending private game answers its key, and the key opens nothing any more", async () => {
