@@ -38,6 +38,8 @@ export const analysedMatchSchema = z.object({
   mode: z.enum(MATCH_MODES),
   /** Played as a guest, with dice of the own browser, and kept. */
   isGuestGame: z.boolean(),
+  /** A money game is "coin", a private or a bot's single game too: its length is a limit. */
+  subtype: z.enum(["normal", "coin"]),
   /** Points to win; of a coin match its limit. */
   length: z.int(),
   stake: z.int(),

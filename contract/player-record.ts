@@ -16,7 +16,9 @@ const recentMatchSchema = z.object({
   matchId: z.int(),
   /** Games against bots are nobody else's to see. */
   mode: z.enum(["coin", "rating", "private"]),
-  /** Points to win, or a coin game's limit. */
+  /** A money game is "coin", a private single game too. */
+  subtype: z.enum(["normal", "coin"]),
+  /** Points to win; of a coin match its limit. */
   length: z.int(),
   won: z.boolean(),
   score: z.object({ own: z.int(), opponents: z.int() }),

@@ -3,7 +3,7 @@ import { writtenScore } from "../../backgammon/match/scoring";
 import type { Seat } from "../../backgammon/vocabulary";
 import type { AnalysisProgress, MatchDetails, MatchStats } from "../../contract/analysis";
 import { getCharacter } from "../../engine/bots/characters";
-import { matchSpecForm } from "../objects/match-spec";
+import { lengthOf, matchSpecForm } from "../objects/match-spec";
 import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, PersonRow } from "./rows";
 
 /** A match as D1 knows it. */
@@ -17,6 +17,7 @@ export type MatchSummary = {
 /** Throws a StoredDataError when the match's specification cannot be read. */
 export function matchDetails({ match, analysis, players, people }: MatchSummary): MatchDetails {
   const { rules } = matchSpecForm.read(match.spec, `match ${match.id}`);
+  const length = lengthOf(rules, match.length);
   const isDone = analysis?.status === "done";
   const level = isDone ? analysis.plies : null;
   const statsOf = (seat: Seat) => {
@@ -29,7 +30,7 @@ export function matchDetails({ match, analysis, players, people }: MatchSummary)
     attributes: {
       status: match.status,
       subtype: rules.kind === "money" ? "coin" : "normal",
-      length: match.length,
+      length,
       stake: match.stake,
       clock: match.clock,
       coin_level: match.coin_level,
@@ -37,8 +38,8 @@ export function matchDetails({ match, analysis, players, people }: MatchSummary)
     },
     player1: playerOf(match.white_id, match.white_rating, people),
     player2: playerOf(match.black_id, match.black_rating, people),
-    player1_score: writtenScore(match.white_score, match.length),
-    player2_score: writtenScore(match.black_score, match.length),
+    player1_score: writtenScore(match.white_score, length),
+    player2_score: writtenScore(match.black_score, length),
     player1_stats: statsOf("white"),
     player2_stats: statsOf("black"),
     analysis: analysis && progressOf(analysis),

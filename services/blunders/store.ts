@@ -3,7 +3,7 @@ import { CATEGORIES, type Category } from "../../backgammon/categories";
 import type { ClockName } from "../../backgammon/vocabulary";
 import { BLUNDERS_PAGE_SIZE, type BlunderEvent, type BlunderFilter } from "../../contract/blunders";
 import { mistakeForm } from "../analysis/mistake";
-import { matchSpecForm } from "../objects/match-spec";
+import { lengthOf, matchSpecForm } from "../objects/match-spec";
 import { readRows } from "../stored/form";
 import { makeBlunderEvent } from "./blunder-event";
 
@@ -79,7 +79,7 @@ function matchOf(row: Omit<Row, "event">): BlunderEvent["match"] {
   return {
     player1: profile("white"),
     player2: profile("black"),
-    ...{ length: row.length, stake: row.stake, clock: row.clock },
+    ...{ length: lengthOf(rules, row.length), stake: row.stake, clock: row.clock },
     ...{ type: rules.kind === "money" ? "coin" : "normal", cube: rules.cube },
   };
 }

@@ -64,3 +64,12 @@ export const storedSpec = z.object({
 
 /** `matches.spec` of D1. */
 export const matchSpecForm = defineStored({ name: "match spec", schema: storedSpec, upgrades: [sameAsUnversioned] });
+
+/** What a match is played to: its points, or the limit of a money game, a private or a bot's single game among them. */
+export function lengthOf(rules: MatchRules, points: number): number {
+  return rules.kind === "money" ? rules.limit : points;
+}
+
+/** The limit of the match of a row of `matches`, in SQL; null where it is played to points. */
+export const limitSql = (row: string) =>
+  `coalesce(${row}.spec ->> '$.data.rules.limit', ${row}.spec ->> '$.rules.limit')`;

@@ -11,6 +11,7 @@ import {
   type analysisListSchema,
 } from "../../contract/analysis-list";
 import { getBot } from "../bots/bots";
+import { limitSql } from "../objects/match-spec";
 import { rowsOf } from "../platform/rows";
 import { median } from "./median";
 
@@ -21,7 +22,7 @@ import { median } from "./median";
 export function entriesSql(of: string): string {
   return `SELECT a.match_id AS matchId, a.seat, a.error_rate AS userError, o.error_rate AS opponentError,
     o.user_id AS opponentId, s.status, s.games_done AS gamesDone, s.games_total AS gamesTotal,
-    m.mode, EXISTS (SELECT 1 FROM guest_games g WHERE g.match_id = m.id) AS isGuestGame, m.length, m.stake, a.match_finished_at AS finishedAtMs, m.white_score AS whiteScore, m.black_score AS blackScore,
+    m.mode, EXISTS (SELECT 1 FROM guest_games g WHERE g.match_id = m.id) AS isGuestGame, m.length, ${limitSql("m")} AS "limit", m.stake, a.match_finished_at AS finishedAtMs, m.white_score AS whiteScore, m.black_score AS blackScore,
     m.white_rating AS whiteRating, m.black_rating AS blackRating, p.name, p.country, p.avatar
   FROM (${of}) a
     JOIN analyses s ON s.match_id = a.match_id
@@ -61,6 +62,7 @@ export type EntryRow = {
   readonly mode: MatchMode;
   readonly isGuestGame: number;
   readonly length: number;
+  readonly limit: number | null;
   readonly stake: number;
   readonly finishedAtMs: number;
 };
@@ -105,7 +107,8 @@ export function analysedMatch(row: EntryRow): AnalysedMatch {
   const isWhite = row.seat === "white";
   const bot = getBot(row.opponentId);
   const opponentRating = isWhite ? row.blackRating : row.whiteRating;
-  const [white, black] = [writtenScore(row.whiteScore, row.length), writtenScore(row.blackScore, row.length)];
+  const length = row.limit ?? row.length;
+  const [white, black] = [row.whiteScore, row.blackScore].map((points) => writtenScore(points, length));
   return {
     matchId: row.matchId,
     userError: row.userError,
@@ -125,7 +128,8 @@ export function analysedMatch(row: EntryRow): AnalysedMatch {
     opponentAvatar: bot?.avatar ?? row.avatar,
     mode: row.mode,
     isGuestGame: row.isGuestGame === 1,
-    length: row.length,
+    subtype: row.limit === null ? "normal" : "coin",
+    length,
     stake: row.stake,
     finishedAtMs: row.finishedAtMs,
   };

@@ -2,6 +2,7 @@
 import { writtenScore } from "../../backgammon/match/scoring";
 import type { ProfilePart } from "../../contract/choices";
 import { type PlayerRecord, RATED_MATCHES, RECENT_MATCHES } from "../../contract/player-record";
+import { limitSql } from "../objects/match-spec";
 import { hiddenParts, maySeeSql } from "../platform/audience";
 import { rowsOf } from "../platform/rows";
 import { median, medianInterval } from "./median";
@@ -13,11 +14,11 @@ const LOOKED_THROUGH = 50;
 
 /** ?1 the player, ?2 matches looked through, ?3 matches shown, ?4 the viewer. Opponents are looked up for those shown alone. */
 export const RECENT_SQL = `SELECT h.matchId, h.won, h.finishedAt, h.errorRate,
-    h.mode, h.length, h.isWhite, h.whiteScore, h.blackScore,
+    h.mode, h.length, h."limit", h.isWhite, h.whiteScore, h.blackScore,
     o.id AS opponentId, o.name AS opponentName, o.country AS opponentCountry,
     o.id IS NOT NULL AND NOT ${maySeeSql("matches", "o", "?4")} AS isOpponentHidden
   FROM (SELECT p.match_id AS matchId, p.won, p.finished_at AS finishedAt, p.error_rate AS errorRate,
-      m.mode, m.length, m.white_id = ?1 AS isWhite, m.white_score AS whiteScore, m.black_score AS blackScore,
+      m.mode, m.length, ${limitSql("m")} AS "limit", m.white_id = ?1 AS isWhite, m.white_score AS whiteScore, m.black_score AS blackScore,
       iif(m.white_id = ?1, m.black_id, m.white_id) AS opponent
     FROM (SELECT match_id, won, finished_at, error_rate FROM player_matches WHERE user_id = ?1
         ORDER BY match_id DESC LIMIT ?2) p
@@ -37,6 +38,7 @@ type Row = {
   readonly errorRate: number | null;
   readonly mode: PlayerRecord["matches"][number]["mode"];
   readonly length: number;
+  readonly limit: number | null;
   readonly isWhite: number;
   readonly whiteScore: number;
   readonly blackScore: number;
@@ -51,14 +53,15 @@ export const HEAD_COUNT_SQL = `SELECT count(*) AS matches, coalesce(sum(winner_i
   FROM matches INDEXED BY matches_by_pair
   WHERE white_id = ?2 AND black_id = ?3 AND status = 'finished' AND mode <> 'bot'`;
 
-export const HEAD_LAST_SQL = `SELECT white_id = ?1 AS isWhite, length, white_score AS whiteScore, black_score AS blackScore,
-    finished_at AS finishedAt
+export const HEAD_LAST_SQL = `SELECT white_id = ?1 AS isWhite, length, ${limitSql("matches")} AS "limit",
+    white_score AS whiteScore, black_score AS blackScore, finished_at AS finishedAt
   FROM matches INDEXED BY matches_by_pair
   WHERE white_id = ?2 AND black_id = ?3 AND status = 'finished' AND mode <> 'bot'
   ORDER BY finished_at DESC LIMIT 1`;
 
+type Scored = Pick<Row, "isWhite" | "length" | "limit" | "whiteScore" | "blackScore">;
 type HeadCount = { readonly matches: number; readonly won: number };
-type HeadLast = Pick<Row, "isWhite" | "length" | "whiteScore" | "blackScore" | "finishedAt">;
+type HeadLast = Pick<Row, keyof Scored | "finishedAt">;
 
 /** How the viewer stands against the player, over all matches of the two. */
 async function headToHeadOf(db: D1Database, viewerId: string, userId: string): Promise<PlayerRecord["headToHead"]> {
@@ -103,16 +106,17 @@ export async function recordOf(db: D1Database, userId: string, viewerId: string)
 }
 
 function recentMatch(row: Row, showsErrors: boolean): PlayerRecord["matches"][number] {
-  const { matchId, mode, length, finishedAt, opponentId: id, opponentName: name } = row;
+  const { matchId, mode, limit, length, finishedAt, opponentId: id, opponentName: name } = row;
   const isOpponentHidden = row.isOpponentHidden === 1;
   return {
-    ...{ matchId, mode, length, finishedAt, won: row.won === 1, score: scoreOf(row), isOpponentHidden },
+    ...{ subtype: limit === null ? "normal" : "coin", length: limit ?? length },
+    ...{ matchId, mode, finishedAt, won: row.won === 1, score: scoreOf(row), isOpponentHidden },
     errorRate: showsErrors ? row.errorRate : null,
     opponent: id === null || name === null || isOpponentHidden ? null : { id, name, country: row.opponentCountry },
   };
 }
 
-function scoreOf({ isWhite, length, ...row }: Pick<Row, "isWhite" | "length" | "whiteScore" | "blackScore">) {
-  const [white, black] = [writtenScore(row.whiteScore, length), writtenScore(row.blackScore, length)];
+function scoreOf({ isWhite, limit, length, whiteScore, blackScore }: Scored) {
+  const [white, black] = [whiteScore, blackScore].map((points) => writtenScore(points, limit ?? length));
   return isWhite ? { own: white, opponents: black } : { own: black, opponents: white };
 }

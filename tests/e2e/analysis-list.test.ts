@@ -31,6 +31,10 @@ test("[ANL-01, ANL-02, ANL-07, NAV-10] the list, titled Analysis, ten matches a 
       const name = match.botProfile?.userName ?? match.opponentName ?? "";
       for (const part of [ME, name, String(Math.round(match.userRating ?? 0))]) expect(text).toContain(part);
       if (!match.isUserBot) expect(text).toContain(String(Math.round(match.opponentRating ?? 0)));
+      const MODES = { coin: "Coins", rating: "Rating", private: "Private", bot: "Bot" };
+      const played =
+        match.subtype === "coin" ? `Limit ${match.length}` : match.length === 1 ? "1 point" : `${match.length} points`;
+      expect(text).toMatch(new RegExp(`${played}[ ·]+${MODES[match.mode]}`));
       const score = row.locator(".score b");
       expect(await score.allInnerTexts()).toEqual([match.userScore, match.opponentScore].map(String));
       const rates = (await row.locator(".rate").allInnerTexts()).map((one) => /N\/A|\d+\.\d/.exec(one)?.[0]);

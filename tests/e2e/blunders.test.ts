@@ -214,7 +214,7 @@ for (const [size, viewport] of SIZES)
     const crawford = blunders.findIndex(
       ({ board: { status }, match }) => status.crawford === "Crawford" && match.length > 1,
     );
-    const { status } = blunders[crawford].board;
+    const { status, checkerBoard } = blunders[crawford].board;
     await page.goto(`/blunders/middle_game?page=${Math.floor(crawford / 20) + 1}&row=${crawford % 20}`);
     const seat = blunders[crawford].playedMove.color;
     await page
@@ -231,4 +231,18 @@ for (const [size, viewport] of SIZES)
     const words = await board(page).locator("p").first().innerText();
     const [high, low] = (status.dice as number[]).toSorted((a, b) => b - a);
     expect(words).toContain(`Your dice: ${high} and ${low}`);
+    // The player's own checkers, point by point from their side, and the score of the match then.
+    const seen = seat === "white" ? checkerBoard : checkerBoard.toReversed();
+    const own = /^You, .*?: (.*?)\. /.exec(words)![1].split(", ");
+    expect(own.filter((part) => / on \d/.test(part)).map((part) => Number(part.split(" ").at(-1)))).toEqual(
+      seen.flatMap(({ color }, index) => (color === seat ? index + 1 : [])).toReversed(),
+    );
+    const { playerA, playerB } = blunders[crawford].matchPoints.score;
+    const score = seat === "white" ? [playerA, playerB] : [playerB, playerA];
+    const { length } = blunders[crawford].match;
+    if (viewport === PHONE) {
+      const strips = ["mine", "theirs"].map((end) => page.locator(`.study-page__player--${end} dd`).allInnerTexts());
+      for (const [index, texts] of (await Promise.all(strips)).entries())
+        expect(texts).toContain(`${score[index]}/${length}`);
+    } else expect(await board(page).locator("svg text.large").allTextContents()).toEqual(score.map(String));
   });

@@ -205,7 +205,7 @@ test("[STAT-06] WXP is a number, and a modal says what brings it", async () => {
   await modal.waitFor({ state: "hidden" });
 });
 
-test("[STAT-07] Win/Loss counts Coin, 1p, 3p, 5p and 7p, with a Total Win pct", async () => {
+test("[STAT-07, STAT-10] Win/Loss counts Coin, 1p, 3p, 5p and 7p, with a Total Win pct: every match, all 33 coin games among them", async () => {
   await page.goto(`${PERFORMANCE}?category=win_loss`);
   expect(await cells(page.getByRole("region", { name: "Win/Loss" }))).toEqual([
     ["Coin", "30", "3", "90.9%"],
@@ -217,9 +217,10 @@ test("[STAT-07] Win/Loss counts Coin, 1p, 3p, 5p and 7p, with a Total Win pct", 
   ]);
 });
 
-test("[STAT-07, STAT-08] Median ER has the same rows, and says there and in its modal that only the last 30 matches are used", async () => {
+test("[STAT-07, STAT-08, STAT-10] Median ER has the same rows, and says there and in its modal that only the last 30 matches are used", async () => {
   await page.goto(`${PERFORMANCE}?category=median`);
   const median = page.getByRole("region", { name: "Median ER" });
+  // Of the 33 coin games the last thirty, whose rates are 1 to 30; the three before them had 100 each, and with them it would be 17.
   expect(await cells(median)).toEqual([
     ["Coin", "15.5", "Rookie"],
     ["1p", "N/A", "N/A"],

@@ -55,3 +55,27 @@ test("[MEM-02] [MEM-03] star opens blunders with saving, all lesson problems, an
     expect([membership, await tryAll(membership)]).toEqual([membership, membership === "free" ? none : all]);
   }
 });
+
+test("[MEM-02] who was a star member keeps count and cost of the blunders saved then; the blunders open again with a membership, and meanwhile none is added", async () => {
+  const id = await makePlayer({ membership: "star" });
+  const call = await callerOf(id);
+  await env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO matches (id, mode, status, white_id, black_id, length, stake, clock, cube, spec, created_at, finished_at)
+       VALUES (77, 'rating', 'finished', ?, 'other', 3, 10, 'normal', 1, '{}', 1, 1)`,
+    ).bind(id),
+    env.DB.prepare("INSERT INTO analyses (match_id, status, games_total, requested_at) VALUES (77, 'done', 1, 0)"),
+    env.DB.prepare(
+      `INSERT INTO mistakes (match_id, seq, kind, user_id, game, seat, category, move_category, equity_error, decided_at, event)
+       VALUES (77, 2, 'checker', ?, 1, 'white', 'race', 'Blunder', -0.125, 1, '{}')`,
+    ).bind(id),
+  ]);
+  for (const membership of ["star", "free", "starplus"] as const) {
+    await env.DB.prepare("UPDATE profiles SET membership = ? WHERE id = ?").bind(membership, id).run();
+    expect((await call("GET", "/api/blunder/categories")).body).toMatchObject({ race: 1, blitz: 0 });
+    expect((await call("GET", "/api/blunder/costs")).body).toMatchObject({ race: -0.125, blitz: 0 });
+    const isMember = membership !== "free";
+    expect((await call("GET", "/api/blunder/category/race")).status).toBe(isMember ? 200 : 403);
+    expect((await listSavers(env.DB, [id])).has(id)).toBe(isMember);
+  }
+});

@@ -51,8 +51,8 @@ export function RecentMatches({ record, hasAnalyses, keeper = null }: Props) {
 type RecentProps = { readonly match: PlayerRecord["matches"][number]; readonly hasAnalyses: boolean };
 
 function Recent({ match, hasAnalyses }: RecentProps) {
-  const { mode, length, won, score, opponent, isOpponentHidden, errorRate, finishedAt } = match;
-  const about = [modes[mode], mode === "coin" ? texts.limit(length) : texts.points(length), DAYS.format(finishedAt)];
+  const { mode, subtype, length, won, score, opponent, isOpponentHidden, errorRate, finishedAt } = match;
+  const about = [modes[mode], subtype === "coin" ? texts.limit(length) : texts.points(length), DAYS.format(finishedAt)];
   return (
     <li>
       <b className={won ? "recent__won" : "recent__lost"}>{won ? texts.won : texts.lost}</b>

@@ -78,13 +78,14 @@ function matchesGroup(matches: Searched["matches"]): FoundGroup {
 }
 
 function matchRow(match: AnalysedMatch): FoundRow {
-  const { matchId, botProfile, opponentName, userScore, opponentScore, mode, length, finishedAtMs, userError } = match;
+  const { matchId, botProfile, opponentName, userScore, opponentScore, finishedAtMs, userError } = match;
+  const { mode, subtype, length } = match;
   const opponent = botProfile?.userName ?? opponentName ?? analysis.deletedUser;
   const score = `${userScore}–${opponentScore}`;
   const about = [
     DATE.format(finishedAtMs),
     match.isGuestGame ? analysis.asGuest : analysis.modes[mode],
-    mode === "coin" ? analysis.limit(length) : analysis.length(length),
+    subtype === "coin" ? analysis.limit(length) : analysis.length(length),
   ];
   return {
     ...NO_FIGURES,

@@ -46,7 +46,8 @@ test("[API-34] [API-39] [API-40] [ENT-13] [ENT-14] [ENT-16] an analysed match is
   const [star, free] = [await callerOf(users.white), await callerOf(users.black)];
 
   const list = analysisListSchema.parse((await star("GET", "/api/v2/analyses/list/1")).body);
-  expect(list).toMatchObject({ country: "IS", totalPages: 1 });
+  const own = await env.DB.prepare("SELECT name FROM profiles WHERE id = ?").bind(users.white).first<string>("name");
+  expect(list).toMatchObject({ country: "IS", userName: own, totalPages: 1 });
   expect(list.analyses).toEqual([
     {
       matchId: match.matchId,
@@ -64,6 +65,7 @@ test("[API-34] [API-39] [API-40] [ENT-13] [ENT-14] [ENT-16] an analysed match is
       opponentAvatar: expect.any(String),
       mode: "rating",
       isGuestGame: false,
+      subtype: "normal",
       length: 1,
       stake: expect.any(Number),
       finishedAtMs: expect.any(Number),
@@ -107,7 +109,7 @@ test("[API-34] [API-39] [API-40] [ENT-13] [ENT-14] [ENT-16] an analysed match is
     match: {
       player1: { profile: { id: users.white, rating: 1500 } },
       player2: { profile: { id: users.black, name: name, rating: 1500 } },
-      ...{ length: 1, type: "normal", stake: 100, clock: "normal" },
+      ...{ length: 1, type: "normal", stake: 100, clock: "normal", cube: true },
     },
     matchPoints: { score: { playerA: 0, playerB: 0 } },
     playedMove: { color: "white", isPlayerA: true, category: "Blunder" },

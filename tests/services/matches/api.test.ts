@@ -153,6 +153,28 @@ test("[API-08] a bot match costs its fee and is there at once", async () => {
   await expectSoundBooks();
 });
 
+test("[API-08] a bot match is a single game or to points, of the length, cube and tutor that were asked for, without a clock", async () => {
+  const settings = { length: 3, clock: "casual", cube: true };
+  for (const [asked, rules] of [
+    [
+      { type: "match_play", settings },
+      { kind: "match", length: 3, cube: true, clock: null },
+    ],
+    [
+      { type: "single_game", settings: { ...settings, length: 1 } },
+      { kind: "money", jacoby: true, cube: true, clock: null },
+    ],
+  ] as const) {
+    const call = await callerOf(await makePlayer({ membership: "star" }));
+    const tutor = { hint: false, feedback: true, move_assistant: false };
+    const started = await call("POST", BOT, { ...asked, id: BOTS[1].id, tutor });
+    expect(started.status).toBe(201);
+    const match = await getMatch(env.DB, (started.body as { match_id: number }).match_id);
+    expect(parseSpec(match!)).toMatchObject({ mode: "bot", rules, tutor: { hint: false, feedback: true } });
+    expect(Object.values(parseSpec(match!).bots)).toContain(BOTS[1].id);
+  }
+});
+
 test("players who are no members play bots to one point without the cube; members play every preset", async () => {
   const five = { ...FREE_BOT, settings: { length: 5, clock: "casual", cube: true } };
   const free = await callerOf(await makePlayer());
@@ -163,11 +185,11 @@ test("players who are no members play bots to one point without the cube; member
   expect(await free("POST", BOT, { ...FREE_BOT, id: "00000000-none" })).toMatchObject({ status: 404 });
 });
 
-test("[API-09] the bots are listed in a data array and told one by one", async () => {
+test("[API-09, ENT-21] the bots are listed in a data array and told one by one", async () => {
   const call = await callerOf(await makePlayer());
   const list = await call("GET", "/api/v1/bot");
   expect(list.body).toMatchObject({
-    data: BOTS.map(({ id, name, level, errorRate }) => ({ id, name, level, errorRate })),
+    data: BOTS.map(({ id, name, level, errorRate, avatar }) => ({ id, name, level, errorRate, avatar })),
   });
   expect(await call("GET", `/api/v1/bot/${BOTS[0].id}`)).toMatchObject({ status: 200, body: { name: BOTS[0].name } });
   expect(await call("GET", "/api/v1/bot/00000000-none")).toMatchObject({ status: 404 });

@@ -1,7 +1,7 @@
 /** Private games by the API: created, joined by their key, withdrawn, expired. */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { getActiveMatch, getMatch } from "../../../services/matchmaking/match-index";
+import { getActiveMatch, getMatch, parseSpec } from "../../../services/matchmaking/match-index";
 import { callerOf } from "../calls";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 import { POOR, PRIVATE, THREE_POINTS } from "./ways";
@@ -29,6 +29,20 @@ test("[API-05] [API-04] [PRIV-17] a private game is created with a key that a fr
   expect(await third("POST", `${PRIVATE}/join`, { code })).toMatchObject({ status: 422 });
   expect(await callCreator("DELETE", PRIVATE)).toEqual({ status: 200, body: { code: null, match_id } });
   await expectSoundBooks();
+});
+
+test("[API-05, PRIV-03] a private single game is created with a key too: one money game with the cube, under the Jacoby rule; without the cube it is refused", async () => {
+  const [creator, friend] = [await makePlayer(), await makePlayer()];
+  const call = await callerOf(creator);
+  const single = (cube: boolean) => ({ type: "single", settings: { length: 1, clock: "speed", cube } });
+  expect(await call("POST", PRIVATE, single(false))).toMatchObject({ status: 422, body: { code: "invalid_options" } });
+  const created = await call("POST", PRIVATE, single(true));
+  expect(created).toMatchObject({ status: 201, body: { code: expect.stringMatching(/^[A-Z2-9]{6}$/) } });
+  const { code } = created.body as { code: string };
+  const joined = await (await callerOf(friend))("POST", `${PRIVATE}/join`, { code });
+  const match = await getMatch(env.DB, (joined.body as { match_id: number }).match_id);
+  expect(match).toMatchObject({ mode: "private", clock: "speed", stake: 50 });
+  expect(parseSpec(match!).rules).toMatchObject({ kind: "money", limit: 64, jacoby: true, cube: true });
 });
 
 test("[API-06] deleting the pending private game answers its key, and the key opens nothing any more", async () => {

@@ -84,6 +84,30 @@ test("[API-31][API-32][ENT-23] arriving on a page answers its pop-ups in their o
   expect(left).toBeGreaterThan((2 * DAY_MS) / 1000 - 60);
 });
 
+test("[ENT-23] each of the four templates is answered with its web data: title, image and button, each with its switch, and what is paid by PayPal", async () => {
+  const call = await callerOf(await makeAged(DAY_MS));
+  const web = {
+    title: { enabled: false, text: "Coins" },
+    image: { enabled: true, link: "/popups/coins.svg" },
+    button: { enabled: true, label: "Buy", link: "", action: "billing" },
+    payments: { paypal: { coins: 5_000, amount: "4.99", product_id: "coins-5000" } },
+  };
+  const templates = ["image_button", "default", "simple1", "simple2"];
+  const ids: string[] = [];
+  for (const [order, template] of templates.entries()) {
+    ids.push(await putUp("p-templates", { template, sort_order: order + 1, web: JSON.stringify(web) }));
+  }
+  const { popups, lobby_icons: icons } = (await arrive(call, "p-templates")).body as NotifyAnswer;
+  const told = templates.map((template, index) => ({
+    id: ids[index],
+    order: index + 1,
+    template,
+    shown_by: "arrival",
+    web,
+  }));
+  expect({ popups, icons }).toEqual({ popups: told, icons: [] });
+});
+
 test("a pop-up is shown to the members, in the period and at the age that it is meant for", async () => {
   const [young, old, star] = [await makeAged(0), await makeAged(2 * DAY_MS), await makeAged(2 * DAY_MS, "star")];
   const nowMs = Date.now();

@@ -59,8 +59,19 @@ function Row({ match, page, progress, date }: RowProps) {
   const player = usePlayer();
   const { features } = useClub();
   const returnTo = new URLSearchParams({ returnTo: `/analysis?page=${page}` });
-  const { matchId, botProfile, opponentName, opponentId, userScore, opponentScore, finishedAtMs, mode, length, stake } =
-    match;
+  const {
+    matchId,
+    botProfile,
+    opponentName,
+    opponentId,
+    userScore,
+    opponentScore,
+    finishedAtMs,
+    mode,
+    subtype,
+    length,
+    stake,
+  } = match;
   const name = botProfile?.userName ?? opponentName ?? texts.deletedUser;
   const isDone = match.status === "done";
   const isWon = userScore > opponentScore;
@@ -94,7 +105,7 @@ function Row({ match, page, progress, date }: RowProps) {
         <small className={isWon ? "won" : undefined}>{isWon ? texts.won : texts.lost}</small>
       </span>
       <span className="about">
-        <span>{mode === "coin" ? texts.limit(length) : texts.length(length)}</span>
+        <span>{subtype === "coin" ? texts.limit(length) : texts.length(length)}</span>
         <small>
           {match.isGuestGame ? texts.asGuest : texts.modes[mode]}
           {stake > 0 && ` · ${texts.stake(shortenBalance(stake))}`}
