@@ -57,6 +57,8 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
     "app/components/board/describe.ts",
     "app/components/board/board-defs.tsx",
   ],
+  // Small, and the Dice Certificate's as well, which has no board.
+  ["dice", "app/realtime/dice-keeper.ts", "backgammon/dice-share.ts"],
   ["board", "backgammon/notation.ts", "backgammon/dice-from.ts", "backgammon/position.ts"],
   ...listLanguages(path(".")).map((language) => ["board", `app/texts/${language}/board.ts`] as const),
   // A board that is played on, and the match around it; a quiz fetches it as well. Sounds are fetched with the first that is heard.

@@ -2,6 +2,7 @@ import type { Channel } from "phoenix";
 import { evolve, replay } from "../../backgammon/match/evolve";
 import type { MatchEvent, MatchState, PlayerCommand } from "../../backgammon/match/types";
 import type { CommandReply, MatchPushes, MatchView } from "../../contract/socket";
+import type { DiceKeeper, Seen } from "./dice-keeper";
 import type { LiveSocket } from "./socket.client";
 
 /** Immutable; a change makes a new one. */
@@ -12,6 +13,8 @@ export type MatchClientState = {
   readonly state: MatchState;
   /** Server time minus the browser's, in milliseconds. */
   readonly clockSkewMs: number;
+  /** What is to be said of the dice: that they are foul, and nothing is sent any more, or that the share is another device's. */
+  readonly dice?: Seen;
 };
 
 export type AskReply = { readonly ok: true } | { readonly ok: false; readonly code: string };
@@ -47,14 +50,14 @@ type Pending = {
  * Follows a match over the socket and plays it. A rejoin brings the full state, so that a lost connection loses nothing; an
  * unanswered command keeps its id and is sent again, which the server answers without doing it twice.
  */
-export function openMatch(initial: MatchView, socket: LiveSocket): MatchClient {
-  return new SocketMatch(initial, socket);
+export function openMatch(initial: MatchView, socket: LiveSocket, keeper: DiceKeeper | null): MatchClient {
+  return new SocketMatch(initial, socket, keeper);
 }
 
 class SocketMatch implements MatchClient {
   readonly #socket: LiveSocket;
   readonly #topic: string;
-  readonly #entropy = randomHex(32);
+  readonly #keeper: DiceKeeper | null;
   readonly #listeners = new Set<() => void>();
   readonly #pending = new Map<string, Pending>();
   readonly #unsubscribe: () => void;
@@ -65,16 +68,22 @@ class SocketMatch implements MatchClient {
   #current: MatchClientState;
   #channel: Channel;
   #isClosed = false;
+  /** The dice of the view whose shares and seed were compared with their fingerprints last. */
+  #checked: MatchView["dice"] | null = null;
 
-  constructor(view: MatchView, socket: LiveSocket) {
+  constructor(view: MatchView, socket: LiveSocket, keeper: DiceKeeper | null) {
     this.#socket = socket;
+    this.#keeper = keeper;
     this.#topic = `match:${view.matchId}`;
     this.#current = { link: "connecting", view, state: replay(view.rules, view.events), clockSkewMs: 0 };
     this.#channel = this.#openChannel();
     this.#unsubscribe = socket.subscribe(() => {
       if (socket.status() !== "open" && this.#current.link === "live") this.#change({ link: "lost" });
     });
-    this.#resender = setInterval(() => this.#resend(Date.now() - RESEND_MS), RESEND_MS);
+    this.#resender = setInterval(() => {
+      this.#resend(Date.now() - RESEND_MS);
+      this.#lookAtDice();
+    }, RESEND_MS);
   }
 
   subscribe(listener: () => void): () => void {
@@ -88,7 +97,7 @@ class SocketMatch implements MatchClient {
 
   send(command: PlayerCommand): Promise<CommandReply> {
     return new Promise((done) => {
-      const asked: Pending = { id: randomHex(16), seq: this.#current.state.seq, command, done, sentAtMs: 0 };
+      const asked: Pending = { id: crypto.randomUUID(), seq: this.#current.state.seq, command, done, sentAtMs: 0 };
       this.#pending.set(asked.id, asked);
       if (this.#current.link === "live") this.#push(asked);
     });
@@ -119,10 +128,13 @@ class SocketMatch implements MatchClient {
   #openChannel(): Channel {
     const lose = () => this.#change({ link: "lost" });
     const show = (part: Partial<MatchView>) => this.#change({ view: { ...this.#current.view, ...part } });
-    const opened = this.#socket.channel(this.#topic, () => ({ entropy: this.#entropy }));
+    const opened = this.#socket.channel(this.#topic, () => ({ fingerprint: this.#keeper?.own }));
     opened.on("events", ({ events, nowMs }: MatchPushes["events"]) => this.#take(events, nowMs));
     opened.on("presence", ({ online }: MatchPushes["presence"]) => show({ online }));
-    opened.on("view", (part: MatchPushes["view"]) => show(part));
+    opened.on("view", (part: MatchPushes["view"]) => {
+      show(part);
+      if (part.dice) this.#lookAtDice();
+    });
     opened.onError(lose);
     opened
       .join()
@@ -137,6 +149,24 @@ class SocketMatch implements MatchClient {
     this.#change({ link: "live", view, state, clockSkewMs: view.nowMs - Date.now() });
     this.#take([], view.nowMs);
     this.#resend(Date.now());
+    this.#lookAtDice();
+  }
+
+  /** Shows the own share when it is time; stops for good when the dice are not what they were. */
+  #lookAtDice(): void {
+    const { view, link, dice } = this.#current;
+    if (this.#keeper === null || link !== "live") return;
+    const seen = this.#keeper.see(view);
+    if (seen === "foul") this.#stop();
+    else if (seen === "reveal") void this.#ask("reveal", { share: this.#keeper.kept.share });
+    else if (seen !== (dice ?? "fine")) this.#change({ dice: seen });
+    if (view.dice !== this.#checked) void this.#keeper.fits(view).then((fits) => fits || this.#stop());
+    this.#checked = view.dice;
+  }
+
+  #stop(): void {
+    this.#change({ link: "lost", dice: "foul" });
+    this.close();
   }
 
   /** Applies what follows the state that we have; what comes too early waits a moment for what is missing. */
@@ -207,18 +237,13 @@ class SocketMatch implements MatchClient {
     asked.done(reply);
   }
 
-  #ask(event: "ready" | "rematch"): Promise<AskReply> {
+  #ask(event: "ready" | "rematch" | "reveal", payload = {}): Promise<AskReply> {
     return new Promise((resolve) => {
       this.#channel
-        .push(event, {})
+        .push(event, payload)
         .receive("ok", () => resolve({ ok: true }))
         .receive("error", ({ code }) => resolve(code === undefined ? LOST : { ok: false, code }))
         .receive("timeout", () => resolve(LOST));
     });
   }
-}
-
-/** Random bytes from the browser, in hex. */
-function randomHex(bytes: number): string {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

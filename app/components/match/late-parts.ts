@@ -5,6 +5,7 @@ export { BetweenGames } from "./between-games";
 export { ByItself } from "./by-itself";
 export { CoachNote } from "./coach-note";
 export { Dialogs } from "./dialogs";
+export { DiceAlarm } from "./dice-alarm";
 export { refusedText } from "./refused-text";
 export { ResultCard } from "./result-card";
 export { ResultSaid } from "./result-said";
