@@ -68,7 +68,7 @@ class SocketMatch implements MatchClient {
   #current: MatchClientState;
   #channel: Channel;
   #isClosed = false;
-  /** The dice of the view whose shares and seed were compared with their fingerprints last. */
+  /** The dice of the view that was checked last. */
   #checked: MatchView["dice"] | null = null;
 
   constructor(view: MatchView, socket: LiveSocket, keeper: DiceKeeper | null) {
@@ -99,6 +99,7 @@ class SocketMatch implements MatchClient {
     return new Promise((done) => {
       const asked: Pending = { id: crypto.randomUUID(), seq: this.#current.state.seq, command, done, sentAtMs: 0 };
       this.#pending.set(asked.id, asked);
+      this.#checkDice();
       if (this.#current.link === "live") this.#push(asked);
     });
   }
@@ -154,19 +155,27 @@ class SocketMatch implements MatchClient {
 
   /** Shows the own share when it is time; stops for good when the dice are not what they were. */
   #lookAtDice(): void {
-    const { view, link, dice } = this.#current;
+    const { view, link } = this.#current;
     if (this.#keeper === null || link !== "live") return;
-    const seen = this.#keeper.see(view);
-    if (seen === "foul") this.#stop();
-    else if (seen === "reveal") void this.#ask("reveal", { share: this.#keeper.kept.share });
-    else if (seen !== (dice ?? "fine")) this.#change({ dice: seen });
-    if (view.dice !== this.#checked) void this.#keeper.fits(view).then((fits) => fits || this.#stop());
-    this.#checked = view.dice;
+    const dice = this.#keeper.see(view);
+    if (dice === "reveal") void this.#ask(dice, { share: this.#keeper.kept.share });
+    else if (dice !== this.#current.dice) this.#change({ dice });
+    if (dice === "foul") this.#stop();
+    else if (view.dice.seed !== null) this.#checkDice();
   }
 
   #stop(): void {
     this.#change({ link: "lost", dice: "foul" });
     this.close();
+  }
+
+  /** With script that no match begins with. Where it cannot be had, the Dice Certificate says the same. */
+  #checkDice(): void {
+    const { view } = this.#current;
+    if (this.#keeper === null || this.#checked === view.dice) return;
+    this.#checked = view.dice;
+    const { kept } = this.#keeper;
+    import("./dice-fit").then(async ({ diceFit }) => (await diceFit(view, kept)) || this.#stop()).catch(() => {});
   }
 
   /** Applies what follows the state that we have; what comes too early waits a moment for what is missing. */

@@ -73,6 +73,20 @@ test("another share in place of the browser's own stops the match before the fir
   await alarm(page).waitFor();
 });
 
+test("an opponent's share that does not fit its fingerprint stops the match with the first move", async () => {
+  const { page, call } = await newPlayer(url, "misfit", { viewport: PHONE });
+  const match = await startBotMatch(call, "Pico");
+  const swap = (dice: Json) => {
+    const { white, black } = dice.entropy as Record<string, string | null>;
+    if (white === null || black === null) return dice;
+    return { ...dice, entropy: { white, black: "9".repeat(64) } };
+  };
+  await tamper(page, swap);
+  await page.goto(`/match/${match}`);
+  await openedMatch(page);
+  await playUntil([page], () => alarm(page).isVisible());
+});
+
 test("a club that binds the bot to nothing is not shown the browser's share", async () => {
   const { page, call } = await newPlayer(url, "unbound", { viewport: PHONE });
   const match = await startBotMatch(call, "Pico");

@@ -3,6 +3,7 @@ export { TutorCard } from "../tutor/tutor-card";
 export { automaticTurn } from "./automatic-turn";
 export { BetweenGames } from "./between-games";
 export { ByItself } from "./by-itself";
+export { CanceledCard } from "./canceled-card";
 export { CoachNote } from "./coach-note";
 export { Dialogs } from "./dialogs";
 export { DiceAlarm } from "./dice-alarm";

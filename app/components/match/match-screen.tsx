@@ -144,7 +144,7 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
       {/* After what can be read, so that the first paint need not wait for drawings. */}
       <BoardDefs />
       <Announcements announcer={table.announcer} />
-      {now.dice && (
+      {(now.dice === "foul" || now.dice === "others") && (
         <Suspense>
           <DiceAlarm now={now} onComplain={table.complain} />
         </Suspense>
