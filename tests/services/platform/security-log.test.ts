@@ -8,8 +8,6 @@ import { TEST_ISSUER } from "../identity-provider";
 import { signInNewcomer } from "../newcomers";
 import { stopDate } from "../still-date";
 
-stopDate();
-
 type Line = Readonly<Record<string, unknown>>;
 let lines: Line[] = [];
 beforeEach(() => {
@@ -53,6 +51,7 @@ test("a sign-in is noted with player and session; one that proves nothing, and o
 });
 
 test("a refresh token that comes back, one that was made up and an app token of no key of ours are noted", async () => {
+  stopDate();
   const { userId, sessionId, refreshToken } = await signInNewcomer(env);
   await rotateSession(env, refreshToken);
   vi.setSystemTime(Date.now() + 60_000);
