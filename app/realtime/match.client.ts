@@ -47,6 +47,8 @@ type Pending = {
 };
 
 /**
+ * Long because one line carries it all: events, commands and the watch over the dice.
+ *
  * Follows a match over the socket and plays it. A rejoin brings the full state, so that a lost connection loses nothing; an
  * unanswered command keeps its id and is sent again, which the server answers without doing it twice.
  */

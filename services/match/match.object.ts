@@ -141,8 +141,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
   async #ask(question: (room: MatchRoom) => RoomReply): Promise<RoomReply> {
     if (this.#room === null) return { ok: false, code: "not_found", message: refusalText("not_found") };
     const reply = question(this.#room);
-    await this.#flush();
-    return reply;
+    return this.#flush().then(() => reply);
   }
 
   async record(game: number | null): Promise<MatchRecord | null> {

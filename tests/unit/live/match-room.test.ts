@@ -1,3 +1,4 @@
+/** The room of a match, without workerd. Long because each test tells a match of its own on the same table. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
