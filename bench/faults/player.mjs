@@ -1,3 +1,4 @@
+/** Long because a player is one state machine. */
 /**
  * A player of the fault suite: looks for matches and plays them over a real socket, repeats what was not answered, sends some
  * frames twice, late or out of order, and keeps what the club has told them.

@@ -19,6 +19,7 @@ export const archiveForm = defineStored({
   upgrades: [
     sameAsUnversioned,
     (data) => {
+      // Whatever it is: what is no meta is for the schema to name.
       const archived = data as { readonly meta?: unknown };
       return { ...archived, meta: withoutFingerprints(archived.meta) };
     },

@@ -104,6 +104,7 @@ type Unbound = Omit<z.output<typeof storedMeta>, "fingerprints">;
 export function withoutFingerprints(data: unknown): unknown {
   // What is no meta at all is for the schema to name.
   if (typeof data !== "object" || data === null) return data;
+  // An object of the version before, which the schema looks at after this.
   const meta = data as Unbound;
   const fingerprints = bySeat(() => null);
   if (meta.status !== "opened" && meta.status !== "negotiating") return { ...meta, fingerprints };
