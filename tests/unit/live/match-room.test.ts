@@ -103,7 +103,7 @@ test("a share is chosen before any is shown: none before all are bound, none but
   expect(room.reveal("ann", SHARES.white, 150)).toMatchObject({ ok: false, code: "wrong_phase" });
   room.join("ben", PRINTS.black, 200);
   expect(room.reveal("ann", SHARES.white, 250)).toEqual({ ok: true });
-  // Ann's share is nobody's to see while Ben could still do something about his.
+  // Ann's share is nobody's to see while Ben could still choose another.
   expect(JSON.stringify([room.view("ben", 300), room.view(null, 300)])).not.toContain(SHARES.white);
   expect(JSON.stringify(room.take().pushes)).not.toContain(SHARES.white);
   const better = "9".repeat(64);
