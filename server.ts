@@ -1,12 +1,13 @@
 /** The Worker's entry: decides which part answers a request, and guards what every answer must carry. */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { builds } from "remix-builds";
+import { builds, newestMigration } from "remix-builds";
 import { partsOf } from "./app/route-part";
 import { chooseLanguage } from "./app/texts/choose-language";
 import { forgetIdentities } from "./services/account-deletion/forget";
 import { consumeAnalysis } from "./services/analysis/consumer";
 import { sweepAnalyses } from "./services/analysis/sweep";
 import { handleService } from "./services/handler";
+import { handleHealth } from "./services/health";
 import { contentSecurityPolicy, isForged, redirectToHttps, withSecurityHeaders } from "./services/http/guard";
 import { refusePage } from "./services/http/limited";
 import { withWholeBody } from "./services/http/read-body";
@@ -17,6 +18,7 @@ import { makePageContext } from "./services/page-context";
 import { paymentOrigins } from "./services/payment/providers";
 import type { Env } from "./services/platform/env";
 import { noteFault } from "./services/platform/faults";
+import { inRequest } from "./services/platform/log";
 import { getSettings, type Settings } from "./services/platform/settings";
 import { sweepSessions } from "./services/sessions/sweep";
 
@@ -88,19 +90,25 @@ async function handlePage(sent: Request, env: Env, ctx: ExecutionContext): Promi
   return answer;
 }
 
+async function answerRequest(request: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+  const redirect = redirectToHttps(request);
+  if (redirect !== null) return redirect;
+  if (isForged(request)) return new Response("Cross-site request refused.", { status: 403 });
+  const health = await handleHealth(request, env, newestMigration);
+  if (health !== null) return withSecurityHeaders(request, health);
+  try {
+    const answer = await handleService(request, env, ctx);
+    if (answer?.webSocket) return answer;
+    return withSecurityHeaders(request, answer ?? (await handlePage(request, env, ctx)));
+  } catch (error) {
+    void noteFault(env, ctx, `${request.method} ${new URL(request.url).pathname}`, error);
+    throw error;
+  }
+}
+
 export default {
   async fetch(request, env, ctx) {
-    const redirect = redirectToHttps(request);
-    if (redirect !== null) return redirect;
-    if (isForged(request)) return new Response("Cross-site request refused.", { status: 403 });
-    try {
-      const answer = await handleService(request, env, ctx);
-      if (answer?.webSocket) return answer;
-      return withSecurityHeaders(request, answer ?? (await handlePage(request, env, ctx)));
-    } catch (error) {
-      void noteFault(env, ctx, `${request.method} ${new URL(request.url).pathname}`, error);
-      throw error;
-    }
+    return inRequest(request, () => answerRequest(request, env, ctx));
   },
   queue: consumeAnalysis,
   async scheduled(_controller, env, ctx) {

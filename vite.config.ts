@@ -6,6 +6,7 @@ import { listLanguages, SOURCE_LANGUAGE, textsOf } from "./scripts/languages.mjs
 import { COPIES, copyOf, ownCopies } from "./scripts/own-copies.mjs";
 import { refuseWarnings } from "./scripts/refused-warnings.mjs";
 import { textsInPlace } from "./scripts/texts-in-place.mjs";
+import { withoutMessages } from "./scripts/without-messages.mjs";
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 
@@ -62,6 +63,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   // A board that is played on, and the match around it; a quiz fetches it as well. Sounds are fetched with the first that is heard.
   ["sounds", "app/components/match/sounds.ts"],
   ["match", "app/components/board/board.tsx", "app/components/match/match-screen.tsx", "app/realtime/match.client.ts"],
+  ["match", "app/realtime/dice-keeper.ts", "backgammon/dice-share.ts"],
   ["match", "backgammon/moves.ts", "backgammon/match.ts", "backgammon/match", "backgammon/legal-turns.ts"],
   ["match", "backgammon/turn-building.ts", "backgammon/apply-moves.ts"],
   // The tutor's words: beside its script, which comes when it is asked, though a match says two of them before that. The guest's dice come to the same
@@ -176,6 +178,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     textsInPlace(),
     sheetTexts(),
     !isSsrBuild && COPIES.map(ownCopies),
+    !isSsrBuild && withoutMessages(),
     reportsFile(),
     remix(remixConfig),
     !isSsrBuild && licences(),
@@ -203,7 +206,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     // 3.5 % less to fetch than by esbuild; licences lie in a file of their own.
     ...(!isSsrBuild && { minify: "terser" as const }),
     // The router's warnings are for who writes routes.
-    terserOptions: { ecma: 2020, compress: { passes: 2, pure_funcs: ["warning"] }, format: { comments: false } },
+    // No browser that can show a dialog has the faults of Safari 10.
+    terserOptions: {
+      ecma: 2020,
+      safari10: false,
+      compress: { passes: 3, pure_funcs: ["warning"] },
+      format: { comments: false },
+    },
     assetsInlineLimit: 0,
     // What is imported late is asked for by the import itself. A link beside it would be news to the router, which looks at every
     // change of the page for links to discover, and would ask for those again that it is just asking for.

@@ -1,15 +1,15 @@
 import type { BySeat, Dice, Die } from "./vocabulary";
 
 /*
- * Provable dice, the pure part. The server commits to a secret seed before a match by showing its SHA-256, and both
- * players' browsers add entropy that the server could not know. Roll n is a function of all of it, so neither side can
- * choose a roll, and once the seed is shown anyone can compute every roll again. HMAC-SHA-256 itself (key: the seed's
+ * Provable dice, the pure part. The server commits to a secret seed before a match by showing its SHA-256, and each player's browser
+ * to its share by showing that of `shareMessage` (dice-share.ts). Only when all three are known do the browsers show their shares, so nobody chooses
+ * a share after seeing another's. Roll n is a function of all of it, and once the seed is shown anyone can compute every roll again. HMAC-SHA-256 itself (key: the seed's
  * bytes; message: UTF-8 of `rollMessage`) comes from the caller: node:crypto, Web Crypto.
  */
 
 /** Names the scheme in every message, so that a later scheme can never give the same bytes. */
 export const DICE_SCHEME = "starpoint-dice-1";
-/** Length of the seed in bytes. */
+/** Length of the seed in bytes, and of a share. */
 export const SEED_BYTES = 32;
 /** Bytes from 252 on are thrown away: 252 = 42 × 6, so the 252 that remain fall evenly on the six faces. */
 export const ACCEPTED_BELOW = 252;

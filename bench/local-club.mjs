@@ -1,5 +1,6 @@
 /** What the benchmarks that fill a local club share: its players, their tokens, and a few lines of arithmetic. */
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { SignJWT } from "jose";
@@ -7,6 +8,13 @@ import { Miniflare } from "miniflare";
 import WebSocket from "ws";
 import { migrate, withDatabase } from "../scripts/migrate.mjs";
 import { databaseOptions } from "../scripts/serve.mjs";
+
+/** Where a player's socket is opened on a club of this machine; in the protocol of today (contract/protocol.ts). */
+export function socketUrl(port, token) {
+  const source = readFileSync(new URL("../contract/protocol.ts", import.meta.url), "utf8");
+  const [, protocol] = source.match(/PROTOCOL = (\d+)/);
+  return `ws://127.0.0.1:${port}/socket/websocket?vsn=2.0.0&protocol=${protocol}&token=${token}`;
+}
 
 /** `share` of 0.95 is the 95th percentile. */
 export function percentile(sorted, share) {

@@ -18,7 +18,7 @@ import { fileURLToPath } from "node:url";
 import { buildIfNeeded } from "../scripts/build.mjs";
 import { requireFreePort, serve } from "../scripts/serve.mjs";
 import { readSettings } from "../scripts/settings.mjs";
-import { eachOf, insertPlayers, machine, openSocket, percentile, signTokens } from "./local-club.mjs";
+import { eachOf, insertPlayers, machine, openSocket, percentile, signTokens, socketUrl } from "./local-club.mjs";
 import { workerdCpuMs } from "./workerd-cpu.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -81,7 +81,7 @@ async function callOnce(method, path, token, body) {
 
 /** Opens the player's channel and keeps what it tells: the match, the first time that it is told, and any second one. */
 async function listen(player) {
-  const socket = await openSocket(`ws://127.0.0.1:${PORT}/socket/websocket?vsn=2.0.0&token=${player.socketToken}`);
+  const socket = await openSocket(socketUrl(PORT, player.socketToken));
   player.socket = socket;
   player.matches = new Map();
   socket.on("message", (data) => {

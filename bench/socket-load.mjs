@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { getWorkerOptions, Miniflare } from "../scripts/miniflare.mjs";
-import { eachOf, openSocket } from "./local-club.mjs";
+import { eachOf, openSocket, socketUrl } from "./local-club.mjs";
 
 /** workerd lets an object sleep that has had nothing to do for ten seconds. */
 const SLEEP_MS = 10_000;
@@ -62,7 +62,13 @@ class Player {
       this.onEvents(payload.events);
       // The answer to the sender may wait behind this push: it is measured first, and the game follows.
       setImmediate(() => this.take(payload.events));
-    } else if (event === "view" && payload.waitUntilMs) this.ask("ready", {});
+    } else if (event === "view" && payload.status === "negotiating") this.reveal(payload);
+    else if (event === "view" && payload.waitUntilMs) this.ask("ready", {});
+  }
+
+  /** Shows the share of the dice as soon as both are bound to theirs. */
+  reveal({ dice: { fingerprints } }) {
+    if (fingerprints.white !== null && fingerprints.black !== null) this.ask("reveal", { share: this.share });
   }
 
   take(events) {
@@ -83,10 +89,15 @@ class Player {
   }
 
   async join() {
-    const { status, response } = await this.ask("phx_join", { entropy: randomBytes(32).toString("hex") });
+    // The seat is in the answer to the first join, and the fingerprint names it.
+    const { seat } = (await this.ask("phx_join", {})).response;
+    this.share = randomBytes(32).toString("hex");
+    const fingerprint = this.game.shareFingerprint(Number(this.topic.slice("match:".length)), seat, this.share);
+    const { status, response } = await this.ask("phx_join", { fingerprint });
     if (status !== "ok") throw new Error(`join: ${JSON.stringify(response)}`);
     this.seat = response.seat;
     this.state = this.game.replay(response.rules, response.events);
+    if (response.status === "negotiating") this.reveal(response);
   }
 }
 
@@ -108,7 +119,7 @@ async function makeMatch(port, game, [a, b]) {
   const { match_id: matchId } = await call(port, "/api/v2/matches/private/join", b.token, { code });
   const pair = [];
   for (const { socketToken } of [a, b]) {
-    const socket = await openSocket(`ws://127.0.0.1:${port}/socket/websocket?vsn=2.0.0&token=${socketToken}`);
+    const socket = await openSocket(socketUrl(port, socketToken));
     const player = new Player(socket, `match:${matchId}`, game);
     await player.join();
     pair.push(player);

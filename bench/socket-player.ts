@@ -5,6 +5,7 @@ import type { MatchState, PlayerCommand } from "../backgammon/match/types";
 import { legalTurns } from "../backgammon/moves";
 import type { Seat } from "../backgammon/vocabulary";
 
+export { shareFingerprint } from "../services/match/share-fingerprint";
 export { evolve, replay, seatToDecide };
 
 /** A legal command for `seat`, whose decision is awaited: a roll, or a move from the middle of the list. */

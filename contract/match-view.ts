@@ -92,6 +92,9 @@ export type PlayerView = ReadonlyDeep<z.output<typeof playerViewSchema>>;
 
 const diceProofSchema = z.object({
   commitment: z.string(),
+  /** What each side is bound to; null while it has not come, and in matches from before shares had fingerprints. */
+  fingerprints: bySeat(z.string().nullable()),
+  /** The shares, once all are there. */
   entropy: bySeat(z.string().nullable()),
   /** Null until the match has ended. */
   seed: z.string().nullable(),

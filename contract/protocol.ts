@@ -3,7 +3,7 @@
  * last deploy would misread the new messages or be misread; what only adds a field leaves it (decision 015). No zod here: the
  * browser takes the value.
  */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** What clients spoke before they named a protocol; who names none today is taken to speak it. */
 export const FIRST_PROTOCOL = 1;

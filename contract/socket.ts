@@ -52,13 +52,15 @@ export type UserPushes = {
 
 // ---- match:{id} --------------------------------------------------------------------------------------------------
 
+const hex32 = z.string().regex(/^[0-9a-f]{64}$/);
+
 export const matchJoinSchema = z.object({
-  /** 32 random bytes from the browser, hex: its share of the dice. Ignored once the match has the player's share. */
-  entropy: z
-    .string()
-    .regex(/^[0-9a-f]{64}$/)
-    .optional(),
+  /** Of the browser's share of the dice (backgammon/dice-share.ts). Ignored once the match has the player's. */
+  fingerprint: hex32.optional(),
 });
+
+/** Push `reveal`, once all fingerprints are there: the share itself, 32 random bytes in hex. */
+export const revealSchema = z.object({ share: hex32 });
 
 const stepSchema = z.object({ from: z.int().min(1).max(25), to: z.int().min(0).max(24) });
 

@@ -17,9 +17,12 @@ const SOURCES = [
   "package-lock.json",
   "remix.config.js",
   "scripts/build.mjs",
+  "migrations",
   "scripts/languages.mjs",
+  "scripts/own-copies.mjs",
   "scripts/refused-warnings.mjs",
   "scripts/texts-in-place.mjs",
+  "scripts/without-messages.mjs",
   "server.ts",
   "vite.config.ts",
   "wrangler.toml",
@@ -118,8 +121,20 @@ function joinLanguages(root, out, folders) {
   const entries = names.map((name, index) => `${JSON.stringify(name)}: build${index}`);
   writeFileSync(
     join(root, out, "languages.js"),
-    `${imports.join("\n")}\nexport const builds = { ${entries.join(", ")} };\n`,
+    [
+      ...imports,
+      `export const builds = { ${entries.join(", ")} };`,
+      `export const newestMigration = ${JSON.stringify(newestMigration(root))};\n`,
+    ].join("\n"),
   );
+}
+
+/** The one that the database must have for this Worker to serve players (/ready). */
+function newestMigration(root) {
+  return readdirSync(join(root, "migrations"))
+    .filter((name) => name.endsWith(".sql"))
+    .sort()
+    .at(-1);
 }
 
 /** The Worker's own settings, for the folder that holds another join of languages: an alias on the command line would yield to theirs. */

@@ -1,7 +1,7 @@
 /**
  * Modules of the match's script of which another script gets copies of its own. A guest's browser decides as well as follows: shared, its rules
  * would be in the match's script, a quarter of a KB of every first view of a board. A quiz needs the board and its rules: shared, it would
- * fetch the whole match for them.
+ * fetch the whole match for them; so would the Dice Certificate for what a browser keeps of the dice.
  */
 
 const path = (relative) => new URL(`../${relative}`, import.meta.url).pathname;
@@ -14,6 +14,11 @@ const path = (relative) => new URL(`../${relative}`, import.meta.url).pathname;
  */
 export const COPIES = [
   { query: "?guest", from: "backgammon/guest-game.ts", copied: ["backgammon/"] },
+  {
+    query: "?cert",
+    from: "app/components/study/dice/",
+    copied: ["app/realtime/dice-keeper.ts", "backgammon/dice-share.ts"],
+  },
   {
     query: "?quiz",
     from: "app/components/study/blunders/",

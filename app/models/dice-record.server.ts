@@ -34,9 +34,9 @@ export async function getSharedDiceRecord(context: AppLoadContext, token: string
 }
 
 function recordOf({ matchId, dice, events }: MatchView): DiceRecord | null {
-  const { commitment, seed, entropy } = dice;
+  const { commitment, seed, entropy, fingerprints } = dice;
   if (seed === null) return null;
-  const common = { seed, commitment, rolls: rollsOf(events) };
+  const common = { seed, commitment, fingerprints, rolls: rollsOf(events) };
   const { white, black } = entropy;
   if (isGuestDice(dice)) return { ...common, ...GUEST_DICE.entropy, matchId: GUEST_DICE.matchId, isGuest: true };
   if (white === null || black === null) return null;

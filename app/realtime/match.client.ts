@@ -2,6 +2,7 @@ import type { Channel } from "phoenix";
 import { evolve, replay } from "../../backgammon/match/evolve";
 import type { MatchEvent, MatchState, PlayerCommand } from "../../backgammon/match/types";
 import type { CommandReply, MatchPushes, MatchView } from "../../contract/socket";
+import type { DiceKeeper, Seen } from "./dice-keeper";
 import type { LiveSocket } from "./socket.client";
 
 /** Immutable; a change makes a new one. */
@@ -12,6 +13,8 @@ export type MatchClientState = {
   readonly state: MatchState;
   /** Server time minus the browser's, in milliseconds. */
   readonly clockSkewMs: number;
+  /** What is to be said of the dice: that they are foul, and nothing is sent any more, or that the share is another device's. */
+  readonly dice?: Seen;
 };
 
 export type AskReply = { readonly ok: true } | { readonly ok: false; readonly code: string };
@@ -44,17 +47,19 @@ type Pending = {
 };
 
 /**
+ * Long because one line carries it all: events, commands and the watch over the dice.
+ *
  * Follows a match over the socket and plays it. A rejoin brings the full state, so that a lost connection loses nothing; an
  * unanswered command keeps its id and is sent again, which the server answers without doing it twice.
  */
-export function openMatch(initial: MatchView, socket: LiveSocket): MatchClient {
-  return new SocketMatch(initial, socket);
+export function openMatch(initial: MatchView, socket: LiveSocket, keeper: DiceKeeper | null): MatchClient {
+  return new SocketMatch(initial, socket, keeper);
 }
 
 class SocketMatch implements MatchClient {
   readonly #socket: LiveSocket;
   readonly #topic: string;
-  readonly #entropy = randomHex(32);
+  readonly #keeper: DiceKeeper | null;
   readonly #listeners = new Set<() => void>();
   readonly #pending = new Map<string, Pending>();
   readonly #unsubscribe: () => void;
@@ -65,16 +70,22 @@ class SocketMatch implements MatchClient {
   #current: MatchClientState;
   #channel: Channel;
   #isClosed = false;
+  /** The dice of the view that was checked last. */
+  #checked: MatchView["dice"] | null = null;
 
-  constructor(view: MatchView, socket: LiveSocket) {
+  constructor(view: MatchView, socket: LiveSocket, keeper: DiceKeeper | null) {
     this.#socket = socket;
+    this.#keeper = keeper;
     this.#topic = `match:${view.matchId}`;
     this.#current = { link: "connecting", view, state: replay(view.rules, view.events), clockSkewMs: 0 };
     this.#channel = this.#openChannel();
     this.#unsubscribe = socket.subscribe(() => {
       if (socket.status() !== "open" && this.#current.link === "live") this.#change({ link: "lost" });
     });
-    this.#resender = setInterval(() => this.#resend(Date.now() - RESEND_MS), RESEND_MS);
+    this.#resender = setInterval(() => {
+      this.#resend(Date.now() - RESEND_MS);
+      this.#lookAtDice();
+    }, RESEND_MS);
   }
 
   subscribe(listener: () => void): () => void {
@@ -88,8 +99,9 @@ class SocketMatch implements MatchClient {
 
   send(command: PlayerCommand): Promise<CommandReply> {
     return new Promise((done) => {
-      const asked: Pending = { id: randomHex(16), seq: this.#current.state.seq, command, done, sentAtMs: 0 };
+      const asked: Pending = { id: crypto.randomUUID(), seq: this.#current.state.seq, command, done, sentAtMs: 0 };
       this.#pending.set(asked.id, asked);
+      this.#checkDice();
       if (this.#current.link === "live") this.#push(asked);
     });
   }
@@ -119,10 +131,13 @@ class SocketMatch implements MatchClient {
   #openChannel(): Channel {
     const lose = () => this.#change({ link: "lost" });
     const show = (part: Partial<MatchView>) => this.#change({ view: { ...this.#current.view, ...part } });
-    const opened = this.#socket.channel(this.#topic, () => ({ entropy: this.#entropy }));
+    const opened = this.#socket.channel(this.#topic, () => ({ fingerprint: this.#keeper?.own }));
     opened.on("events", ({ events, nowMs }: MatchPushes["events"]) => this.#take(events, nowMs));
     opened.on("presence", ({ online }: MatchPushes["presence"]) => show({ online }));
-    opened.on("view", (part: MatchPushes["view"]) => show(part));
+    opened.on("view", (part: MatchPushes["view"]) => {
+      show(part);
+      if (part.dice) this.#lookAtDice();
+    });
     opened.onError(lose);
     opened
       .join()
@@ -137,6 +152,32 @@ class SocketMatch implements MatchClient {
     this.#change({ link: "live", view, state, clockSkewMs: view.nowMs - Date.now() });
     this.#take([], view.nowMs);
     this.#resend(Date.now());
+    this.#lookAtDice();
+  }
+
+  /** Shows the own share when it is time; stops for good when the dice are not what they were. */
+  #lookAtDice(): void {
+    const { view, link } = this.#current;
+    if (this.#keeper === null || link !== "live") return;
+    const dice = this.#keeper.see(view);
+    if (dice === "reveal") void this.#ask(dice, { share: this.#keeper.kept.share });
+    else if (dice !== this.#current.dice) this.#change({ dice });
+    if (dice === "foul") this.#stop();
+    else if (view.dice.seed !== null) this.#checkDice();
+  }
+
+  #stop(): void {
+    this.#change({ link: "lost", dice: "foul" });
+    this.close();
+  }
+
+  /** With script that no match begins with. Where it cannot be had, the Dice Certificate says the same. */
+  #checkDice(): void {
+    const { view } = this.#current;
+    if (this.#keeper === null || this.#checked === view.dice) return;
+    this.#checked = view.dice;
+    const { kept } = this.#keeper;
+    import("./dice-fit").then(async ({ diceFit }) => (await diceFit(view, kept)) || this.#stop()).catch(() => {});
   }
 
   /** Applies what follows the state that we have; what comes too early waits a moment for what is missing. */
@@ -207,18 +248,13 @@ class SocketMatch implements MatchClient {
     asked.done(reply);
   }
 
-  #ask(event: "ready" | "rematch"): Promise<AskReply> {
+  #ask(event: "ready" | "rematch" | "reveal", payload = {}): Promise<AskReply> {
     return new Promise((resolve) => {
       this.#channel
-        .push(event, {})
+        .push(event, payload)
         .receive("ok", () => resolve({ ok: true }))
         .receive("error", ({ code }) => resolve(code === undefined ? LOST : { ok: false, code }))
         .receive("timeout", () => resolve(LOST));
     });
   }
-}
-
-/** Random bytes from the browser, in hex. */
-function randomHex(bytes: number): string {
-  return [...crypto.getRandomValues(new Uint8Array(bytes))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -43,10 +43,19 @@ export default function DiceCertificate() {
       <ol>
         <li>{texts.howSeed}</li>
         <li>{texts.howShares}</li>
+        <li>{texts.howKept}</li>
         <li>{texts.howRoll}</li>
         <li>{texts.howPublished}</li>
       </ol>
       <p>{texts.howOpening}</p>
+      <h2>{texts.provesTitle}</h2>
+      <ul>
+        <li>{texts.provesRolls}</li>
+        <li>{texts.provesKept}</li>
+        <li>{texts.provesNotSecret}</li>
+        <li>{texts.provesNotStart}</li>
+        <li>{texts.provesNotScript}</li>
+      </ul>
       <h2>{texts.dealtTitle}</h2>
       {dealt === null ? <p className="notice">{texts.dealtFailed}</p> : <DealtDice dealt={dealt} />}
       <h2>{texts.checkAMatch}</h2>

@@ -6,6 +6,7 @@ import { legalTurns } from "../../backgammon/moves";
 import type { Seat } from "../../backgammon/vocabulary";
 import { sumReviews } from "../../engine/analysis/sums";
 
+export { shareFingerprint } from "../../services/match/share-fingerprint";
 export { evolve, replay, seatToDecide, sumReviews };
 
 /** A command that `seat`, whose decision is awaited, may give. `givesUp`: they would rather end the game. */

@@ -1,3 +1,4 @@
+/** Long because a player is one state machine. */
 /**
  * A player of the fault suite: looks for matches and plays them over a real socket, repeats what was not answered, sends some
  * frames twice, late or out of order, and keeps what the club has told them.
@@ -89,8 +90,14 @@ export class Player {
     const current = this.#current;
     current.heardMs = Date.now();
     // Not awaited: the pushes that follow the answer may come in the same moment.
-    const entropy = randomBytes(32).toString("hex");
-    this.#line.send(`match:${matchId}`, "phx_join", { entropy }, (reply) => this.#joined(current, reply));
+    const fingerprint = known.seat === null ? undefined : this.#fingerprint(current);
+    this.#line.send(`match:${matchId}`, "phx_join", { fingerprint }, (reply) => this.#joined(current, reply));
+  }
+
+  /** Of the player's share of the dice, which is drawn once a match; it names the seat, told with the first join. */
+  #fingerprint({ id, known }) {
+    known.share ??= randomBytes(32).toString("hex");
+    return this.#club.game.shareFingerprint(id, known.seat, known.share);
   }
 
   #joined(current, { status, response }) {
@@ -108,6 +115,8 @@ export class Player {
     current.heardMs = Date.now();
     if (current.checksSilence && current.state.seq > before) this.counts.lostPushes++;
     current.checksSilence = false;
+    const isOpening = response.status === "opened" || response.status === "negotiating";
+    if (isOpening && response.dice.fingerprints[response.seat] === null) return this.#enter(matchId);
     this.#view(response);
   }
 
@@ -131,8 +140,11 @@ export class Player {
     if (current.pending !== null && current.state.seq > current.pending.payload.seq) current.pending = null;
   }
 
-  #view({ status, result, waitUntilMs }) {
+  #view({ status, result, waitUntilMs, dice }) {
     const { known, id } = this.#current;
+    const { white = null, black = null } = dice?.fingerprints ?? {};
+    if (status === "negotiating" && white !== null && black !== null)
+      this.#line.send(`match:${id}`, "reveal", { share: known.share });
     known.status = status ?? known.status;
     if (result) {
       if (known.result !== null && textOf(known.result) !== textOf(result)) {

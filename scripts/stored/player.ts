@@ -6,7 +6,9 @@ import { seatToDecide } from "../../backgammon/match/legal-commands";
 import type { MatchEvent, MatchState, PlayerCommand } from "../../backgammon/match/types";
 import { legalTurns } from "../../backgammon/moves";
 import type { Seat } from "../../backgammon/vocabulary";
+import type { MatchView } from "../../contract/match-view";
 import { socketAddress } from "../../contract/protocol";
+import { shareFingerprint } from "../../services/match/share-fingerprint";
 
 const WAIT_MS = 15_000;
 
@@ -15,6 +17,8 @@ type JoinedView = {
   readonly seat: Seat;
   readonly rules: MatchState["rules"];
   readonly events: readonly MatchEvent[];
+  readonly status: MatchView["status"];
+  readonly dice: MatchView["dice"];
 };
 
 export type Club = { readonly url: string; readonly secret: string };
@@ -77,8 +81,14 @@ export class Player {
   async sitDown(matchId: number): Promise<Board> {
     const socket = await this.online();
     const topic = `match:${matchId}`;
-    const { joinRef, response } = await socket.join(topic, { entropy: randomBytes(32).toString("hex") });
-    return new Board(socket, topic, joinRef, response as unknown as JoinedView);
+    // The seat is in the answer to the first join, and the fingerprint names it.
+    const { seat } = (await socket.join(topic, {})).response as unknown as JoinedView;
+    const share = randomBytes(32).toString("hex");
+    const fingerprint = shareFingerprint(matchId, seat, share);
+    const { joinRef, response } = await socket.join(topic, { fingerprint });
+    const board = new Board(socket, topic, joinRef, response as unknown as JoinedView, share);
+    board.reveal(response as unknown as JoinedView);
+    return board;
   }
 
   /** The match that the player is in. */
@@ -152,12 +162,21 @@ export class Board {
     private readonly topic: string,
     private readonly joinRef: string,
     view: JoinedView,
+    private readonly share: string,
   ) {
     this.seat = view.seat;
     this.state = replay(view.rules, view.events);
     socket.listen(topic, (event, payload) => {
       if (event === "events") this.#take(payload.events as MatchEvent[]);
+      if (event === "view" && payload.dice) this.reveal(payload as unknown as JoinedView);
     });
+  }
+
+  /** Shows the share of the dice as soon as all are bound to theirs. */
+  reveal({ status, dice }: Pick<JoinedView, "status" | "dice">): void {
+    const { white, black } = dice.fingerprints;
+    if (status === "negotiating" && white !== null && black !== null)
+      void this.socket.ask(this.topic, "reveal", { share: this.share }, this.joinRef);
   }
 
   #take(events: readonly MatchEvent[]): void {

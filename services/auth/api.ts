@@ -7,6 +7,7 @@ import { failure } from "../http/failure";
 import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import type { Env } from "../platform/env";
+import { logSecurity } from "../platform/security-log";
 import { getSettings } from "../platform/settings";
 import { endSockets } from "../sessions/end-sockets";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "../sessions/own-sessions";
@@ -49,18 +50,34 @@ serveCall(authApi, calls.getAppToken, async (c, { body }) => {
     isService && body.identity !== undefined
       ? { ok: true, identity: body.identity }
       : await identityOf(c.env, provider, body);
-  if (!verified.ok) return failure(c, 401, verified.code, MESSAGES.noAuthData);
+  const about = { provider: provider.name, isService };
+  if (!verified.ok) {
+    logSecurity(body.identity === undefined ? "sign_in_refused" : "credential_refused", {
+      ...about,
+      code: verified.code,
+    });
+    return failure(c, 401, verified.code, MESSAGES.noAuthData);
+  }
   const player = await signInPlayer(c.env, provider.issuer, verified.identity, settings.OPERATORS);
-  if (!player.ok) return failure(c, 403, player.code, MESSAGES.suspended);
+  if (!player.ok) {
+    logSecurity("sign_in_refused", { ...about, code: player.code });
+    return failure(c, 403, player.code, MESSAGES.suspended);
+  }
   const userAgent = body.userAgent ?? c.req.header("User-Agent")?.slice(0, USER_AGENT_MAX) ?? null;
-  return makeAnswer(c.env, await createSession(c.env, player.userId, Date.now(), userAgent));
+  const session = await createSession(c.env, player.userId, Date.now(), userAgent);
+  logSecurity("signed_in", { ...about, userId: player.userId, sessionId: session.sessionId, isNew: player.isNew });
+  return makeAnswer(c.env, session);
 });
 
 serveCall(authApi, calls.refreshToken, async (c, { body }) => {
   const rotation = await rotateSession(c.env, body.refreshToken);
   if (rotation.status === "rotated") return makeAnswer(c.env, rotation);
-  // Whoever holds the copy may have a socket open.
-  if (rotation.status === "reused") await endSockets(c.env, rotation.userId, rotation.sessionId);
+  if (rotation.status === "reused") {
+    const { userId, sessionId } = rotation;
+    logSecurity("refresh_reused", { userId, sessionId });
+    // Whoever holds the copy may have a socket open.
+    await endSockets(c.env, userId, sessionId);
+  } else if (rotation.status === "invalid") logSecurity("signature_refused", { token: "refresh" });
   return failure(c, 401, `refresh_${rotation.status}`, MESSAGES.unauthorized);
 });
 
@@ -81,6 +98,7 @@ serveCall(authApi, calls.revokeSession, async (c, { body: { everywhere } }) => {
   const sessionId = c.get("sessionId");
   if (everywhere) await endAllSessions(c.env.DB, userId);
   else await endSession(c.env.DB, sessionId);
+  logSecurity("signed_out", { userId, sessionId, everywhere });
   await endSockets(c.env, userId, everywhere ? null : sessionId);
   return { ok: 1 };
 });

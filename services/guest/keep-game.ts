@@ -94,7 +94,7 @@ function archive(spec: MatchSpec, { state, events }: Played, seed: string) {
   const meta: MatchMeta = {
     ...newMeta(spec, { seed, commitment, botEntropy: seed }, spec.createdAtMs),
     // Neither side had a share in the dice: that is how a guest's game is known.
-    entropy: { white: null, black: null },
+    ...{ fingerprints: { white: null, black: null }, entropy: { white: null, black: null } },
     ...{ status: "finished", waitUntilMs: null, result },
     ready: bySeat((seat) => seat === opponentOf(GUEST_SEAT)),
     done: { playing: true, canceled: false, told: true, queued: true, counted: true },

@@ -1,6 +1,7 @@
 /** Middleware of every service: lets only a call with a valid app token through. A page's calls share one verification. */
 import type { Context, MiddlewareHandler } from "hono";
 import type { Env } from "../platform/env";
+import { logSecurity } from "../platform/security-log";
 import { confirmSession, readToken, type VerifiedToken } from "../sessions/tokens";
 import { sharedVerifyOf, type Verification } from "./embedded";
 import { failure } from "./failure";
@@ -30,6 +31,7 @@ export function authenticated({ isReadAhead = false } = {}): MiddlewareHandler<P
     const { read, verified } = shared?.(token) ?? verifyInSteps(c.env, token);
     const isAhead = isReadAhead && shared !== undefined;
     const known = await (isAhead ? read : verified);
+    if (known.status === "invalid") logSecurity("signature_refused", { token: "app" });
     if (known.status !== "valid") return failure(c, 401, `token_${known.status}`, MESSAGES.unauthorized);
     c.set("userId", known.userId);
     c.set("sessionId", known.sessionId);

@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type * as z from "zod";
 import type { Call, CallInput } from "../../contract/call";
 import type { ReadonlyDeep } from "../../contract/readonly-deep";
+import { logSecurity } from "../platform/security-log";
 import { authenticated, type PlayerEnv } from "./authenticated";
 import { answerValue, isEmbedded } from "./embedded";
 import { malformed, notFound } from "./failure";
@@ -59,6 +60,8 @@ export function serveCall<C extends Call, const R extends Outcome<NoInfer<C>>>(
     const input = { params: params?.data, query: query?.data, body: body?.value } as CallInput<C>;
     const outcome = await handle(c, input);
     if (outcome instanceof Response) return outcome;
+    if (call.access === "operator" && call.method !== "GET")
+      logSecurity("operator_act", { userId: c.get("userId"), act: call.name });
     const status = call.status ?? 200;
     // An answer is JSON; hono's type wants to know more.
     return isEmbedded(c.req.raw) ? answerValue(outcome, status) : c.json(outcome as object, status);

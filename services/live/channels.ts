@@ -3,13 +3,14 @@ import {
   emptySchema,
   matchCommandSchema,
   matchJoinSchema,
+  revealSchema,
   type UserJoinReply,
 } from "../../contract/socket";
 import { countUnread } from "../friends/lists";
 import { requireOpenActiveMatch } from "../matchmaking/create-match";
 import { hasMatch } from "../matchmaking/match-index";
 import { readOutcome } from "../objects/command-text";
-import { type MatchPush, matchObject } from "../objects/match";
+import { type MatchPush, matchObject, type RoomReply } from "../objects/match";
 import type { PoolName } from "../objects/pool";
 import { maySeeMatches } from "../platform/audience";
 import type { Env } from "../platform/env";
@@ -48,7 +49,7 @@ export async function joinChannel(
   if (!parsed.success) return refusedReply("malformed");
   // An id that was made up reaches no object: each would come to be by being asked.
   if (!(await hasMatch(env.DB, topic.matchId))) return refusedReply("not_found");
-  const reply = await matchObject(env, topic.matchId).join(userId, parsed.data.entropy ?? null);
+  const reply = await matchObject(env, topic.matchId).join(userId, parsed.data.fingerprint ?? null);
   if (!reply.ok) return refusedReply(reply.code);
   const { view } = reply;
   const { white, black } = view.players;
@@ -75,15 +76,22 @@ export async function handleMessage(
       const told = pushes.map(({ event, payload }) => ({ event, payload: new JsonText(payload) }));
       return { status, response: new JsonText(reply), pushes: told };
     }
+    case "reveal": {
+      const parsed = revealSchema.safeParse(payload);
+      return parsed.success ? roomReply(await match.reveal(userId, parsed.data.share)) : refusedReply("malformed");
+    }
     case "ready":
     case "rematch": {
       if (!emptySchema.safeParse(payload ?? {}).success) return refusedReply("malformed");
-      const reply = event === "ready" ? await match.ready(userId) : await match.rematch(userId);
-      return reply.ok ? { status: "ok", response: {} } : { status: "error", response: reply };
+      return roomReply(event === "ready" ? await match.ready(userId) : await match.rematch(userId));
     }
     default:
       return refusedReply("unknown_event");
   }
+}
+
+function roomReply(reply: RoomReply): ChannelReply {
+  return reply.ok ? { status: "ok", response: {} } : { status: "error", response: reply };
 }
 
 /** The answer when the object behind a topic could not be reached: nothing is known to have happened, so ask again. */

@@ -3,7 +3,7 @@ import type { MatchEvent } from "../../backgammon/match/types";
 import type { EventReview } from "../../engine/analysis";
 import { defineStored, sameAsUnversioned } from "../stored/form";
 import type { MatchMeta } from "./match-meta";
-import { storedEvent, storedMeta } from "./stored-match";
+import { storedEvent, storedMeta, withoutFingerprints } from "./stored-match";
 import { storedReview } from "./stored-review";
 
 /** A finished match as a row of `archived_matches` (migration 0006) holds it. */
@@ -16,7 +16,14 @@ export type ArchivedMatch = {
 export const archiveForm = defineStored({
   name: "archived match",
   schema: z.object({ meta: storedMeta, events: z.array(storedEvent).min(1), reviews: z.array(storedReview) }),
-  upgrades: [sameAsUnversioned],
+  upgrades: [
+    sameAsUnversioned,
+    (data) => {
+      // Whatever it is: what is no meta is for the schema to name.
+      const archived = data as { readonly meta?: unknown };
+      return { ...archived, meta: withoutFingerprints(archived.meta) };
+    },
+  ],
 });
 
 /**

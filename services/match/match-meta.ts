@@ -2,6 +2,7 @@ import type { MatchEvent } from "../../backgammon/match/types";
 import { type BySeat, bySeat, type MatchStatus, SEATS, type Seat } from "../../backgammon/vocabulary";
 import type { DiceProof, MatchResult } from "../../contract/socket";
 import type { MatchSpec } from "../objects/match-spec";
+import { shareFingerprint } from "./share-fingerprint";
 
 /** What a Match object keeps beside its events: one row, written only when one of these changes. Plain JSON. */
 export type MatchMeta = {
@@ -10,7 +11,9 @@ export type MatchMeta = {
   readonly seed: string;
   /** SHA-256 of the seed's bytes, hex: shown from the start. */
   readonly commitment: string;
-  /** Each player's share of the dice, hex; a bot's is made by the server when the match is created. */
+  /** What each side is bound to before any share is shown; both null in matches from before there was this. */
+  readonly fingerprints: BySeat<string | null>;
+  /** Each player's share of the dice, hex, once shown; a bot's is made by the server when the match is created. */
   readonly entropy: BySeat<string | null>;
   readonly status: MatchStatus;
   readonly online: BySeat<boolean>;
@@ -52,6 +55,8 @@ export type StoredMatch = {
 
 /** How long both players have to come to a new match. */
 export const OPENING_TIMEOUT_MS = 60_000;
+/** How long both have at least to show their shares, from when the last is bound to one: who came early is not late for it. */
+export const REVEAL_TIMEOUT_MS = 30_000;
 /** How long the next game of a match waits for a player who is not ready. */
 export const BETWEEN_GAMES_MS = 6_000;
 /** How long an opponent may leave an absent player's exhausted clock unclaimed. */
@@ -67,6 +72,9 @@ export function newMeta(
     spec,
     seed: dice.seed,
     commitment: dice.commitment,
+    fingerprints: bySeat((seat) =>
+      spec.bots[seat] === null ? null : shareFingerprint(spec.matchId, seat, dice.botEntropy),
+    ),
     entropy: bySeat((seat) => (spec.bots[seat] === null ? null : dice.botEntropy)),
     status: "opened",
     online: botsOf(spec),
@@ -84,15 +92,23 @@ export function botsOf(spec: MatchSpec): BySeat<boolean> {
   return bySeat((seat) => spec.bots[seat] !== null);
 }
 
-/** Who has not come, or has come without a share of the dice and so cannot play. */
-export function absentSeats({ entropy }: Pick<MatchMeta, "entropy">): readonly Seat[] {
-  return SEATS.filter((seat) => entropy[seat] === null);
+/** Whether nobody can choose a share any more. */
+export function areBound({ fingerprints }: Pick<MatchMeta, "fingerprints">): boolean {
+  return SEATS.every((seat) => fingerprints[seat] !== null);
+}
+
+/** Whom the match waits for: who has not come or is bound to no share and then, once all are, who does not show theirs. */
+export function absentSeats(meta: Pick<MatchMeta, "fingerprints" | "entropy">): readonly Seat[] {
+  const awaited = areBound(meta) ? meta.entropy : meta.fingerprints;
+  return SEATS.filter((seat) => awaited[seat] === null);
 }
 
 /** What the players may know of the dice now. */
 export function diceProof(meta: MatchMeta): DiceProof {
   const ended = meta.status === "finished" || meta.status === "canceled";
-  return { commitment: meta.commitment, entropy: meta.entropy, seed: ended ? meta.seed : null };
+  const { commitment, fingerprints, entropy } = meta;
+  const isShown = ended || SEATS.every((seat) => entropy[seat] !== null);
+  return { commitment, fingerprints, entropy: isShown ? entropy : bySeat(() => null), seed: ended ? meta.seed : null };
 }
 
 /** Names a seat's command, so that its repeat is recognised. */

@@ -1,16 +1,17 @@
 import type { MatchEvent, MatchState } from "../../backgammon/match/types";
-import { opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
+import { bySeat, opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
 import type { CommandReply, MatchResult, MatchView } from "../../contract/socket";
 import { isPublic, makeView, seatOf } from "./make-view";
-import { absentSeats, diceProof, type EventBatch, type MatchMeta } from "./match-meta";
+import { absentSeats, areBound, diceProof, type EventBatch, type MatchMeta, REVEAL_TIMEOUT_MS } from "./match-meta";
 import { EVERYBODY, Outbox, type Recipient, type RoomOutput } from "./match-outbox";
 import { MatchPlay, type RoomCommand, type RoomContext } from "./match-play";
 import { Watchers } from "./match-watchers";
 import { refusalText } from "./refusal-text";
+import { shareFingerprint } from "./share-fingerprint";
 
 type Refusal = { readonly ok: false; readonly code: string; readonly message: string };
 
-/** The share of the dice of who never came, for the one roll that such a match begins with. */
+/** The share of the dice of who never came or showed theirs, for the one roll that such a match begins with. */
 const NO_ENTROPY = "0".repeat(64);
 /** How often a match says how many watch: each time costs a call for every one of them. */
 const WATCHERS_MS = 2_000;
@@ -61,33 +62,54 @@ export class MatchRoom {
     return makeView(this.meta, this.events, userId, nowMs, this.#watchers.count);
   }
 
-  /** A socket of a player has come, or a watcher's. The first game starts when both players' entropy is there. */
+  /** A socket of a player has come, or a watcher's. `fingerprint` binds a player to their share of the dice. */
   join(
     userId: string,
-    entropy: string | null,
+    fingerprint: string | null,
     nowMs: number,
   ): { readonly ok: true; readonly view: MatchView } | Refusal {
     const seat = seatOf(this.meta, userId);
     if (seat === null) return this.#watch(userId, nowMs);
     this.#setOnline(seat, true);
-    const { status } = this.meta;
-    if ((status === "opened" || status === "negotiating") && nowMs < (this.meta.waitUntilMs ?? 0)) {
-      if (status === "opened") this.#outbox.change({ status: "negotiating" });
-      if (entropy !== null && this.meta.entropy[seat] === null) {
-        this.#outbox.change({ entropy: withSeat(this.meta.entropy, seat, entropy) });
+    if (this.#isOpening(nowMs)) {
+      if (this.meta.status === "opened") this.#outbox.change({ status: "negotiating" });
+      if (fingerprint !== null && this.meta.fingerprints[seat] === null) {
+        this.#outbox.change({ fingerprints: withSeat(this.meta.fingerprints, seat, fingerprint) });
+        const waitUntilMs = Math.max(this.meta.waitUntilMs ?? 0, nowMs + REVEAL_TIMEOUT_MS);
+        if (areBound(this.meta)) this.#outbox.change({ waitUntilMs });
       }
-      if (SEATS.every((each) => this.meta.entropy[each] !== null)) {
-        this.#outbox.change({ status: "playing" });
-        this.#play.nextGame(nowMs);
-      }
-      this.#outbox.pushView({
-        status: this.meta.status,
-        dice: diceProof(this.meta),
-        waitUntilMs: this.meta.waitUntilMs,
-      });
+      this.#pushOpening();
     }
     this.tick(nowMs);
     return { ok: true, view: this.view(userId, nowMs) };
+  }
+
+  /** A player shows the share that they are bound to; the first game starts with the last one. */
+  reveal(userId: string, share: string, nowMs: number): { readonly ok: true } | Refusal {
+    const seat = seatOf(this.meta, userId);
+    if (seat === null) return refusal("forbidden");
+    const { entropy, fingerprints, spec } = this.meta;
+    if (entropy[seat] === share) return { ok: true };
+    if (!this.#isOpening(nowMs) || !areBound(this.meta)) return refusal("wrong_phase");
+    if (shareFingerprint(spec.matchId, seat, share) !== fingerprints[seat]) return refusal("wrong_share");
+    this.#outbox.change({ entropy: withSeat(entropy, seat, share) });
+    if (SEATS.every((each) => this.meta.entropy[each] !== null)) {
+      this.#outbox.change({ status: "playing" });
+      this.#play.nextGame(nowMs);
+    }
+    this.#pushOpening();
+    return { ok: true };
+  }
+
+  /** Whether the match waits for players and their shares. */
+  #isOpening(nowMs: number): boolean {
+    const { status, waitUntilMs } = this.meta;
+    return (status === "opened" || status === "negotiating") && nowMs < (waitUntilMs ?? 0);
+  }
+
+  #pushOpening(): void {
+    const { status, waitUntilMs } = this.meta;
+    this.#outbox.pushView({ status, dice: diceProof(this.meta), waitUntilMs });
   }
 
   /** The last socket of a player or watcher has left, or was found gone. */
@@ -162,11 +184,11 @@ export class MatchRoom {
     } else if (status === "playing") this.#play.tick(nowMs);
   }
 
-  /** Not both have come: the match is called off, or lost for who has stayed away before. */
+  /** Not both have come, or shown their share: the match is called off, or lost for who has stayed away before. */
   #endUnplayed(nowMs: number): void {
     const [absent, ...more] = absentSeats(this.meta);
     if (more.length === 0 && this.meta.spec.mustPlay?.includes(absent)) {
-      this.#outbox.change({ entropy: withSeat(this.meta.entropy, absent, NO_ENTROPY) });
+      this.#outbox.change({ entropy: bySeat((seat) => this.meta.entropy[seat] ?? NO_ENTROPY) });
       this.#play.loseAbsent(absent, nowMs);
     } else {
       this.#outbox.change({ status: "canceled", waitUntilMs: null });

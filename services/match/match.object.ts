@@ -106,11 +106,11 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     this.#opened = new MatchRoom(meta, batches, context, Date.now());
   }
 
-  async join(userId: string, entropy: string | null): Promise<MatchJoinReply> {
+  async join(userId: string, fingerprint: string | null): Promise<MatchJoinReply> {
     await this.#unarchive();
     if (this.#room === null) return { ok: false, code: "not_found", message: refusalText("not_found") };
     this.#joins++;
-    const reply = this.#room.join(userId, entropy, Date.now());
+    const reply = this.#room.join(userId, fingerprint, Date.now());
     await this.#flush();
     return reply.ok ? { ok: true, view: await this.#shown(reply.view) } : reply;
   }
@@ -131,11 +131,18 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     return writeOutcome(reply, await this.#flush(userId));
   }
 
+  async reveal(userId: string, share: string): Promise<RoomReply> {
+    return this.#ask((room) => room.reveal(userId, share, Date.now()));
+  }
+
   async ready(userId: string): Promise<RoomReply> {
+    return this.#ask((room) => room.ready(userId, Date.now()));
+  }
+
+  async #ask(question: (room: MatchRoom) => RoomReply): Promise<RoomReply> {
     if (this.#room === null) return { ok: false, code: "not_found", message: refusalText("not_found") };
-    const reply = this.#room.ready(userId, Date.now());
-    await this.#flush();
-    return reply;
+    const reply = question(this.#room);
+    return this.#flush().then(() => reply);
   }
 
   async record(game: number | null): Promise<MatchRecord | null> {

@@ -9,6 +9,7 @@ export const MATCH_REFUSALS: Readonly<Record<string, string>> = {
   cube_not_available: "You cannot double now.",
   clock_running: "Your opponent still has time.",
   match_over: "The match is over.",
+  wrong_share: "That is not the share of the dice that you are bound to.",
   not_started: "The match has not started yet.",
   stale: "The position has changed meanwhile.",
   forbidden: "You do not play in this match.",

@@ -1,10 +1,11 @@
 /** The forms in which a Match object keeps its meta and its log. */
 import * as z from "zod";
 import type { MatchEvent } from "../../backgammon/match/types";
-import { MATCH_STATUSES, SEATS } from "../../backgammon/vocabulary";
+import { bySeat, MATCH_STATUSES, SEATS } from "../../backgammon/vocabulary";
 import { storedSpec } from "../objects/match-spec";
 import { defineStored, sameAsUnversioned } from "../stored/form";
 import { storedBySeat, storedDice, storedDie, storedMove } from "../stored/parts";
+import { shareFingerprint } from "./share-fingerprint";
 
 const seat = z.enum(SEATS);
 const winLevel = z.literal([1, 2, 3]);
@@ -75,6 +76,7 @@ export const storedMeta = z.object({
   spec: storedSpec,
   seed: hex32,
   commitment: hex32,
+  fingerprints: storedBySeat(hex32.nullable()),
   entropy: storedBySeat(hex32.nullable()),
   status: z.enum(MATCH_STATUSES),
   online: storedBySeat(z.boolean()),
@@ -93,8 +95,30 @@ export const storedMeta = z.object({
   }),
 });
 
+type Unbound = Omit<z.output<typeof storedMeta>, "fingerprints">;
+
+/**
+ * Before version 2 sides were bound to nothing. A match that has begun stays one whose shares have no fingerprints; one that still
+ * waits forgets what was sent of them, and its players are asked anew.
+ */
+export function withoutFingerprints(data: unknown): unknown {
+  // What is no meta at all is for the schema to name.
+  if (typeof data !== "object" || data === null) return data;
+  // An object of the version before, which the schema looks at after this.
+  const meta = data as Unbound;
+  const fingerprints = bySeat(() => null);
+  if (meta.status !== "opened" && meta.status !== "negotiating") return { ...meta, fingerprints };
+  const bots = bySeat((who) => (meta.spec.bots[who] === null ? null : meta.entropy[who]));
+  const bound = bySeat((who) => (bots[who] === null ? null : shareFingerprint(meta.spec.matchId, who, bots[who])));
+  return { ...meta, entropy: bots, fingerprints: bound };
+}
+
 /** The one row of `meta`. */
-export const metaForm = defineStored({ name: "match meta", schema: storedMeta, upgrades: [sameAsUnversioned] });
+export const metaForm = defineStored({
+  name: "match meta",
+  schema: storedMeta,
+  upgrades: [sameAsUnversioned, withoutFingerprints],
+});
 
 /** Events that follow one another without a gap, from `seq` on; a log that lost a row must not be played on. */
 export function followsFrom(seq: number, events: readonly MatchEvent[]): boolean {

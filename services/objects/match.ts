@@ -19,8 +19,10 @@ export type MatchRpc = {
   create(spec: MatchSpec): Promise<{ readonly commitment: string }>;
   /** What `userId` may see of the match; null for a match that was never created. */
   view(userId: string | null): Promise<MatchView | null>;
-  /** A player's first socket has come, or a further one; `entropy` is 32 bytes in hex, used once. */
-  join(userId: string, entropy: string | null): Promise<MatchJoinReply>;
+  /** A player's first socket has come, or a further one; `fingerprint` binds them to a share of the dice, the first one for good. */
+  join(userId: string, fingerprint: string | null): Promise<MatchJoinReply>;
+  /** A player shows their share, once all are bound to theirs. The same one again changes nothing. */
+  reveal(userId: string, share: string): Promise<RoomReply>;
   /** The player's last socket has left. */
   leave(userId: string): Promise<void>;
   /** Takes a `MatchCommand` as JSON, which has passed its schema; answers a `CommandOutcome` by `writeOutcome`. */

@@ -11,6 +11,7 @@ import { MESSAGES } from "../http/messages";
 import { readEventText } from "../http/read-body";
 import { serveCall } from "../http/serve-call";
 import { userChannel } from "../objects/user-channel";
+import { logSecurity } from "../platform/security-log";
 import { getSettings } from "../platform/settings";
 import { applyNotice, type Notice } from "./fulfil";
 import { capture, isPayPals, readPayPalEvent } from "./paypal";
@@ -39,7 +40,8 @@ async function apply(c: Context<PlayerEnv>, notice: Notice) {
   return { received: true, outcome: outcome.code } as const;
 }
 
-function badSignature(c: Context): Response {
+function badSignature(c: Context, provider: Notice["provider"]): Response {
+  logSecurity("webhook_refused", { provider });
   return failure(c, 400, "bad_signature", "The signature is missing or wrong.");
 }
 
@@ -59,7 +61,7 @@ serveCall(webhooks, stripeWebhook, async (c) => {
   if (body instanceof Response) return body;
   const header = c.req.header("Stripe-Signature") ?? null;
   if (STRIPE_WEBHOOK_SECRET === "" || !(await isSigned(STRIPE_WEBHOOK_SECRET, header, body, Date.now()))) {
-    return badSignature(c);
+    return badSignature(c, "stripe");
   }
   const notice = understood(() => readEvent(body));
   if (!notice.ok) return malformed(c, "body");
@@ -73,7 +75,7 @@ serveCall(webhooks, paypalWebhook, async (c) => {
   const event = understood(() => readPayPalEvent(body));
   if (!event.ok) return malformed(c, "body");
   try {
-    if (!(await isPayPals(settings, c.req.raw.headers, body))) return badSignature(c);
+    if (!(await isPayPals(settings, c.req.raw.headers, body))) return badSignature(c, "paypal");
     if (event.value === null) return IGNORED;
     if (event.value.type === "notice") return await apply(c, event.value.notice);
     // The player approved and closed the window: the money is taken here instead of on their return.

@@ -205,7 +205,15 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   await page.getByRole("button", { name: /verify|compute|check/i }).click();
   await expect
     .poll(() => page.getByRole("status").innerText())
-    .toMatch(/All \d+ rolls of this match follow from the seed/);
+    .toMatch(/All \d+ rolls of this match follow from its seed and both shares/);
+  // By what this browser kept since before the first roll; another one has the club's word alone.
+  const certificate = await page.getByRole("status").innerText();
+  expect(certificate).toMatch(/kept the three fingerprints before any share was shown.*They are the same/);
+  expect(certificate).toMatch(/Both shares have the fingerprints/);
+  const elsewhere = await castMember(url, anna.name);
+  await elsewhere.goto(`/dice-cert?match=${match}`);
+  await elsewhere.getByRole("button", { name: "Compute the rolls" }).click();
+  await elsewhere.getByText(/This browser has kept nothing of this match/).waitFor();
   // And how the dice of all matches fell: six faces, each with its share.
   const shares = await page
     .getByRole("table")

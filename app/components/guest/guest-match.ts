@@ -69,13 +69,16 @@ export async function openRecord(record: GuestRecord): Promise<GuestGame | null>
   return replayed.ok ? { record: begun, events: replayed.events, state: replayed.state, rolls } : null;
 }
 
+const NOBODY = { white: null, black: null };
+const NO_SHARES = { fingerprints: NOBODY, entropy: NOBODY };
+
 /** The game as the match's screen takes it. */
 export function viewOf({ record, events, state }: GuestGame, players: BySeat<PlayerView>): MatchView {
   return {
     ...{ matchId: record.begunAtMs, mode: "bot", rules: guestRules(record.length), stake: 0, coinLevel: null },
     ...{ status: state.phase === "over" ? "finished" : "playing", seat: GUEST_SEAT, players, events },
     ...{ online: { white: true, black: true }, ready: withSeat({ white: false, black: false }, BOT_SEAT, true) },
-    dice: { commitment: "", entropy: { white: null, black: null }, seed: record.seed },
+    dice: { commitment: "", ...NO_SHARES, seed: record.seed },
     ...{ nowMs: Date.now(), waitUntilMs: null, result: null, rematch: null, watchers: 0 },
     tutor: { hint: true, feedback: true },
   };

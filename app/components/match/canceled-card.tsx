@@ -1,7 +1,7 @@
 import * as texts from "#texts/match";
 import { Link } from "../ui/link";
 
-/** A match that was called off. With the page, not late: a player without script is told as well. */
+/** A match that was called off. The server shows it with the page: a player without script is told as well. */
 export function CanceledCard() {
   return (
     <section className="match-notice" aria-label={texts.canceled}>

@@ -3,13 +3,15 @@ import * as texts from "#texts/match";
 import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import type { Seat } from "../../../backgammon/vocabulary";
 import { gameOverText, type Names } from "../board/words";
-import { CanceledCard } from "./canceled-card";
+import { CanceledCard as EagerCard } from "./canceled-card";
 import { late } from "./late";
 import type { PlaySettings } from "./settings";
 import { WaitingCard } from "./waiting-card";
 import "./notices.css";
 
 const BetweenGames = late("BetweenGames");
+// With the page, for who has no script; in a browser it comes when it is needed.
+const CanceledCard = import.meta.env.SSR ? EagerCard : late("CanceledCard");
 const ByItself = late("ByItself");
 const ResultCard = late("ResultCard");
 

@@ -42,6 +42,7 @@ type Props = {
 const TutorCard = late("TutorCard");
 const CoachNote = late("CoachNote");
 const Dialogs = late("Dialogs");
+const DiceAlarm = late("DiceAlarm");
 const ResultSaid = late("ResultSaid");
 
 /** The match as it is played, watched or remembered: the board, both players, the moves, and what can be done now. */
@@ -143,6 +144,11 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
       {/* After what can be read, so that the first paint need not wait for drawings. */}
       <BoardDefs />
       <Announcements announcer={table.announcer} />
+      {(now.dice === "foul" || now.dice === "others") && (
+        <Suspense>
+          <DiceAlarm now={now} onComplain={table.complain} />
+        </Suspense>
+      )}
       {opened !== null && (
         <Suspense>
           <Dialogs

@@ -132,6 +132,18 @@ function Proof({ matchId, dice }: { matchId: number; dice: DiceProof }) {
       <dl>
         <dt>{texts.commitment}</dt>
         <dd>{dice.commitment}</dd>
+        {dice.fingerprints.white !== null && (
+          <>
+            <dt>{texts.whitesFingerprint}</dt>
+            <dd>{dice.fingerprints.white}</dd>
+          </>
+        )}
+        {dice.fingerprints.black !== null && (
+          <>
+            <dt>{texts.blacksFingerprint}</dt>
+            <dd>{dice.fingerprints.black}</dd>
+          </>
+        )}
         <dt>{texts.secret}</dt>
         <dd>{dice.seed ?? texts.secretLater}</dd>
       </dl>

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from "react";
 import { useLive } from "~/components/session/live";
+import { keepDice } from "~/realtime/dice-keeper";
 import { type MatchClient, type MatchClientState, type OpenMatch, openMatch } from "~/realtime/match.client";
 import { replay } from "../../../backgammon/match";
 import type { MatchView } from "../../../contract/socket";
@@ -7,7 +8,10 @@ import type { MatchView } from "../../../contract/socket";
 /** Opens matches over the page's socket, whose code comes after the first paint. */
 export function useLiveMatch(): OpenMatch {
   const { openSocket } = useLive();
-  return useCallback(async (initial) => openMatch(initial, await openSocket()), [openSocket]);
+  return useCallback(
+    async (initial) => openMatch(initial, ...(await Promise.all([openSocket(), keepDice(initial)]))),
+    [openSocket],
+  );
 }
 
 /** The match as the server rendered it, then, unless it is only remembered, as the client that `open` opens tells it. */

@@ -14,7 +14,7 @@ export const connectionAnswer =
   "Nothing is lost: the match waits where it stands, and opening the page again, on any device, shows it as it is. Only your clock goes on, so come back before it runs out.";
 export const dice = "Are the dice fair?";
 export const diceAnswer =
-  "They can be checked. The seed of every match is fixed and published as a fingerprint before the first roll, both players' browsers add to it, and after the match the page Dice Certificate computes each roll again in your own browser.";
+  "They can be checked. The seed of every match is fixed and published as a fingerprint before the first roll, both players' browsers are bound to a share of their own before any is shown, and after the match the page Dice Certificate computes each roll again in your own browser.";
 export const friend = "How do I play with a friend?";
 export const friendAnswer =
   "Under Play a Friend one of you creates a game and sends the key, the other enters it. The key is good for 30 minutes.";

@@ -64,12 +64,22 @@ export const backToTheLobby = "Back to the lobby";
 export const keys = "Keys";
 export const provableDice = "Provable dice";
 export const provableDiceAbout =
-  "Before the first roll the server committed itself to a secret. Once the match has ended the secret is shown and every roll can be recomputed.";
+  "Before the first roll the server committed itself to a secret, and both players' browsers to a share each. Your browser keeps what it saw first. Once the match has ended the secret is shown and every roll can be recomputed.";
 export const guestDice =
   "Played as a guest: the dice are the guest's own, made by their browser. The club has no share in them and proves nothing of them.";
 export const commitment = "Commitment";
 export const secret = "Secret";
 export const secretLater = "shown when the match has ended";
+export const whitesFingerprint = "White's fingerprint";
+export const blacksFingerprint = "Black's fingerprint";
+export const otherDevicesShare =
+  "Your share of the dice comes from another device of yours. If you have none, check the Dice Certificate.";
+export const diceChanged = "The dice of this match have changed";
+export const diceChangedAbout =
+  "What the club shows of the dice is not what this browser was shown before, or a share does not fit its fingerprint. That never happens in an honest match. Nothing more is sent from here.";
+export const diceChangedKept =
+  "This browser has kept what it saw first. The Dice Certificate compares the two; keep a picture of it and tell the club.";
+export const seeTheCertificate = "See the Dice Certificate";
 export const verifyEveryRoll = "Verify every roll";
 export const arrows = "Arrows";
 export const keyArrows = "walk over the points in the order of play";

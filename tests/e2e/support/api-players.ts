@@ -6,6 +6,7 @@ import { socketAddress } from "../../../contract/protocol";
 import type { CommandReply, MatchView } from "../../../contract/socket";
 import { withDatabase } from "../../../scripts/migrate.mjs";
 import { databaseOptions } from "../../../scripts/serve.mjs";
+import { shareFingerprint } from "../../../services/match/share-fingerprint";
 import { addCast } from "./cast";
 import { answerOf, callerOf, openSession } from "./session";
 import { type Stack, startStack } from "./stack";
@@ -73,16 +74,30 @@ export async function joinMatch(stack: Stack, appToken: string, matchId: number)
     socket.send(JSON.stringify(["1", own, topic, event, payload]));
     return new Promise<{ status: string; response: unknown }>((resolve) => waiting.set(own, resolve));
   };
+  const share = randomBytes(32).toString("hex");
+  let seat: MatchView["seat"] = null;
+  /** Shows the share as soon as all are bound to theirs. */
+  const reveal = ({ status, dice }: Pick<MatchView, "status" | "dice">) => {
+    const { white, black } = dice.fingerprints;
+    if (status === "negotiating" && white !== null && black !== null) void push("reveal", { share });
+  };
   const makeCommand = (command: unknown, seq: number) => ({ id: randomBytes(8).toString("hex"), seq, command });
   return new Promise((resolve, reject) => {
     socket.on("error", reject);
     socket.on("message", (data) => {
       const [, own, , event, payload] = JSON.parse(String(data));
       if (event === "phx_reply") waiting.get(own)?.(payload);
+      else if (event === "view" && payload.dice) reveal(payload);
     });
     socket.on("open", async () => {
-      const { status, response } = await push("phx_join", { entropy: randomBytes(32).toString("hex") });
+      // The seat is in the answer to the first join, and the fingerprint names it.
+      await push("phx_join", {}).then(({ response }) => {
+        seat = (response as Partial<MatchView>).seat ?? null;
+      });
+      const fingerprint = seat === null ? undefined : shareFingerprint(matchId, seat, share);
+      const { status, response } = await push("phx_join", { fingerprint });
       if (status !== "ok") return reject(new Error(`join refused: ${JSON.stringify(response)}`));
+      reveal(response as MatchView);
       socket.off("error", reject);
       socket.on("error", () => {}); // the power is cut on purpose
       resolve({

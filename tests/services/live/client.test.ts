@@ -1,6 +1,7 @@
 /** The browser's own clients, run inside workerd over real sockets to the real objects. */
 import { env } from "cloudflare:test";
 import { afterEach, expect, test } from "vitest";
+import { keepDice } from "../../../app/realtime/dice-keeper";
 import { type MatchClient, openMatch } from "../../../app/realtime/match.client";
 import { connectSocket, type LiveSocket } from "../../../app/realtime/socket.client";
 import { joinUserChannel } from "../../../app/realtime/user-channel.client";
@@ -97,6 +98,12 @@ test("the user's channel tells a running match on joining, a new one by push, an
   expect(line.live.status()).toBe("ended");
 });
 
+/** The match's client of a player, with a share of the dice drawn for it. */
+async function openFor(matchId: number, userId: string, live: LiveSocket): Promise<MatchClient> {
+  const view = await viewOf(matchId, userId);
+  return openMatch(view, live, await keepDice(view));
+}
+
 test("a signed-out page stops asking", async () => {
   let asked = 0;
   const live = connectSocket(HEARTBEAT_MS, async () => {
@@ -115,7 +122,7 @@ test("a page of another deploy hears so once, sends no command and asks no more"
   await createMatch(env, match);
   const heard: string[] = [];
   const line = connect(user, HEARTBEAT_MS, PROTOCOL + 1);
-  const client = openMatch(await viewOf(match.matchId, user), line.live);
+  const client = await openFor(match.matchId, user, line.live);
   void client.send({ type: "roll" });
   joinUserChannel(line.live, user, {
     joined: () => heard.push("joined"),
@@ -138,8 +145,8 @@ test("a match played while its line is cut again and again loses no move and pla
   await createMatch(env, match);
   const lines = { white: connect(white), black: connect(black) };
   const clients: { white: MatchClient; black: MatchClient } = {
-    white: openMatch(await viewOf(match.matchId, white), lines.white.live),
-    black: openMatch(await viewOf(match.matchId, black), lines.black.live),
+    white: await openFor(match.matchId, white, lines.white.live),
+    black: await openFor(match.matchId, black, lines.black.live),
   };
   await until(() => clients.white.snapshot().state.game === 1 && clients.black.snapshot().state.game === 1, "a game");
   for (let turn = 0; turn < 30 && clients.white.snapshot().state.phase !== "over"; turn++) {
@@ -169,7 +176,7 @@ test("a client that misses events asks for the whole state", async () => {
   const match = privateMatch(white, black);
   await createMatch(env, match);
   const line = connect(white);
-  const client = openMatch(await viewOf(match.matchId, white), line.live);
+  const client = await openFor(match.matchId, white, line.live);
   const opponent = await joinMatch(await connectAs(black), match.matchId);
   await until(() => client.snapshot().state.game === 1 && client.snapshot().link === "live", "the game");
   const { seq } = client.snapshot().state;
@@ -192,8 +199,8 @@ test("a line that is dead without having said so is known by the command that no
   await createMatch(env, match);
   const lines = { white: connect(white), black: connect(black) };
   const clients = {
-    white: openMatch(await viewOf(match.matchId, white), lines.white.live),
-    black: openMatch(await viewOf(match.matchId, black), lines.black.live),
+    white: await openFor(match.matchId, white, lines.white.live),
+    black: await openFor(match.matchId, black, lines.black.live),
   };
   await until(() => clients.white.snapshot().state.game === 1 && clients.black.snapshot().state.game === 1, "a game");
   const { state } = clients.white.snapshot();

@@ -3,13 +3,15 @@ import { createHash, createHmac } from "node:crypto";
 import { expect, test, vi } from "vitest";
 import { rollFromHmac } from "../../../backgammon/dice";
 import type { MatchEvent } from "../../../backgammon/match/types";
+import { shareFingerprint } from "../../../services/match/share-fingerprint";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { getMatch } from "../../../services/matchmaking/match-index";
+import { matchObject } from "../../../services/objects/match";
 import { getSettings } from "../../../services/platform/settings";
 import { coinMatch, privateMatch } from "../matches/new-match";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 import { bothJoin, playOut } from "./player";
-import { connectAs } from "./raw-socket";
+import { connectAs, entropy, type RawSocket } from "./raw-socket";
 
 test("[GAME-06] [RT-02] [RT-05] two sockets play a coin game from the first roll to the settlement", async () => {
   const [white, black] = [await makePlayer(), await makePlayer()];
@@ -76,3 +78,35 @@ test("the dice of a match can be computed again from the revealed seed, and the 
     else expect([...dice].sort()).toEqual([...last].sort());
   }
 }, 60_000);
+
+test("neither a player nor a device of theirs sees another's share before it is bound, and none but the bound one is taken", async () => {
+  const [white, black] = [await makePlayer(), await makePlayer()];
+  const match = privateMatch(white, black);
+  await createMatch(env, match);
+  const topic = `match:${match.matchId}`;
+  const [first, second] = [await connectAs(white), await connectAs(black)];
+  const shares = { white: entropy(), black: entropy() };
+  const bind = (socket: RawSocket, seat: "white" | "black") =>
+    socket.join(topic, { fingerprint: shareFingerprint(match.matchId, seat, shares[seat]) });
+  await bind(first, "white");
+  // Before both are bound nothing can be shown: the other side could still choose.
+  const early = await first.ask(topic, "reveal", { share: shares.white }, "1");
+  expect(early).toMatchObject({ status: "error", response: { code: "wrong_phase" } });
+  expect((await bind(second, "black")).response.dice.entropy).toEqual({ white: null, black: null });
+  expect((await first.ask(topic, "reveal", { share: shares.white }, "1")).status).toBe("ok");
+  const looked = await matchObject(env, match.matchId).view(black);
+  expect(looked).toMatchObject({ status: "negotiating", dice: { entropy: { white: null, black: null } } });
+  expect(JSON.stringify(second.frames)).not.toContain(shares.white);
+  for (const share of [entropy(), shares.white])
+    expect((await second.ask(topic, "reveal", { share }, "1")).response.code).toBe("wrong_share");
+  for (const share of [undefined, "", "z".repeat(64), 7])
+    expect((await second.ask(topic, "reveal", { share }, "1")).response).toEqual({ reason: "malformed" });
+  // Another device of black's comes with a share of its own: the first one counts.
+  const device = await connectAs(black);
+  const joined = await device.join(topic, { fingerprint: shareFingerprint(match.matchId, "black", entropy()) });
+  expect(joined.response.dice.fingerprints.black).toBe(shareFingerprint(match.matchId, "black", shares.black));
+  expect((await second.ask(topic, "reveal", { share: shares.black }, "1")).status).toBe("ok");
+  expect(await matchObject(env, match.matchId).view(black)).toMatchObject({
+    ...{ status: "playing", dice: { entropy: shares, seed: null } },
+  });
+});

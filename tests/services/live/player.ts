@@ -5,6 +5,7 @@ import type { MatchEvent, MatchState, PlayerCommand } from "../../../backgammon/
 import type { Seat } from "../../../backgammon/vocabulary";
 import { plainCommand } from "../../../bench/engine/plain/command";
 import type { CommandReply, MatchView } from "../../../contract/socket";
+import { shareFingerprint } from "../../../services/match/share-fingerprint";
 import { connectAs, entropy, type RawSocket } from "./raw-socket";
 
 export class TestPlayerClient {
@@ -15,10 +16,29 @@ export class TestPlayerClient {
     readonly socket: RawSocket,
     readonly view: MatchView,
     readonly joinRef: string,
+    readonly share: string,
   ) {
     if (view.seat === null) throw new Error("a watcher");
     this.seat = view.seat;
     this.state = replay(view.rules, view.events);
+  }
+
+  /** Shows its share of the dice, to which it was bound by joining; answers what the match says. */
+  async reveal(share: string = this.share) {
+    return this.socket.ask(this.topic, "reveal", { share }, this.joinRef);
+  }
+
+  /** Once the view says that all are bound. */
+  revealLater(): void {
+    const ref = `reveal ${this.joinRef}`;
+    const { onFrame } = this.socket;
+    this.socket.onFrame = (frame) => {
+      const [, answered, topic, event, payload] = frame;
+      const isView = topic === this.topic && event === "view" && payload.status === "negotiating";
+      if (isView && areBound(payload.dice.fingerprints))
+        this.socket.raw(JSON.stringify([this.joinRef, ref, this.topic, "reveal", { share: this.share }]));
+      return answered === ref || onFrame(frame);
+    };
   }
 
   get topic(): string {
@@ -68,10 +88,21 @@ export class TestPlayerClient {
   }
 }
 
+const areBound = ({ white, black }: MatchView["dice"]["fingerprints"]) => white !== null && black !== null;
+
+/** Joins with a share of the dice, and shows it as soon as all are bound to theirs, as our browsers do. */
 export async function joinMatch(socket: RawSocket, matchId: number, joinRef = "m1"): Promise<TestPlayerClient> {
-  const reply = await socket.join(`match:${matchId}`, { entropy: entropy() }, joinRef);
-  if (reply.status !== "ok") throw new Error(`join refused: ${JSON.stringify(reply)}`);
-  return new TestPlayerClient(socket, reply.response, joinRef);
+  const share = entropy();
+  const topic = `match:${matchId}`;
+  const before = await socket.join(topic, {}, joinRef);
+  if (before.status !== "ok") throw new Error(`join refused: ${JSON.stringify(before)}`);
+  const { seat } = before.response as MatchView;
+  const fingerprint = seat === null ? undefined : shareFingerprint(matchId, seat, share);
+  const { response } = await socket.join(topic, { fingerprint }, joinRef);
+  const player = new TestPlayerClient(socket, response, joinRef, share);
+  if (areBound(player.view.dice.fingerprints) && player.view.status === "negotiating") await player.reveal();
+  else player.revealLater();
+  return player;
 }
 
 /** Both players, in the match and with its first game started. */
@@ -82,7 +113,7 @@ export async function bothJoin(
 ): Promise<{ white: TestPlayerClient; black: TestPlayerClient }> {
   const first = await joinMatch(await connectAs(white), matchId);
   const second = await joinMatch(await connectAs(black), matchId);
-  await first.reach(second.state.seq);
+  await Promise.all([first.reach(2), second.reach(2)]);
   return { white: first, black: second };
 }
 

@@ -1,6 +1,7 @@
 import { env, listDurableObjectIds, runInDurableObject, SELF } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { FIRST_PROTOCOL, PROTOCOL, RELOAD } from "../../../contract/protocol";
+import { shareFingerprint } from "../../../services/match/share-fingerprint";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { matchObject } from "../../../services/objects/match";
 import { userChannel } from "../../../services/objects/user-channel";
@@ -50,7 +51,7 @@ test("another user's channel and a stranger's match are forbidden", async () => 
   const socket = await connectAs(stranger);
   const forbidden = { status: "error", response: { reason: "forbidden" } };
   expect(await socket.join(`user:${user}`)).toEqual(forbidden);
-  expect(await socket.join(`match:${match.matchId}`, { entropy: entropy() })).toEqual(forbidden);
+  expect(await socket.join(`match:${match.matchId}`, { fingerprint: entropy() })).toEqual(forbidden);
   expect(await socket.join("match:123")).toEqual({ status: "error", response: { reason: "not_found" } });
 });
 
@@ -82,7 +83,7 @@ test("a tab of an older deploy, or of a newer one than the server, opens a socke
   for (const protocol of [PROTOCOL - 1, PROTOCOL + 1, "", "one"]) {
     for (const topic of [`user:${user}`, `match:${match.matchId}`]) {
       const socket = await openSocket(await socketToken(user), protocol);
-      expect(await socket.join(topic, { entropy: entropy() })).toEqual(refused);
+      expect(await socket.join(topic, { fingerprint: entropy() })).toEqual(refused);
       expect(await socket.closed).toEqual({ code: CLOSE_REFUSED, reason: RELOAD });
     }
   }
@@ -97,7 +98,7 @@ test("a client that names no protocol is taken to speak the first", async () => 
   const user = await makePlayer();
   const socket = await openSocket(await socketToken(user), null);
   const { status } = await socket.join(`user:${user}`);
-  expect(status).toBe(PROTOCOL === FIRST_PROTOCOL ? "ok" : "error");
+  expect(status).toBe(Number(PROTOCOL) === FIRST_PROTOCOL ? "ok" : "error");
 });
 
 test("an upgrade from another site, without upgrade or in another protocol version is refused", async () => {
@@ -183,7 +184,7 @@ test("a match that was made up is asked of no object", async () => {
   const socket = await connectAs(await makePlayer());
   const before = (await listDurableObjectIds(env.MATCH)).length;
   for (let id = 1; id <= 5; id++) {
-    const reply = await socket.join(`match:${id}`, { entropy: entropy() });
+    const reply = await socket.join(`match:${id}`, { fingerprint: entropy() });
     expect(reply).toEqual({ status: "error", response: { reason: "not_found" } });
   }
   expect((await listDurableObjectIds(env.MATCH)).length).toBe(before);
@@ -202,7 +203,8 @@ test("joining a topic again closes the older join, whose messages are no longer 
   await createMatch(env, match);
   const socket = await connectAs(user);
   const topic = `match:${match.matchId}`;
-  await socket.join(topic, { entropy: entropy() }, "a");
+  const share = entropy();
+  await socket.join(topic, { fingerprint: shareFingerprint(match.matchId, "white", share) }, "a");
   expect((await socket.join(topic, {}, "b")).status).toBe("ok");
   expect(await socket.event(topic, "phx_close")).toEqual(["a", "a", topic, "phx_close", {}]);
   socket.raw(JSON.stringify(["a", "stale", topic, "ready", {}]));
@@ -210,6 +212,7 @@ test("joining a topic again closes the older join, whose messages are no longer 
   expect(socket.frames.some((frame) => frame[1] === "stale")).toBe(false);
   // A push carries the join_ref of the newer join.
   await joinMatch(await connectAs(other), match.matchId);
+  await socket.ask(topic, "reveal", { share }, "b");
   expect((await socket.event(topic, "events"))[0]).toBe("b");
 });
 

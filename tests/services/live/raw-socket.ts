@@ -18,14 +18,16 @@ export class RawSocket {
   readonly #socket: WebSocket;
   #waiters: (() => void)[] = [];
   #ref = 0;
+  /** Sees each frame as it comes; one that it answers true for is taken. */
+  onFrame: (frame: RawFrame) => boolean = () => false;
 
   constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.accept();
     socket.addEventListener("message", ({ data }) => {
       const text = String(data);
-      if (text.startsWith("[")) this.frames.push(JSON.parse(text));
-      else this.texts.push(text);
+      if (!text.startsWith("[")) this.texts.push(text);
+      else if (!this.onFrame(JSON.parse(text))) this.frames.push(JSON.parse(text));
       for (const wake of this.#waiters.splice(0)) wake();
     });
     this.closed = new Promise((resolve) => {
@@ -100,6 +102,7 @@ export async function connectAs(userId: string): Promise<RawSocket> {
   return openSocket(await socketToken(userId));
 }
 
+/** 32 random bytes in hex: a share of the dice or, where nothing comes of it, a fingerprint of one. */
 export function entropy(): string {
   return [...crypto.getRandomValues(new Uint8Array(32))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -33,7 +33,7 @@ test("a match to which one player never comes is called off after a minute, and 
   const socket = await connectAs(white);
   await socket.join(`user:${white}`);
   const topic = `match:${match.matchId}`;
-  const joined = await socket.join(topic, { entropy: entropy() });
+  const joined = await socket.join(topic, { fingerprint: entropy() });
   expect(joined.response).toMatchObject({
     status: "negotiating",
     events: [],
@@ -53,7 +53,7 @@ test("a match to which one player never comes is called off after a minute, and 
   expect(await coinsOf(white, black)).toEqual([1000, 1000]);
   expect(await getMatch(env.DB, match.matchId)).toMatchObject({ status: "canceled" });
   // Too late: the match does not come back to life.
-  const late = await (await connectAs(black)).join(topic, { entropy: entropy() });
+  const late = await (await connectAs(black)).join(topic, { fingerprint: entropy() });
   expect(late.response).toMatchObject({ status: "canceled", events: [] });
   await expectSoundBooks();
 });
@@ -168,7 +168,8 @@ test("a game against a bot is played to its end, pays nobody, and asks for its a
   await lobby.join(`user:${user}`);
   const player = await joinMatch(await connectAs(user), match.matchId);
   expect(player.view.players.black).toMatchObject({ name: "Pico", isBot: true });
-  expect(player.view).toMatchObject({ status: "playing", online: { black: true } });
+  expect(player.view).toMatchObject({ online: { black: true } });
+  expect((await player.reach(2)).game).toBe(1);
   let before = -1;
   while (player.follow().phase !== "over") {
     const moved = await player.play();

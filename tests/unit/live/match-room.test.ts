@@ -1,20 +1,29 @@
+/** The room of a match, without workerd. Long because each test tells a match of its own on the same table. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { seatToDecide } from "../../../backgammon/match/legal-commands";
 import type { MatchRules } from "../../../backgammon/match/types";
-import type { Dice } from "../../../backgammon/vocabulary";
+import { bySeat, type Dice } from "../../../backgammon/vocabulary";
 import { plainCommand } from "../../../bench/engine/plain/command";
 import type { PlayerView } from "../../../contract/socket";
 import { loadEngine } from "../../../engine";
 import { CHARACTERS } from "../../../engine/bots/characters";
 import { makeBotPlayer } from "../../../services/match/match-bot";
 import { nextChore } from "../../../services/match/match-chores";
-import { type EventBatch, type MatchMeta, newMeta, OPENING_TIMEOUT_MS } from "../../../services/match/match-meta";
+import {
+  absentSeats,
+  type EventBatch,
+  type MatchMeta,
+  newMeta,
+  OPENING_TIMEOUT_MS,
+  REVEAL_TIMEOUT_MS,
+} from "../../../services/match/match-meta";
 import type { RoomContext } from "../../../services/match/match-play";
 import { MatchRoom } from "../../../services/match/match-room";
 import { MAX_WATCHERS } from "../../../services/match/match-watchers";
 import { resumed } from "../../../services/match/resume";
+import { shareFingerprint } from "../../../services/match/share-fingerprint";
 import type { MatchSpec } from "../../../services/objects/match-spec";
 import { kernelModule } from "../engine/kernel";
 
@@ -33,6 +42,15 @@ const RULES: MatchRules = {
   clock: { name: "normal", delayMs: 12_000, reserveMs: 180_000 },
 };
 const DICE = { seed: "5".repeat(64), commitment: "c".repeat(64), botEntropy: "b".repeat(64) };
+
+const SHARES = { white: "1".repeat(64), black: "2".repeat(64) };
+const PRINTS = bySeat((seat) => shareFingerprint(7, seat, SHARES[seat]));
+
+/** Both come and are bound to their shares. */
+function bind(room: MatchRoom): void {
+  room.join("ann", PRINTS.white, 100);
+  room.join("ben", PRINTS.black, 200);
+}
 
 function view(id: string): PlayerView {
   return { id, name: id, avatar: "comet", country: null, rating: 1500, isBot: false };
@@ -56,24 +74,74 @@ function started(): { room: MatchRoom; stored: { meta: MatchMeta; batches: Event
     stored.batches.push(...output.batches);
     stored.meta = output.meta ?? stored.meta;
   };
-  room.join("ann", "1".repeat(64), 100);
-  room.join("ben", "2".repeat(64), 200);
+  bind(room);
+  room.reveal("ann", SHARES.white, 250);
+  room.reveal("ben", SHARES.black, 250);
   keep();
   return { room, stored, keep };
 }
 
-test("a match waits for both players' entropy and starts with the second", () => {
+test("a match waits until both players have come, are bound to a share and have shown it, and starts with the last", () => {
   const room = new MatchRoom(meta(), [], CONTEXT, 0);
   expect(room.wakeAtMs()).toBe(OPENING_TIMEOUT_MS);
   expect(room.join("ann", null, 100)).toMatchObject({ ok: true, view: { status: "negotiating", events: [] } });
-  room.join("ben", "2".repeat(64), 200);
+  room.join("ben", PRINTS.black, 200);
+  expect(room.join("ann", PRINTS.white, 300)).toMatchObject({ view: { status: "negotiating", seat: "white" } });
+  expect(room.view("ann", 300).dice.fingerprints).toEqual(PRINTS);
+  expect(room.reveal("ben", SHARES.black, 400)).toEqual({ ok: true });
   expect(room.meta.status).toBe("negotiating");
-  expect(room.join("ann", "1".repeat(64), 300)).toMatchObject({ ok: true, view: { status: "playing", seat: "white" } });
+  expect(room.reveal("ann", SHARES.white, 500)).toEqual({ ok: true });
+  expect(room.meta.status).toBe("playing");
   expect(room.state.game).toBe(1);
-  // Entropy is taken once: another one later changes nothing.
-  room.join("ann", "9".repeat(64), 400);
-  expect(room.meta.entropy.white).toBe("1".repeat(64));
+  expect(room.view("ben", 500).dice.entropy).toEqual(SHARES);
   expect(room.join("eve", "3".repeat(64), 400)).toMatchObject({ ok: false, code: "forbidden" });
+});
+
+test("a share is chosen before any is shown: none before all are bound, none but the one bound to, and nobody is bound anew", () => {
+  const room = new MatchRoom(meta(), [], CONTEXT, 0);
+  room.join("ann", PRINTS.white, 100);
+  expect(room.reveal("ann", SHARES.white, 150)).toMatchObject({ ok: false, code: "wrong_phase" });
+  room.join("ben", PRINTS.black, 200);
+  expect(room.reveal("ann", SHARES.white, 250)).toEqual({ ok: true });
+  // Ann's share is nobody's to see while Ben could still choose another.
+  expect(JSON.stringify([room.view("ben", 300), room.view(null, 300)])).not.toContain(SHARES.white);
+  expect(JSON.stringify(room.take().pushes)).not.toContain(SHARES.white);
+  const better = "9".repeat(64);
+  room.join("ben", shareFingerprint(7, "black", better), 300);
+  expect(room.meta.fingerprints).toEqual(PRINTS);
+  expect(room.reveal("ben", better, 350)).toMatchObject({ ok: false, code: "wrong_share" });
+  expect(room.reveal("ben", SHARES.white, 350)).toMatchObject({ ok: false, code: "wrong_share" });
+  expect(room.reveal("eve", SHARES.black, 350)).toMatchObject({ ok: false, code: "forbidden" });
+  expect(room.meta).toMatchObject({ status: "negotiating", entropy: { white: SHARES.white, black: null } });
+  expect(room.reveal("ben", SHARES.black, 400)).toEqual({ ok: true });
+  // Again, as after a lost answer: nothing new. Another one: too late.
+  expect(room.reveal("ben", SHARES.black, 450)).toEqual({ ok: true });
+  expect(room.reveal("ben", better, 450)).toMatchObject({ ok: false, code: "wrong_phase" });
+  expect(room.meta.entropy).toEqual(SHARES);
+});
+
+test("a fingerprint copied from the other side fits no share that its copier could show", () => {
+  const room = new MatchRoom(meta(), [], CONTEXT, 0);
+  room.join("ann", PRINTS.white, 100);
+  room.join("ben", PRINTS.white, 200);
+  room.reveal("ann", SHARES.white, 250);
+  expect(room.reveal("ben", SHARES.white, 300)).toMatchObject({ ok: false, code: "wrong_share" });
+});
+
+test("a share that is never shown ends the match unplayed, and it is they who were awaited; who came early has time for it", () => {
+  const room = new MatchRoom(meta(), [], CONTEXT, 0);
+  room.join("ann", PRINTS.white, 100);
+  expect(absentSeats(room.meta)).toEqual(["black"]);
+  const lateMs = OPENING_TIMEOUT_MS - 100;
+  room.join("ben", PRINTS.black, lateMs);
+  expect(room.wakeAtMs()).toBe(lateMs + REVEAL_TIMEOUT_MS);
+  room.tick(OPENING_TIMEOUT_MS + 1);
+  expect(room.meta.status).toBe("negotiating");
+  expect(room.reveal("ann", SHARES.white, OPENING_TIMEOUT_MS + 2)).toEqual({ ok: true });
+  room.tick(lateMs + REVEAL_TIMEOUT_MS);
+  expect(room.meta.status).toBe("canceled");
+  expect(absentSeats(room.meta)).toEqual(["black"]);
+  expect(room.reveal("ben", SHARES.black, lateMs + REVEAL_TIMEOUT_MS + 1)).toMatchObject({ code: "wrong_phase" });
 });
 
 test("the seed is nobody's until the match has ended", () => {
@@ -125,7 +193,7 @@ test("a room made again from what was stored is the same, and knows the commands
 test("the clock of a player who is there ends the match at its deadline, that of an absent one is left to the opponent", () => {
   const { room } = started();
   const slow = seatToDecide(room.state)!;
-  const deadline = 200 + 12_000 + 180_000;
+  const deadline = 250 + 12_000 + 180_000;
   expect(room.wakeAtMs()).toBe(deadline);
   room.leave(slow === "white" ? "ann" : "ben", 1_000);
   expect(room.wakeAtMs()).toBe(deadline + 300_000);
@@ -160,7 +228,11 @@ test("a bot thinks a while, then acts by the clock of the room; nobody's time ru
   const { spec } = meta(true);
   const bot = makeBotPlayer(await loadEngine(kernelModule("engine"), WEIGHTS), spec, () => 0.5);
   const room = new MatchRoom(meta(true), [], { ...CONTEXT, bot }, 0);
-  room.join("ann", "1".repeat(64), 1_000);
+  // The bot is bound from the start, to a share that nobody sees before the player's.
+  room.join("ann", PRINTS.white, 900);
+  expect(room.view("ann", 900).dice.entropy).toEqual({ white: null, black: null });
+  expect(room.view("ann", 900).dice.fingerprints.black).toBe(shareFingerprint(7, "black", DICE.botEntropy));
+  room.reveal("ann", SHARES.white, 1_000);
   expect(room.meta.status).toBe("playing");
   expect(room.state.clock).toBeNull();
   let nowMs = 1_000;

@@ -3,12 +3,13 @@
 import { useState } from "react";
 import * as texts from "#texts/dice";
 import type { DiceRecord } from "~/models/dice-record";
-import type { Dice } from "../../../../backgammon/vocabulary";
+import { readKept } from "~/realtime/dice-keeper";
 import { useHydrated } from "../../ui/use-hydrated";
 import { commitmentOf, computeRolls, isSeed } from "./check-dice";
+import { type Computed, type Finding, findingsOf, fingerprintsOf, isSameRoll } from "./findings";
 
 type Outcome =
-  | { readonly status: "checked"; readonly commitment: string; readonly rolls: readonly Dice[] }
+  | { readonly status: "checked"; readonly computed: Computed; readonly findings: readonly Finding[] }
   | { readonly status: "wrong"; readonly message: string };
 
 const ROLLS_WITHOUT_RECORD = 60;
@@ -22,7 +23,13 @@ export function Verifier({ record }: { readonly record: DiceRecord | null }) {
     if (!isSeed(seed)) return setOutcome({ status: "wrong", message: texts.badSeed });
     const dice = { seed, matchId: read("matchId"), entropy: { white: read("white"), black: read("black") } };
     const count = record?.rolls.length ?? ROLLS_WITHOUT_RECORD;
-    setOutcome({ status: "checked", commitment: await commitmentOf(seed), rolls: await computeRolls(dice, count) });
+    const [commitment, fingerprints, rolls] = await Promise.all([
+      commitmentOf(seed),
+      fingerprintsOf(dice),
+      computeRolls(dice, count),
+    ]);
+    const computed = { ...dice, commitment, fingerprints, rolls };
+    setOutcome({ status: "checked", computed, findings: findingsOf(record, readKept(dice.matchId), computed) });
   }
   return (
     <form
@@ -56,27 +63,25 @@ function Field({ name, label, value }: { readonly name: string; readonly label: 
 
 function Result({ outcome, record }: { readonly outcome: Outcome; readonly record: DiceRecord | null }) {
   if (outcome.status === "wrong") return <p className="error">{outcome.message}</p>;
-  const { commitment, rolls } = outcome;
-  const isSame = (dice: Dice, index: number) => String(record?.rolls[index]) === String(dice);
-  const wrong = record === null ? 0 : rolls.filter((dice, index) => !isSame(dice, index)).length;
-  const isProved = record !== null && commitment === record.commitment && wrong === 0;
+  const { computed, findings } = outcome;
+  const { commitment, rolls } = computed;
   return (
     <div className="stack">
-      {record !== null && (
-        <p className={isProved ? "notice notice--success" : "notice notice--danger"}>
-          {isProved
-            ? texts.proved(rolls.length)
-            : commitment === record.commitment
-              ? texts.differ(wrong, rolls.length)
-              : texts.wrongFingerprint}
-        </p>
+      {findings.length > 0 && (
+        <ul className="findings" aria-label={texts.findings}>
+          {findings.map(({ holds, text }) => (
+            <li key={text} className={holds === null ? "notice" : `notice notice--${holds ? "success" : "danger"}`}>
+              {text}
+            </li>
+          ))}
+        </ul>
       )}
       <p className="caption">{texts.fingerprint}</p>
       <code>{commitment}</code>
       <ol className="rolls" start={0} aria-label={texts.rolls}>
         {rolls.map((dice, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a roll is its number
-          <li key={index} className={record !== null && !isSame(dice, index) ? "error" : undefined}>
+          <li key={index} className={record !== null && !isSameRoll(record, dice, index) ? "error" : undefined}>
             <small>{index}</small>
             {dice[0]}–{dice[1]}
           </li>

@@ -1,0 +1,44 @@
+/** For whoever watches over the club from outside: whether the Worker is alive, and whether it can serve players. */
+import type { Env } from "./platform/env";
+import { log } from "./platform/log";
+import { getSettings } from "./platform/settings";
+
+const LIMIT_MS = 3_000;
+
+type Check = "settings" | "database" | "migrations";
+
+/** What does not hold, by name: the reason is in the log, and nobody else's business. */
+async function failingChecks(env: Env, newestMigration: string): Promise<Check[]> {
+  const failing: Check[] = [];
+  const fail = (check: Check, error: unknown) => {
+    failing.push(check);
+    log("error", "not ready", { check, reason: String(error) });
+  };
+  try {
+    getSettings(env);
+  } catch (error) {
+    fail("settings", error);
+  }
+  try {
+    const asked = env.DB.prepare("SELECT max(name) AS name FROM d1_migrations").first<string | null>("name");
+    const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error("no answer")), LIMIT_MS));
+    const applied = await Promise.race([asked, late]);
+    if (applied === null || applied < newestMigration) fail("migrations", `${applied}, not ${newestMigration}`);
+  } catch (error) {
+    fail("database", error);
+  }
+  return failing;
+}
+
+function answer(status: number, body: object): Response {
+  return Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/** Answers `/health` (the Worker runs) and `/ready` (settings parse, D1 answers, its migrations are applied); null for any other path. */
+export async function handleHealth(request: Request, env: Env, newestMigration: string): Promise<Response | null> {
+  const { pathname } = new URL(request.url);
+  if (pathname === "/health") return answer(200, { status: "alive" });
+  if (pathname !== "/ready") return null;
+  const failing = await failingChecks(env, newestMigration);
+  return failing.length === 0 ? answer(200, { status: "ready" }) : answer(503, { status: "not ready", failing });
+}
