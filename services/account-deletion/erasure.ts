@@ -14,6 +14,10 @@ export const ERASURE_SQL: readonly string[] = [
   "DELETE FROM reports WHERE reported_id = ?",
   "DELETE FROM internal_notifications WHERE user_id = ?",
   "DELETE FROM internal_notifications WHERE about_id = ?",
+  "DELETE FROM notices WHERE user_id = ?",
+  "DELETE FROM flags WHERE user_id = ?",
+  "DELETE FROM flags WHERE other_id <> '' AND other_id = ?",
+  "DELETE FROM match_likeness WHERE user_id = ?",
   "DELETE FROM popup_answers WHERE user_id = ?",
   "DELETE FROM mistakes WHERE user_id = ?",
 ];

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import type { Identity } from "../../contract/auth";
 import * as calls from "../../contract/auth";
+import { callerAddress } from "../http/address";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { MESSAGES } from "../http/messages";
@@ -53,7 +54,8 @@ serveCall(authApi, calls.getAppToken, async (c, { body }) => {
   const player = await signInPlayer(c.env, provider.issuer, verified.identity, settings.OPERATORS);
   if (!player.ok) return failure(c, 403, player.code, MESSAGES.suspended);
   const userAgent = body.userAgent ?? c.req.header("User-Agent")?.slice(0, USER_AGENT_MAX) ?? null;
-  return makeAnswer(c.env, await createSession(c.env, player.userId, Date.now(), userAgent));
+  const address = await callerAddress(c.req.raw, settings.ADDRESS_SECRET);
+  return makeAnswer(c.env, await createSession(c.env, player.userId, Date.now(), userAgent, address));
 });
 
 serveCall(authApi, calls.refreshToken, async (c, { body }) => {

@@ -77,6 +77,7 @@ const SCREENS: Readonly<
     ["free", "/internal-notifications"],
   ],
   "_club.leaderboards": [["member", "/leaderboards"]],
+  "_club.notices": [["member", "/notices"]],
   "_club.payments.buy-coins": [["member", "/payments/buy-coins"]],
   "_club.payments.membership": [
     ["member", "/payments/membership"],
@@ -137,6 +138,11 @@ const SCREENS: Readonly<
 /** Routes that are no screen, or are walked by doing. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   _club: "the layout around others",
+  ...Object.fromEntries(
+    ["_index", "log", "match.$id", "order.$id", "orders", "player.$id", "players", "reports", "switches"].map(
+      (name) => [`_club.desk.${name}`, "for operators alone, walked in desk.test.ts"],
+    ),
+  ),
   "_club.match.$id": "the board, walked below",
   "_club.replay.$token": "the board of a match that is over, walked below",
   "_club.searching.$pool": "a search, walked below",

@@ -11,6 +11,7 @@ import * as bots from "./bots";
 import * as chat from "./chat";
 import * as coinGame from "./coin-game";
 import * as common from "./common";
+import * as desk from "./desk";
 import * as dice from "./dice";
 import * as errors from "./errors";
 import * as fairPlay from "./fair-play";
@@ -21,6 +22,7 @@ import * as lessons from "./lessons";
 import * as lobby from "./lobby";
 import * as match from "./match";
 import * as names from "./names";
+import * as notices from "./notices";
 import * as position from "./position";
 import * as positionBoard from "./position-board";
 import * as privacy from "./privacy";
@@ -60,6 +62,7 @@ export const areas = {
   chat,
   coinGame,
   common,
+  desk,
   dice,
   errors,
   fairPlay,
@@ -70,6 +73,7 @@ export const areas = {
   lobby,
   match,
   names,
+  notices,
   position,
   positionBoard,
   privacy,
