@@ -10,11 +10,11 @@ const SERVICE_FLOORS = [
   ["platform"],
   ["limits", "sessions", "ledger"],
   ["http"],
-  ["auth", "bots", "notifications", "analysis", "goods", "payment", "quizzes", "operator", "docs"],
+  ["auth", "bots", "notifications", "analysis", "goods", "payment", "quizzes", "docs"],
   ["stats", "friends", "account-deletion"],
   ["profile", "mailbox", "matchmaking", "daily"],
   ["match", "blunders"],
-  ["matches", "live", "export", "guest"],
+  ["matches", "live", "export", "guest", "operator"],
 ];
 
 /** app/components/, from the kit up. */
@@ -24,7 +24,7 @@ const COMPONENT_FLOORS = [
   ["chat"],
   ["profile", "search"],
   ["club"],
-  ["lobby", "play", "social", "shop", "match", "study", "welcome"],
+  ["lobby", "play", "social", "shop", "match", "study", "welcome", "desk"],
   ["settings", "guest"],
 ];
 

@@ -14,12 +14,14 @@ import { withWholeBody } from "./services/http/read-body";
 import { forgetDodges } from "./services/matchmaking/dodges";
 import { forgetMeetings } from "./services/matchmaking/fair-share";
 import { sweepUnopened } from "./services/matchmaking/unopened";
+import { sweepFlags } from "./services/operator/sweep-flags";
 import { makePageContext } from "./services/page-context";
 import { paymentOrigins } from "./services/payment/providers";
 import type { Env } from "./services/platform/env";
 import { noteFault } from "./services/platform/faults";
 import { inRequest } from "./services/platform/log";
 import { getSettings, type Settings } from "./services/platform/settings";
+import { withSwitches } from "./services/platform/switches";
 import { sweepSessions } from "./services/sessions/sweep";
 
 export { RateLimiter } from "./services/limits/rate-limiter.object";
@@ -65,7 +67,8 @@ function isOfflinePage(request: Request, basename: string): boolean {
   return basename !== "/" && new URL(request.url).pathname === "/offline";
 }
 
-async function handlePage(sent: Request, env: Env, ctx: ExecutionContext): Promise<Response> {
+async function handlePage(sent: Request, given: Env, ctx: ExecutionContext): Promise<Response> {
+  const env = await withSwitches(given, ctx);
   const asked = (await refusePage(sent, env)) ?? (await withWholeBody(sent));
   if (asked instanceof Response) return asked;
   const settings = getSettings(env);
@@ -121,6 +124,7 @@ export default {
         forgetMeetings(env, nowMs),
         forgetDodges(env, nowMs),
         sweepSessions(env, nowMs),
+        sweepFlags(env, nowMs),
       ]);
     } catch (error) {
       void noteFault(env, ctx, "a sweep of unfinished work", error);

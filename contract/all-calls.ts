@@ -9,12 +9,16 @@ import * as blunders from "./blunders";
 import * as bots from "./bots";
 import type { Call } from "./call";
 import * as daily from "./daily";
+import * as desk from "./desk";
+import * as deskOrders from "./desk-orders";
 import * as exported from "./export";
+import * as flags from "./flags";
 import * as friends from "./friends";
 import * as goods from "./goods";
 import * as guestGame from "./guest-game";
 import * as looks from "./looks";
 import * as matches from "./matches";
+import * as notices from "./notices";
 import * as notifications from "./notifications";
 import * as operator from "./operator";
 import * as payment from "./payment";
@@ -57,6 +61,10 @@ export const ALL_CALLS: readonly Call[] = [
   playerRecord,
   operator,
   restore,
+  desk,
+  deskOrders,
+  flags,
+  notices,
   analysisList,
   blunders,
 ].flatMap(callsOf);

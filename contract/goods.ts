@@ -12,6 +12,8 @@ export const avatarSchema = z.object({
   rarity: z.enum(RARITIES),
   /** False when the caller may use it now. */
   isLocked: z.boolean(),
+  /** Owned, and not to be used while the coins that paid for it are owed back. */
+  isFrozen: z.boolean().default(false),
   /** Coins; 0 for what is free, or free for star members. */
   price: z.int(),
   isStarMemberOnly: z.boolean(),
@@ -29,7 +31,7 @@ const itemId = z.string().min(1).max(40);
 const avatarBody = z.object({ avatarId: itemId });
 const boardBody = z.object({ boardId: itemId });
 
-const CANNOT_USE = "The item is locked, or for star members only.";
+const CANNOT_USE = "The item is locked, frozen while its coins are owed back, or for star members only.";
 const CANNOT_BUY = {
   403: "The item is for star members only.",
   404: "There is no such item.",

@@ -61,6 +61,10 @@ export const userProfileSchema = publicProfileSchema
     /** When the name may be changed next; null when it may be now. */
     nameChangeAt: z.number().nullable(),
     isOperator: z.boolean(),
+    /** Coins that were to be taken back and were not there: whatever comes pays them first. */
+    owed: z.int().default(0),
+    /** Of what the club tells the player (contract/notices.ts). */
+    unreadNotices: z.int().default(0),
     /** Null until something is chosen. */
     preferences: preferencesSchema.nullable().default(null),
   })

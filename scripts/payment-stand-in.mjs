@@ -4,23 +4,19 @@
  * theirs is. No money moves and no card is asked for. A plain function of web requests: scripts/local-payments.mjs gives it
  * a port, and the services' tests hand it requests directly.
  */
-import { createHmac, randomBytes } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { renderMessagePage, renderPayPage } from "./payment-stand-in-page.mjs";
+import { giveBack, json, newId } from "./payment-stand-in-parts.mjs";
+import { PayPal } from "./payment-stand-in-paypal.mjs";
 
-const json = (value, status = 200) => Response.json(value, { status });
 const html = (text, status = 200) =>
   new Response(text, { status, headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" } });
 const seeOther = (url) => new Response(null, { status: 303, headers: { Location: url } });
-const newId = (prefix) => prefix + randomBytes(12).toString("hex");
 
 /** `Stripe-Signature` of a body, as Stripe makes it. */
 export function signAsStripe(secret, body, nowMs = Date.now()) {
   const time = Math.floor(nowMs / 1000);
   return `t=${time},v1=${createHmac("sha256", secret).update(`${time}.${body}`).digest("hex")}`;
-}
-
-function signAsPayPal(secret, id, time, webhookId, body) {
-  return createHmac("sha256", secret).update(`${id}|${time}|${webhookId}|${body}`).digest("base64");
 }
 
 /**
@@ -42,16 +38,17 @@ export function makePaymentStandIn({ origin, keys, deliver }) {
       await provider.pay(payment);
       return seeOther(payment.successUrl);
     }
-    if (action === "refund" && payment.status === "paid") {
-      payment.status = "refunded";
-      await provider.refund(payment);
-    }
+    if (payment.status !== "paid") return html(renderPayPage(payment));
+    if (action === "part") await provider.refund(payment, Math.ceil(payment.amount / 4));
+    if (action === "refund") await provider.refund(payment, payment.amount);
+    if (action === "dispute") await provider.dispute(payment, "open");
+    if (action === "won" || action === "lost") await provider.dispute(payment, action);
     return html(renderPayPage(payment));
   }
 
   return async function answer(request) {
     const path = new URL(request.url).pathname;
-    if (path.startsWith("/v1/checkout/")) return providers.stripe.answer(request, path);
+    if (/^\/v1\/(checkout|refunds|payment_intents)\b/.test(path)) return providers.stripe.answer(request, path);
     if (path.startsWith("/v1/") || path.startsWith("/v2/")) return providers.paypal.answer(request, path);
     const payment = payments.get(path.match(/^\/pay\/(\w+)$/)?.[1]);
     if (payment === undefined) return html(renderMessagePage("This payment is not known here any more."), 404);
@@ -86,8 +83,18 @@ class Stripe {
 
   async answer(request, path) {
     if (request.headers.get("Authorization") !== `Bearer ${this.keys.stripeKey}`) return json({ error: {} }, 401);
-    if (path !== "/v1/checkout/sessions" || request.method !== "POST") return json({ error: {} }, 404);
     const form = new URLSearchParams(await request.text());
+    const intent =
+      path.match(/^\/v1\/payment_intents\/pi_(\w+)$/)?.[1] ?? form.get("payment_intent")?.slice("pi_".length);
+    const known = this.payments.get(intent);
+    if (path.startsWith("/v1/payment_intents/") && known !== undefined) {
+      return json({ id: `pi_${known.id}`, metadata: { order_id: known.orderId } });
+    }
+    if (path === "/v1/refunds" && known?.status === "paid") {
+      await this.refund(known, known.amount);
+      return json({ id: newId("re_local_"), status: "succeeded" });
+    }
+    if (path !== "/v1/checkout/sessions" || request.method !== "POST") return json({ error: {} }, 404);
     return this.#createSession(form, request.headers.get("Idempotency-Key") ?? newId(""));
   }
 
@@ -96,10 +103,23 @@ class Stripe {
     await this.#tell("checkout.session.completed", this.#session(payment));
   }
 
-  async refund(payment) {
-    const money = { amount: payment.amount, amount_refunded: payment.amount, currency: payment.currency };
-    const charge = { id: newId("ch_local_"), ...money, refunded: true, metadata: { order_id: payment.orderId } };
+  /** Stripe says what was given back in all. */
+  async refund(payment, amount) {
+    const refunded = giveBack(payment, amount);
+    const money = { amount: payment.amount, amount_refunded: refunded, currency: payment.currency };
+    const isWhole = refunded === payment.amount;
+    const charge = { id: newId("ch_local_"), ...money, refunded: isWhole, metadata: { order_id: payment.orderId } };
     await this.#tell("charge.refunded", charge);
+  }
+
+  async dispute(payment, status) {
+    const dispute = {
+      id: `dp_${payment.id}`,
+      payment_intent: `pi_${payment.id}`,
+      metadata: { local: payment.orderId },
+    };
+    if (status === "open") await this.#tell("charge.dispute.created", { ...dispute, status: "needs_response" });
+    else await this.#tell("charge.dispute.closed", { ...dispute, status });
   }
 
   #createSession(form, key) {
@@ -127,6 +147,7 @@ class Stripe {
       amount_total: payment.amount,
       currency: payment.currency,
       payment_status: payment.status === "open" ? "unpaid" : "paid",
+      payment_intent: payment.status === "open" ? null : `pi_${payment.id}`,
       metadata: { order_id: payment.orderId },
     };
   }
@@ -136,105 +157,4 @@ class Stripe {
     const body = JSON.stringify(event);
     return this.deliver("stripe", { "Stripe-Signature": signAsStripe(this.keys.stripeWebhook, body) }, body);
   }
-}
-
-class PayPal {
-  constructor({ origin, keys, deliver, payments }) {
-    Object.assign(this, { origin, keys, deliver, payments });
-  }
-
-  async answer(request, path) {
-    const token = Buffer.from(`${this.keys.paypalId}:${this.keys.paypalSecret}`).toString("base64");
-    const authorization = request.headers.get("Authorization");
-    if (path === "/v1/oauth2/token") {
-      if (authorization !== `Basic ${token}`) return json({ error: "invalid_client" }, 401);
-      return json({ access_token: token, token_type: "Bearer", expires_in: 32_400 });
-    }
-    if (authorization !== `Bearer ${token}`) return json({ name: "AUTHENTICATION_FAILURE" }, 401);
-    if (path === "/v1/notifications/verify-webhook-signature") return this.#verifySignature(await request.text());
-    if (path === "/v2/checkout/orders") {
-      return this.#createOrder(await request.json(), request.headers.get("PayPal-Request-Id") ?? newId(""));
-    }
-    const [, id, isCapture] = path.match(/^\/v2\/checkout\/orders\/(\w+)(\/capture)?$/) ?? [];
-    const payment = this.payments.get(id);
-    if (payment === undefined) return json({ name: "RESOURCE_NOT_FOUND" }, 404);
-    return isCapture && request.method === "POST" ? this.#captureOrder(payment) : json(this.#order(payment));
-  }
-
-  async pay(payment) {
-    payment.status = "approved";
-    await this.#tell("CHECKOUT.ORDER.APPROVED", { id: payment.id });
-  }
-
-  async refund(payment) {
-    const refund = { id: newId("REF"), custom_id: payment.orderId, amount: moneyOf(payment) };
-    await this.#tell("PAYMENT.CAPTURE.REFUNDED", refund);
-  }
-
-  #createOrder(body, key) {
-    const [unit] = body.purchase_units;
-    const { return_url, cancel_url } = body.payment_source.paypal.experience_context;
-    const payment = this.payments.remember(`paypal:${key}`, {
-      id: newId("LOCAL").toUpperCase(),
-      provider: "paypal",
-      orderId: unit.custom_id,
-      title: unit.description,
-      amount: Math.round(Number(unit.amount.value) * 100),
-      currency: unit.amount.currency_code.toLowerCase(),
-      successUrl: return_url,
-      cancelUrl: cancel_url,
-      status: "open",
-    });
-    return json(this.#order(payment), 201);
-  }
-
-  async #captureOrder(payment) {
-    if (payment.status === "open") return json({ name: "ORDER_NOT_APPROVED" }, 422);
-    if (payment.status === "approved") {
-      payment.status = "paid";
-      await this.#tell("PAYMENT.CAPTURE.COMPLETED", captureOf(payment));
-    }
-    return json(this.#order(payment), 201);
-  }
-
-  #order(payment) {
-    const status = { open: "PAYER_ACTION_REQUIRED", approved: "APPROVED" }[payment.status] ?? "COMPLETED";
-    const captured = status === "COMPLETED" ? { payments: { captures: [captureOf(payment)] } } : {};
-    const unit = { reference_id: "default", custom_id: payment.orderId, amount: moneyOf(payment), ...captured };
-    const links = [{ rel: "payer-action", href: `${this.origin}/pay/${payment.id}`, method: "GET" }];
-    return { id: payment.id, status, purchase_units: [unit], links };
-  }
-
-  #tell(type, resource) {
-    const body = JSON.stringify({ id: newId("WH-LOCAL-"), event_type: type, resource_version: "2.0", resource });
-    const [id, time] = [newId(""), new Date().toISOString()];
-    const { paypalSecret, paypalWebhookId } = this.keys;
-    const headers = {
-      "paypal-auth-algo": "HMAC-LOCAL",
-      "paypal-cert-url": `${this.origin}/cert`,
-      "paypal-transmission-id": id,
-      "paypal-transmission-sig": signAsPayPal(paypalSecret, id, time, paypalWebhookId, body),
-      "paypal-transmission-time": time,
-    };
-    return this.deliver("paypal", headers, body);
-  }
-
-  async #verifySignature(text) {
-    const asked = JSON.parse(text);
-    const at = text.indexOf('"webhook_event":') + '"webhook_event":'.length;
-    const { transmission_id: id, transmission_time: time, webhook_id: webhookId } = asked;
-    const { paypalSecret, paypalWebhookId } = this.keys;
-    const expected = signAsPayPal(paypalSecret, id, time, webhookId, text.slice(at, -1));
-    const isOurs = webhookId === paypalWebhookId && asked.transmission_sig === expected;
-    return json({ verification_status: isOurs ? "SUCCESS" : "FAILURE" });
-  }
-}
-
-/** An amount of money as PayPal writes it. */
-function moneyOf(payment) {
-  return { currency_code: payment.currency.toUpperCase(), value: (payment.amount / 100).toFixed(2) };
-}
-
-function captureOf(payment) {
-  return { id: `CAP${payment.id}`, status: "COMPLETED", custom_id: payment.orderId, amount: moneyOf(payment) };
 }

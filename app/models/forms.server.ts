@@ -207,3 +207,6 @@ export const signOutForm = z.object({
     .optional()
     .transform((value) => value === "true"),
 });
+
+/** Up to which of the club's notices the player has read them. */
+export const noticesForm = z.object({ upTo: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });

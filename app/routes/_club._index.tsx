@@ -100,6 +100,8 @@ export async function loader(args: LoaderFunctionArgs) {
     case "profileError":
       return { status: "profileError" as const };
     case "player": {
+      // What the club has to say is read before the next match.
+      if (viewer.profile.unreadNotices > 0) throw redirect("/notices");
       await leadOn(request);
       if (watches(request)) return loadWatch(args);
       const menu = known ?? (await loadMenu(args));

@@ -27,9 +27,9 @@ export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.buyCoin
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "buyCoins");
-  await requirePlayer(request, context);
+  const { owed } = await requirePlayer(request, context);
   const [products, methods] = await Promise.all([listCoinProducts(context), listMethods(context)]);
-  return { products, methods };
+  return { products, methods, owed };
 }
 
 export const action = (args: ActionFunctionArgs) => checkOut(args);
@@ -53,7 +53,7 @@ function appPack({ amount, imageId, ...pack }: WrapperProduct) {
 }
 
 export default function BuyCoins() {
-  const { products: offered, methods } = useLoaderData<typeof loader>();
+  const { products: offered, methods, owed } = useLoaderData<typeof loader>();
   const appPacks = useAppPacks();
   const products = appPacks === null ? shownPacks(offered) : appPacks.map(appPack);
   const answer = useAnswer<typeof action>();
@@ -65,6 +65,14 @@ export default function BuyCoins() {
     <div className="page shop">
       <Bar title={texts.buyCoins} />
       <main className="column column--wide">
+        {owed > 0 && (
+          <p className="notice notice--danger spread">
+            <span>{texts.owed(formatCoins(owed))}</span>
+            <Link className="link" to="/notices">
+              {texts.why}
+            </Link>
+          </p>
+        )}
         {features.freeCoins && membership === "free" && <BonusCard />}
         {products === null ? (
           <p className="empty">{common.failed}</p>

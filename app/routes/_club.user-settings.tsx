@@ -15,6 +15,7 @@ import { PersonCard } from "~/components/settings/person-card";
 import { PrivacyCard } from "~/components/settings/privacy-card";
 import { TableCard } from "~/components/settings/table-card";
 import { useAnswer } from "~/components/ui/use-answer";
+import { requirePlayer } from "~/models/session.server";
 import { actOnSettings, loadSettings } from "~/models/settings-page.server";
 import "~/components/settings/settings.css";
 
@@ -23,7 +24,8 @@ export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.setting
 export async function loader(args: LoaderFunctionArgs) {
   const settings = await loadSettings(args);
   const look = readBoard(args.request.headers.get("Cookie"), { play: settings.play });
-  return { ...settings, known: { ...look, kept: settings.play } };
+  const { isOperator } = await requirePlayer(args.request, args.context);
+  return { ...settings, isOperator, known: { ...look, kept: settings.play } };
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -33,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
 export default function Settings() {
   const { name, person, countries, mayRename, nextNameChange, theme, known, ownBoard, devices, isDeleting } =
     useLoaderData<typeof loader>();
-  const { notices, privacy } = useLoaderData<typeof loader>();
+  const { notices, privacy, isOperator } = useLoaderData<typeof loader>();
   const fault = useAnswer<typeof action>() ?? null;
   return (
     <div className="page">
@@ -47,7 +49,7 @@ export default function Settings() {
             nextChange={nextNameChange}
             fault={fault?.intent === "username" ? fault : null}
           />
-          <AccountCard />
+          <AccountCard isOperator={isOperator} />
         </div>
         <TableCard
           theme={theme}

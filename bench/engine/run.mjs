@@ -14,6 +14,7 @@ const NAMES = [
   "memory",
   "agreement",
   "rollout",
+  "likeness",
 ];
 const name = process.argv[2];
 if (!NAMES.includes(name)) {

@@ -10,6 +10,7 @@ export {
 export { type EventInPlace, MatchEventsError, replayChecked } from "./checked-replay";
 export { CANDIDATES_KEPT } from "./checker-play";
 export { ANALYSIS_PLIES } from "./depth";
+export * from "./likeness";
 export type { Candidate, CheckerReview, CubeAction, CubeReview, EventReview } from "./reviews";
 export { performanceOf, type Sums, sumReviews } from "./sums";
 export { tableOf } from "./table";

@@ -34,7 +34,7 @@ export async function deleteAccount(env: Env, userId: string, reason: string, no
       values: [userId, nowMs],
     }),
     env.DB.prepare(
-      `UPDATE sessions SET revoked_at = coalesce(revoked_at, ?2), user_agent = NULL WHERE user_id = ?1 AND EXISTS ${IF_DELETED_NOW}`,
+      `UPDATE sessions SET revoked_at = coalesce(revoked_at, ?2), user_agent = NULL, address_hash = NULL WHERE user_id = ?1 AND EXISTS ${IF_DELETED_NOW}`,
     ).bind(userId, nowMs),
     env.DB.prepare(
       `UPDATE profiles SET deleted_at = ?2, issuer = 'deleted', subject = id, email = NULL, name = NULL, birthday = NULL,

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import type { Identity } from "../../contract/auth";
 import * as calls from "../../contract/auth";
+import { callerAddress } from "../http/address";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { MESSAGES } from "../http/messages";
@@ -64,7 +65,8 @@ serveCall(authApi, calls.getAppToken, async (c, { body }) => {
     return failure(c, 403, player.code, MESSAGES.suspended);
   }
   const userAgent = body.userAgent ?? c.req.header("User-Agent")?.slice(0, USER_AGENT_MAX) ?? null;
-  const session = await createSession(c.env, player.userId, Date.now(), userAgent);
+  const address = callerAddress(c.req.raw, settings.ADDRESS_SECRET);
+  const session = await createSession(c.env, player.userId, Date.now(), userAgent, address);
   logSecurity("signed_in", { ...about, userId: player.userId, sessionId: session.sessionId, isNew: player.isNew });
   return makeAnswer(c.env, session);
 });

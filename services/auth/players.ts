@@ -22,6 +22,7 @@ function findPlayer(db: D1Database, issuer: string, subject: string): Promise<Pl
 }
 
 type DeletedBefore = {
+  readonly id: string;
   readonly person_id: string;
   readonly rating: number | null;
   readonly peak_rating: number | null;
@@ -30,14 +31,14 @@ type DeletedBefore = {
 };
 
 /** ?1 a JSON list of the identity's hashes, ?2 since when deletions count: the account that this person deleted last. */
-const DELETED_BEFORE_SQL = `SELECT coalesce(p.person_id, p.id) AS person_id, p.rating, p.peak_rating, p.rating_experience,
+const DELETED_BEFORE_SQL = `SELECT p.id, coalesce(p.person_id, p.id) AS person_id, p.rating, p.peak_rating, p.rating_experience,
     p.bonus_claimed_at
   FROM account_deletions d JOIN profiles p ON p.id = d.user_id
   WHERE d.identity_hash IN (SELECT value FROM json_each(?1)) AND d.deleted_at > ?2 ORDER BY d.deleted_at DESC LIMIT 1`;
 
 /**
  * Opens profile, account and welcome coins together. Who deleted an account and comes back goes on where they stopped: with their
- * rating and the bonus's wait, without a second gift. Every statement finds the player by their identity and does nothing the
+ * rating, their debts and the bonus's wait, without a second gift. Every statement finds the player by their identity and does nothing the
  * second time, so two first sign-ins at the same moment make one player with one gift.
  */
 async function createPlayer(env: Env, issuer: string, { sub, email }: Identity, nowMs: number): Promise<void> {
@@ -66,6 +67,13 @@ async function createPlayer(env: Env, issuer: string, { sub, email }: Identity, 
          ON CONFLICT (key) DO NOTHING`,
       )
       .bind(WELCOME_COINS, nowMs, issuer, sub),
+    // What was owed is owed by the person.
+    db
+      .prepare(
+        `UPDATE debts SET user_id = (SELECT id ${OF_PLAYER}) WHERE user_id = ? AND paid + waived < amount
+           AND EXISTS (SELECT 1 ${OF_PLAYER})`,
+      )
+      .bind(issuer, sub, old?.id ?? "", issuer, sub),
   ]);
 }
 

@@ -23,6 +23,8 @@ const FILES = {
   reports: `SELECT p.name, r.reason, r.details, r.created_at FROM reports r LEFT JOIN profiles p ON p.id = r.reported_id
     WHERE r.reporter_id = ?1`,
   notifications: "SELECT event, payload, read, inserted_at FROM internal_notifications WHERE user_id = ?1",
+  notices: `SELECT kind, words, match_id, coins, created_at, read_at FROM notices WHERE user_id = ?1 AND withdrawn_at IS NULL`,
+  debts: "SELECT amount, paid, waived, order_id, match_id, created_at FROM debts WHERE user_id = ?1",
   orders: `SELECT id, product_id, method, provider, amount, currency, coins, membership, months, status, coins_back, created_at
     FROM orders WHERE user_id = ?1`,
   memberships:

@@ -26,6 +26,7 @@ function avatarEntry(item: Item, wardrobe: Wardrobe): calls.AvatarEntry {
     price,
     isStarMemberOnly,
     isLocked: isLocked(item, wardrobe.owned.has(id), wardrobe.membership),
+    isFrozen: wardrobe.frozen.has(id),
   };
 }
 
@@ -54,6 +55,7 @@ async function use(c: Context<PlayerEnv>, kind: GoodsKind, id: string): Promise<
   if (isLocked(item, wardrobe.owned.has(id), wardrobe.membership)) {
     return refuseGoods(c, item.isStarMemberOnly ? "star_members_only" : "locked");
   }
+  if (wardrobe.frozen.has(id)) return refuseGoods(c, "frozen");
   await setItem(c.env.DB, c.get("userId"), kind, id);
   tellOthers(c);
   return found;

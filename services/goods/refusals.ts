@@ -10,6 +10,7 @@ export const GOODS_REFUSALS: Readonly<Record<GoodsRefusal, Said>> = {
   not_found: { status: 404, message: MESSAGES.nothingHere },
   star_members_only: { status: 403, message: "This is an exclusive benefit for star members." },
   locked: { status: 403, message: "Unlock it first." },
+  frozen: { status: 403, message: "This is yours again once the coins for it are paid back." },
   already_unlocked: { status: 409, message: "You have this already." },
   insufficient_coins: { status: 412, message: "Insufficient coins!" },
   insufficient_wxp: { status: 412, message: "Insufficient WXP!" },

@@ -13,6 +13,7 @@ export type GoodsRefusal =
   | "not_found"
   | "star_members_only"
   | "locked"
+  | "frozen"
   | "already_unlocked"
   | "insufficient_coins"
   | "insufficient_wxp"

@@ -1,11 +1,13 @@
 /** The SQL of what players have unlocked and use. */
 import { type Membership, membershipAt } from "../../backgammon/economy";
+import { frozenSinceSql } from "../ledger/debts";
 import { FEES, ledgerRefusal, transferStatement } from "../ledger/ledger";
 import { rowsOf } from "../platform/rows";
 import type { GoodsKind, Item } from "./catalogue";
 import type { Purse } from "./rules";
 
-export type Wardrobe = Purse & { readonly owned: ReadonlySet<string> };
+/** `frozen`: owned, and not to be used while the coins that paid for it are owed back (decision 112). */
+export type Wardrobe = Purse & { readonly owned: ReadonlySet<string>; readonly frozen: ReadonlySet<string> };
 
 /** What a player has and can pay; null for an unknown or deleted one. */
 export async function getWardrobe(
@@ -19,16 +21,22 @@ export async function getWardrobe(
     db
       .prepare("SELECT membership, membership_ends_at, balance, wxp FROM profiles WHERE id = ? AND deleted_at IS NULL")
       .bind(userId),
-    db.prepare("SELECT item_id FROM goods_owned WHERE user_id = ? AND kind = ?").bind(userId, kind),
+    db
+      .prepare(
+        `SELECT item_id, price > 0 AND created_at >= coalesce(${frozenSinceSql("?1")}, 9e15) AS frozen
+         FROM goods_owned WHERE user_id = ?1 AND kind = ?2`,
+      )
+      .bind(userId, kind),
   ]);
   const profile = rowsOf<Profile>(profiles).at(0);
   if (profile === undefined) return null;
-  const ids = rowsOf<{ item_id: string }>(owned);
+  const items = rowsOf<{ readonly item_id: string; readonly frozen: number }>(owned);
   return {
     membership: membershipAt(profile.membership, profile.membership_ends_at, nowMs),
     balance: profile.balance,
     wxp: profile.wxp,
-    owned: new Set(ids.map((row) => row.item_id)),
+    owned: new Set(items.map(({ item_id }) => item_id)),
+    frozen: new Set(items.flatMap(({ item_id, frozen }) => (frozen === 1 ? [item_id] : []))),
   };
 }
 

@@ -25,6 +25,18 @@ export const AUDIT_RULES = [
     sql: "SELECT id AS account, 'balance ' || balance AS detail FROM accounts WHERE kind <> 'house' AND balance < 0",
   },
   {
+    rule: "nobody who owes has coins",
+    sql: `SELECT a.id AS account, 'balance ' || a.balance || ', owes ' || sum(d.amount - d.paid - d.waived) AS detail
+      FROM debts d JOIN accounts a ON a.id = d.user_id
+      WHERE d.paid + d.waived < d.amount AND a.balance > 0 GROUP BY a.id`,
+  },
+  {
+    rule: "a debt is paid by its movements",
+    sql: `SELECT d.user_id AS account, 'debt ' || d.id || ', paid ' || d.paid || ', movements ' || coalesce(sum(t.amount), 0) AS detail
+      FROM debts d LEFT JOIN transfers t ON t.key LIKE 'debt:' || d.id || ':%' GROUP BY d.id
+      HAVING d.paid <> coalesce(sum(t.amount), 0)`,
+  },
+  {
     rule: "the hold of a match that has ended is empty",
     sql: `SELECT a.id AS account, 'match ' || m.status || ', balance ' || a.balance AS detail
       FROM accounts a JOIN matches m ON a.id = 'hold:' || m.id

@@ -1,6 +1,7 @@
 /** Calls matches off: those never played, and those that cannot be read any more. */
 import { type BySeat, SEATS, type Seat } from "../../backgammon/vocabulary";
 import { getBot } from "../bots/bots";
+import { payDebtsStatements } from "../ledger/debts";
 import { FEES, holdAccount, type Transfer, transferStatement } from "../ledger/ledger";
 import type { Env } from "../platform/env";
 import { pushToPlayers } from "./create-match";
@@ -32,6 +33,7 @@ export async function cancelMatch(
       await env.DB.batch([
         env.DB.prepare("UPDATE matches SET status = 'canceled', finished_at = ? WHERE id = ?").bind(nowMs, matchId),
         ...refunds(row, ids, nowMs, users[0]).map((transfer) => transferStatement(env.DB, transfer)),
+        ...payDebtsStatements(env.DB, users, nowMs),
         ...dodgers.map((seat) => dodgeStatement(env.DB, ids[seat], matchId, nowMs)),
         deleteActiveMatchStatement(env.DB, ids, matchId),
       ]);

@@ -9,6 +9,7 @@ import { coinPayment } from "../../backgammon/stakes";
 import { type BySeat, bySeat, opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
 import type { MatchResult } from "../../contract/socket";
 import { getBot } from "../bots/bots";
+import { payDebtsStatements } from "../ledger/debts";
 import { FEES, holdAccount, type Transfer, transferStatement } from "../ledger/ledger";
 import { levelNotification } from "../notifications/levels";
 import { notificationStatements } from "../notifications/statements";
@@ -127,6 +128,7 @@ function settlementStatements(
         ...[coins.white, coins.black, wxp, nowMs, nowMs, row.id],
       ),
     ...transfers.map((transfer) => transferStatement(db, transfer)),
+    ...(transfers.length > 0 ? payDebtsStatements(db, [ids.white, ids.black], nowMs) : []),
     deleteActiveMatchStatement(db, ids, row.id),
     ...SEATS.filter((seat) => getBot(ids[seat]) === null).map((seat) =>
       playerMatchStatement(db, {

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { MEMBERSHIPS } from "../../backgammon/economy";
 import { FEATURES } from "../../contract/features";
 import { type NotifyAnswer, POPUP_TEMPLATES, popupWebSchema } from "../../contract/notifications";
+import { payDebtsStatements } from "../ledger/debts";
 import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
 import type { Env } from "../platform/env";
 import { membershipNow } from "../platform/membership-sql";
@@ -148,6 +149,7 @@ export async function collectReward(env: Env, userId: string, popupId: string, n
   try {
     await env.DB.batch([
       transferStatement(env.DB, reward),
+      ...payDebtsStatements(env.DB, [userId], nowMs),
       env.DB.prepare(ANSWER_SQL).bind(userId, popupId, "collected", nowMs),
     ]);
   } catch (error) {

@@ -1,14 +1,13 @@
-/** The only SQL of the reports: written by players, read by operators. */
-import type * as z from "zod";
+/** The only SQL of the reports: written by players, read and worked off by operators. */
 import type { ReportReason } from "../../contract/friend-terms";
-import type { reportSchema } from "../../contract/operator";
+import type { ReportEntry, ReportState } from "../../contract/operator";
 import { readRows } from "../stored/form";
+import { type By, logStatement, runAct } from "./log";
 import { reportForm } from "./stored-report";
 
 const PAGE_SIZE = 50;
 
-type Report = z.infer<typeof reportSchema>;
-type Row = Omit<Report, "name" | "words"> & { readonly details: string };
+type Row = Omit<ReportEntry, "name" | "words"> & { readonly details: string };
 
 /** Keeps a report; false when there is no such player, or it is the reporter. */
 export async function addReport(
@@ -30,14 +29,44 @@ export async function addReport(
   return true;
 }
 
-/** The reports before one, latest first. One that cannot be read is logged and left out. */
-export async function listReports(db: D1Database, beforeId: number): Promise<Report[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, reporter_id AS reporterId, reported_id AS reportedId, reason, details, created_at AS createdAt
-       FROM reports WHERE id < ? ORDER BY id DESC LIMIT ?`,
-    )
-    .bind(beforeId, PAGE_SIZE)
-    .all<Row>();
-  return readRows(results, ({ details, ...row }) => ({ ...row, ...reportForm.read(details, row.id) }));
+const COLUMNS = `SELECT id, reporter_id AS reporterId, reported_id AS reportedId, reason, details, state, outcome,
+  operator_id AS operatorId, created_at AS createdAt FROM reports`;
+
+/** One that cannot be read is logged and left out. */
+export function readReports(rows: readonly Row[]): ReportEntry[] {
+  return readRows([...rows], ({ details, ...row }) => ({ ...row, ...reportForm.read(details, row.id) }));
+}
+
+/** The reports before one, latest first, of one state or all. */
+export async function listReports(
+  db: D1Database,
+  beforeId: number,
+  state: ReportState | null = null,
+): Promise<ReportEntry[]> {
+  const end = `ORDER BY id DESC LIMIT ${PAGE_SIZE}`;
+  const statement =
+    state === null
+      ? db.prepare(`${COLUMNS} WHERE id < ? ${end}`).bind(beforeId)
+      : db.prepare(`${COLUMNS} WHERE id < ? AND state = ? ${end}`).bind(beforeId, state);
+  return readReports((await statement.all<Row>()).results);
+}
+
+/** The latest reports about a player. */
+export function reportsAbout(db: D1Database, userId: string): D1PreparedStatement {
+  return db.prepare(`${COLUMNS} WHERE reported_id = ? ORDER BY id DESC LIMIT ${PAGE_SIZE}`).bind(userId);
+}
+
+const ACT_OF = { open: "report_open", taken: "report_take", closed: "report_close" } as const;
+
+/** False when there is no such report. */
+export async function setReport(db: D1Database, id: number, state: ReportState, by: By): Promise<boolean> {
+  const userId = await db.prepare("SELECT reported_id FROM reports WHERE id = ?").bind(id).first<string>("reported_id");
+  if (userId === null) return false;
+  await runAct(db, [
+    db
+      .prepare("UPDATE reports SET state = ?, operator_id = ?, outcome = ?, changed_at = ? WHERE id = ?")
+      .bind(state, state === "open" ? null : by.operatorId, state === "closed" ? by.reason : "", by.nowMs, id),
+    logStatement(db, ACT_OF[state], by, { reportId: id, userId }),
+  ]);
+  return true;
 }

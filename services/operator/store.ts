@@ -1,41 +1,28 @@
-/** The SQL of the operators' acts: each is one batch with its line in the log. Times are Unix milliseconds. */
-import type * as z from "zod";
-import type { OPERATOR_ACTS, operatorActSchema } from "../../contract/operator";
+/** The SQL of the operators' acts about the club and its players. Times are Unix milliseconds. */
+import type { Feature } from "../../contract/features";
 import type { Env } from "../platform/env";
 import { isOperatorNow, type OperatorColumns } from "../platform/operators";
 import { getSettings } from "../platform/settings";
-
-type Act = (typeof OPERATOR_ACTS)[number];
-const PAGE_SIZE = 50;
-
-function logStatement(
-  db: D1Database,
-  operatorId: string,
-  act: Act,
-  userId: string | null,
-  reason: string,
-  nowMs: number,
-): D1PreparedStatement {
-  return db
-    .prepare("INSERT INTO operator_acts (operator_id, act, user_id, reason, created_at) VALUES (?, ?, ?, ?, ?)")
-    .bind(operatorId, act, userId, reason, nowMs);
-}
+import { switchStatement } from "../platform/switches";
+import { type By, logStatement, runAct } from "./log";
 
 /** The setting MAINTENANCE = 1 holds whatever is switched here. */
-export async function setMaintenance(
-  db: D1Database,
-  operatorId: string,
-  isOn: boolean,
-  reason: string,
-  nowMs: number,
-): Promise<void> {
-  await db.batch([
+export async function setMaintenance(db: D1Database, isOn: boolean, by: By): Promise<void> {
+  await runAct(db, [
     db
       .prepare(
         "INSERT INTO switches (name, value) VALUES ('maintenance', ?1) ON CONFLICT (name) DO UPDATE SET value = ?1",
       )
       .bind(isOn ? "1" : "0"),
-    logStatement(db, operatorId, isOn ? "maintenance_on" : "maintenance_off", null, reason, nowMs),
+    logStatement(db, isOn ? "maintenance_on" : "maintenance_off", by),
+  ]);
+}
+
+export async function setFeature(db: D1Database, feature: Feature, isOn: boolean | null, by: By): Promise<void> {
+  const to = isOn === null ? "as the setting" : isOn ? "on" : "off";
+  await runAct(db, [
+    switchStatement(db, feature, isOn),
+    logStatement(db, "feature", by, { details: `${feature} ${to}` }),
   ]);
 }
 
@@ -49,34 +36,48 @@ export async function getTarget(env: Env, userId: string): Promise<"player" | "o
 }
 
 /** Suspending ends the sessions and withdraws the pending private game; a running match is played to its end by the clock. */
-export async function setSuspension(
-  db: D1Database,
-  operatorId: string,
-  userId: string,
-  { suspended, reason }: { readonly suspended: boolean; readonly reason: string },
-  nowMs: number,
-): Promise<void> {
-  const log = logStatement(db, operatorId, suspended ? "suspend" : "unsuspend", userId, reason, nowMs);
-  if (!suspended) {
-    await db.batch([db.prepare("UPDATE profiles SET suspended_at = NULL WHERE id = ?").bind(userId), log]);
+export async function setSuspension(db: D1Database, userId: string, isSuspended: boolean, by: By): Promise<void> {
+  const log = logStatement(db, isSuspended ? "suspend" : "unsuspend", by, { userId });
+  if (!isSuspended) {
+    await runAct(db, [db.prepare("UPDATE profiles SET suspended_at = NULL WHERE id = ?").bind(userId), log]);
     return;
   }
-  await db.batch([
-    db.prepare("UPDATE profiles SET suspended_at = coalesce(suspended_at, ?) WHERE id = ?").bind(nowMs, userId),
-    db.prepare("UPDATE sessions SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL").bind(nowMs, userId),
+  await runAct(db, [
+    db.prepare("UPDATE profiles SET suspended_at = coalesce(suspended_at, ?) WHERE id = ?").bind(by.nowMs, userId),
+    db.prepare("UPDATE sessions SET revoked_at = ? WHERE user_id = ? AND revoked_at IS NULL").bind(by.nowMs, userId),
     db.prepare("DELETE FROM private_games WHERE creator_id = ?").bind(userId),
     log,
   ]);
 }
 
-/** The acts before one, latest first. */
-export async function listActs(db: D1Database, beforeId: number): Promise<z.infer<typeof operatorActSchema>[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, operator_id AS operatorId, act, user_id AS userId, reason, created_at AS createdAt
-       FROM operator_acts WHERE id < ? ORDER BY id DESC LIMIT ?`,
-    )
-    .bind(beforeId, PAGE_SIZE)
-    .all<z.infer<typeof operatorActSchema>>();
-  return results;
+/** The player sees the words before they play on. */
+export async function warn(db: D1Database, userId: string, words: string, by: By): Promise<void> {
+  await runAct(db, [
+    db
+      .prepare("INSERT INTO notices (user_id, kind, words, created_at) VALUES (?, 'warning', ?, ?)")
+      .bind(userId, words, by.nowMs),
+    logStatement(db, "warn", by, { userId, details: words.slice(0, 200) }),
+  ]);
+}
+
+/** Whose the warning is; false when there is none. A warning that is given again is unread again. */
+export async function setWithdrawn(db: D1Database, id: number, isWithdrawn: boolean, by: By): Promise<string | null> {
+  const userId = await db
+    .prepare("SELECT user_id FROM notices WHERE id = ? AND kind = 'warning'")
+    .bind(id)
+    .first<string>("user_id");
+  if (userId === null) return null;
+  const change = isWithdrawn
+    ? db.prepare("UPDATE notices SET withdrawn_at = coalesce(withdrawn_at, ?) WHERE id = ?").bind(by.nowMs, id)
+    : db.prepare("UPDATE notices SET withdrawn_at = NULL, read_at = NULL WHERE id = ?").bind(id);
+  await runAct(db, [change, logStatement(db, isWithdrawn ? "unwarn" : "rewarn", by, { userId })]);
+  return userId;
+}
+
+export async function addNote(db: D1Database, userId: string, by: By): Promise<void> {
+  await runAct(db, [logStatement(db, "note", by, { userId })]);
+}
+
+export async function isKnown(db: D1Database, userId: string): Promise<boolean> {
+  return (await db.prepare("SELECT 1 FROM profiles WHERE id = ?").bind(userId).first()) !== null;
 }

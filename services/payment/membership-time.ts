@@ -63,3 +63,18 @@ export function shorten(
   const takenMs = isConverted ? Math.floor(refunded.addedMs * ratio) : refunded.addedMs;
   return { ...held, endsAtMs: Math.max(nowMs, held.endsAtMs - takenMs) };
 }
+
+/** What is held after what a refund or a dispute had taken is given again: its time goes on from where what is held ends, or from now. */
+export function giveAgain(
+  held: Held,
+  taken: { readonly membership: "star" | "starplus"; readonly takenMs: number },
+  ratio: number,
+  nowMs: number,
+): Held {
+  const now = membershipAt(held.membership, held.endsAtMs, nowMs);
+  if (now === "free") return { membership: taken.membership, endsAtMs: nowMs + taken.takenMs };
+  if (held.endsAtMs === null) return held;
+  // What was taken is time of the tier that was held then: of starplus, if star time had become that.
+  const addedMs = now === "starplus" && taken.membership === "star" ? Math.floor(taken.takenMs * ratio) : taken.takenMs;
+  return { ...held, endsAtMs: held.endsAtMs + addedMs };
+}

@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import type { Settings } from "../platform/settings";
-import type { Notice } from "./fulfil";
+import type { ByCharge, Notice, NoticeKind } from "./notice";
 import { makeAmount, parseAmount } from "./paypal-amount";
 import { askProvider, type Checkout, type Opened, ProviderError } from "./providers";
 
@@ -82,7 +82,7 @@ export async function capture(settings: Settings, orderId: string, reference: st
 
 function paid(taken: z.infer<typeof captureSchema>, type: string, eventId: string, orderId: string): Notice {
   const money = parseAmount(taken.amount.value, taken.amount.currency_code);
-  return { provider: "paypal", eventId, type, orderId, kind: "paid", money };
+  return { provider: "paypal", eventId, type, orderId, kind: "paid", money, ref: taken.id };
 }
 
 const SIGNATURE_HEADERS = {
@@ -113,12 +113,35 @@ const eventSchema = z.object({
   event_type: z.string().max(100),
   resource: z.unknown(),
 });
-const refundSchema = z.object({ custom_id: id.optional(), amount: amountSchema });
+const refundSchema = z.object({ id, custom_id: id.optional(), amount: amountSchema });
+const disputeSchema = z.object({
+  dispute_id: z.string().min(1).max(255),
+  dispute_life_cycle_stage: z.string().max(64).optional(),
+  disputed_transactions: z
+    .array(z.object({ seller_transaction_id: id.optional() }))
+    .max(20)
+    .default([]),
+  dispute_outcome: z.object({ outcome_code: z.string().max(64) }).optional(),
+});
 
 /** What an event says: a notice about an order of ours, the PayPal id of an order to capture, or nothing. */
 export type PayPalNews =
-  | { readonly type: "notice"; readonly notice: Notice }
+  | { readonly type: "notice"; readonly notice: Notice | ByCharge }
   | { readonly type: "approved"; readonly reference: string };
+
+/** Outcomes by which the buyer has the money back from the club. */
+const LOST = ["RESOLVED_BUYER_FAVOUR", "ACCEPTED"];
+
+/** A question of the buyer's to the club (`INQUIRY`), before PayPal holds the money, is no dispute yet. */
+function disputeKind(dispute: z.infer<typeof disputeSchema>, type: string): NoticeKind | null {
+  if (type !== "CUSTOMER.DISPUTE.RESOLVED") return dispute.dispute_life_cycle_stage === "INQUIRY" ? null : "disputed";
+  return LOST.includes(dispute.dispute_outcome?.outcome_code ?? "") ? "dispute_lost" : "dispute_won";
+}
+
+/** Gives the whole price back; asked again, it is the same refund. PayPal tells it by its webhook as well. */
+export async function refundAtPayPal(settings: Settings, order: string, captureId: string): Promise<void> {
+  await ask(settings, "POST", `/v2/payments/captures/${encodeURIComponent(captureId)}/refund`, "{}", `refund-${order}`);
+}
 
 /** Reads a verified event; null for what is none of our business. Throws a ZodError on nonsense. */
 export function readPayPalEvent(body: string): PayPalNews | null {
@@ -142,7 +165,19 @@ export function readPayPalEvent(body: string): PayPalNews | null {
       const refund = refundSchema.parse(resource);
       if (refund.custom_id === undefined) return null;
       const money = parseAmount(refund.amount.value, refund.amount.currency_code);
-      return { type: "notice", notice: { ...common, orderId: refund.custom_id, kind: "refunded", money } };
+      return {
+        type: "notice",
+        notice: { ...common, orderId: refund.custom_id, kind: "refunded", money, ref: refund.id },
+      };
+    }
+    case "CUSTOMER.DISPUTE.CREATED":
+    case "CUSTOMER.DISPUTE.UPDATED":
+    case "CUSTOMER.DISPUTE.RESOLVED": {
+      const dispute = disputeSchema.parse(resource);
+      const charge = dispute.disputed_transactions[0]?.seller_transaction_id;
+      const kind = disputeKind(dispute, type);
+      if (charge === undefined || kind === null) return null;
+      return { type: "notice", notice: { ...common, charge, kind, money: null, ref: dispute.dispute_id } };
     }
     default:
       return null;

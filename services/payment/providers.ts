@@ -9,9 +9,11 @@ export const PROVIDER_OF: Readonly<Record<PaymentMethod, ProviderName>> = {
   paypal: "paypal",
 };
 
+/** Without its webhook a provider's refunds and disputes would never be heard of. */
 function isConfigured(settings: Settings, provider: ProviderName): boolean {
   if (provider === "stripe") return settings.STRIPE_SECRET_KEY !== "" && settings.STRIPE_WEBHOOK_SECRET !== "";
-  return settings.PAYPAL_CLIENT_ID !== "" && settings.PAYPAL_CLIENT_SECRET !== "";
+  const { PAYPAL_CLIENT_ID, PAYPAL_CLIENT_SECRET, PAYPAL_WEBHOOK_ID } = settings;
+  return PAYPAL_CLIENT_ID !== "" && PAYPAL_CLIENT_SECRET !== "" && PAYPAL_WEBHOOK_ID !== "";
 }
 
 /** The methods on offer, in the order of the payment dialog. */

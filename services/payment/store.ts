@@ -1,6 +1,7 @@
 /** The SQL of orders. What a provider says about one is applied by fulfil.ts. */
 import type { Membership } from "../../backgammon/economy";
 import type { Order, OrderStatus, PaymentMethod } from "../../contract/payment";
+import { rowsOf } from "../platform/rows";
 import type { Held } from "./membership-time";
 
 export type ProviderName = "stripe" | "paypal";
@@ -20,10 +21,17 @@ export type OrderRow = {
   readonly status: OrderStatus;
   readonly was_paid: number;
   readonly coins_back: number;
+  /** The provider's id of the payment itself; null until it is paid. */
+  readonly charge_ref: string | null;
+  readonly refunded_amount: number;
+  readonly is_taken: number;
   readonly created_at: number;
 };
 
-export type NewOrder = Omit<OrderRow, "provider_ref" | "status" | "was_paid" | "coins_back">;
+export type NewOrder = Omit<
+  OrderRow,
+  "provider_ref" | "status" | "was_paid" | "coins_back" | "charge_ref" | "refunded_amount" | "is_taken"
+>;
 
 export async function insertOrder(db: D1Database, order: NewOrder): Promise<void> {
   await db
@@ -74,30 +82,68 @@ export async function getHeld(db: D1Database, userId: string): Promise<Held | nu
 /** An order with all that settling it depends on. */
 export type OrderToSettle = {
   readonly order: OrderRow;
-  /** What its player holds; a deleted one holds nothing. */
+  /** What its player holds; a deleted one (`isGone`) holds nothing. */
   readonly held: Held;
-  /** How much time the order added to a membership; 0 when it was never handed over. */
+  readonly isGone: boolean;
+  /** How much time the order added to a membership, 0 when it was never handed over; and how much of it was taken back. */
   readonly addedMs: number;
+  readonly takenMs: number;
+  readonly disputes: readonly { readonly ref: string; readonly status: "open" | "won" | "lost" }[];
+  /** Those that the provider told one by one. */
+  readonly refunds: readonly { readonly ref: string; readonly amount: number }[];
+  /** Of the coins that were taken back last; null for none. */
+  readonly claim: string | null;
+  /** Changes of the order so far. */
+  readonly changes: number;
 };
 
 type HeldColumns = {
   readonly held_membership: Membership | null;
   readonly held_ends_at: number | null;
   readonly added_ms: number | null;
+  readonly taken_ms: number | null;
+  readonly claim: string | null;
+  readonly changes: number;
 };
 
 export async function getOrderToSettle(db: D1Database, orderId: string): Promise<OrderToSettle | null> {
-  const row = await db
-    .prepare(
-      `SELECT o.*, p.membership AS held_membership, p.membership_ends_at AS held_ends_at,
-         (SELECT ends_at - starts_at FROM membership_periods WHERE order_id = o.id AND refunded_at IS NULL) AS added_ms
-       FROM orders o LEFT JOIN profiles p ON p.id = o.user_id AND p.deleted_at IS NULL WHERE o.id = ?`,
-    )
-    .bind(orderId)
-    .first<OrderRow & HeldColumns>();
-  if (row === null) return null;
-  const { held_membership, held_ends_at, added_ms, ...order } = row;
-  return { order, held: { membership: held_membership ?? "free", endsAtMs: held_ends_at }, addedMs: added_ms ?? 0 };
+  const [orders, disputes, refunds] = await db.batch([
+    db
+      .prepare(
+        `SELECT o.*, p.membership AS held_membership, p.membership_ends_at AS held_ends_at,
+           m.ends_at - m.starts_at AS added_ms, m.taken_ms,
+           coalesce((SELECT key FROM debts WHERE order_id = o.id ORDER BY id DESC LIMIT 1), iif(m.taken_ms IS NULL, NULL, '')) AS claim,
+           coalesce((SELECT max(number) FROM order_changes WHERE order_id = o.id), 0) AS changes
+         FROM orders o LEFT JOIN profiles p ON p.id = o.user_id AND p.deleted_at IS NULL
+         LEFT JOIN membership_periods m ON m.order_id = o.id WHERE o.id = ?`,
+      )
+      .bind(orderId),
+    db.prepare("SELECT ref, status FROM order_disputes WHERE order_id = ?").bind(orderId),
+    db.prepare("SELECT ref, amount FROM order_refunds WHERE order_id = ?").bind(orderId),
+  ]);
+  const row = rowsOf<OrderRow & HeldColumns>(orders).at(0);
+  if (row === undefined) return null;
+  const { held_membership, held_ends_at, added_ms, taken_ms, claim, changes, ...order } = row;
+  return {
+    order,
+    held: { membership: held_membership ?? "free", endsAtMs: held_ends_at },
+    isGone: held_membership === null,
+    addedMs: added_ms ?? 0,
+    takenMs: taken_ms ?? 0,
+    disputes: rowsOf<OrderToSettle["disputes"][number]>(disputes),
+    refunds: rowsOf<OrderToSettle["refunds"][number]>(refunds),
+    ...{ claim, changes },
+  };
+}
+
+/** The order of a payment, by the provider's id of it. */
+export async function getOrderIdByCharge(
+  db: D1Database,
+  provider: ProviderName,
+  charge: string,
+): Promise<string | null> {
+  const sql = "SELECT id FROM orders WHERE provider = ? AND charge_ref = ?";
+  return db.prepare(sql).bind(provider, charge).first<string>("id");
 }
 
 /** An order as its owner sees it. */

@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 import type { Settings } from "../platform/settings";
-import type { Notice } from "./fulfil";
+import type { ByCharge, Notice, NoticeKind } from "./notice";
 import { askProvider, type Checkout, type Opened, ProviderError } from "./providers";
 
 const sessionSchema = z.object({ id: z.string().min(1).max(255), url: z.url({ protocol: /^https?$/ }) });
@@ -70,22 +70,24 @@ export async function isSigned(secret: string, header: string | null, body: stri
 const orderId = z.string().max(64);
 const currency = z.string().max(8);
 const event = { id: z.string().min(1).max(255), type: z.string().max(100) };
+const chargeId = z.string().min(1).max(255);
 const checkoutObject = z.object({
   client_reference_id: orderId.nullish(),
   amount_total: z.int().nullish(),
   currency: currency.nullish(),
   payment_status: z.string(),
+  payment_intent: chargeId.nullish(),
 });
 const chargeObject = z.object({
   amount_refunded: z.int(),
   currency,
-  refunded: z.boolean(),
   metadata: z.object({ order_id: orderId.optional() }),
 });
+const disputeObject = z.object({ id: chargeId, status: z.string().max(64), payment_intent: chargeId.nullish() });
 const eventSchema = z.object({ ...event, data: z.object({ object: z.unknown() }) });
 
 /** What a verified event says about an order of ours; null for what is none of our business. Throws a ZodError on nonsense. */
-export function readEvent(body: string): Notice | null {
+export function readEvent(body: string): Notice | ByCharge | null {
   const { id, type, data } = eventSchema.parse(JSON.parse(body));
   const common = { provider: "stripe", eventId: id, type } as const;
   switch (type) {
@@ -95,7 +97,14 @@ export function readEvent(body: string): Notice | null {
       // A payment that takes days completes the session unpaid and succeeds later.
       if (!session.client_reference_id || session.payment_status !== "paid") return null;
       const money = { amount: session.amount_total ?? 0, currency: session.currency ?? "" };
-      return { ...common, orderId: session.client_reference_id, kind: "paid", money };
+      const ref = session.payment_intent ?? undefined;
+      return {
+        ...common,
+        orderId: session.client_reference_id,
+        kind: "paid",
+        money,
+        ...(ref !== undefined && { ref }),
+      };
     }
     case "checkout.session.async_payment_failed":
     case "checkout.session.expired": {
@@ -105,12 +114,47 @@ export function readEvent(body: string): Notice | null {
     }
     case "charge.refunded": {
       const charge = chargeObject.parse(data.object);
-      // Part of the price given back is a favour of the operator: nothing is taken for it.
-      if (!charge.refunded || charge.metadata.order_id === undefined) return null;
+      if (charge.metadata.order_id === undefined) return null;
+      // What was given back in all, however many parts it came in.
       const money = { amount: charge.amount_refunded, currency: charge.currency };
       return { ...common, orderId: charge.metadata.order_id, kind: "refunded", money };
+    }
+    case "charge.dispute.created":
+    case "charge.dispute.closed": {
+      const dispute = disputeObject.parse(data.object);
+      const kind = disputeKind(dispute.status, type);
+      if (kind === null || !dispute.payment_intent) return null;
+      return { ...common, charge: dispute.payment_intent, kind, money: null, ref: dispute.id };
     }
     default:
       return null;
   }
+}
+
+/** An inquiry, which moves no money, is no dispute yet. */
+function disputeKind(status: string, type: string): NoticeKind | null {
+  if (type === "charge.dispute.closed") return status === "lost" ? "dispute_lost" : "dispute_won";
+  return status.startsWith("warning") ? null : "disputed";
+}
+
+/** The order of a payment that was not noted with it: its own metadata names it. */
+export async function orderOfIntent(settings: Settings, intent: string): Promise<string | null> {
+  const answer = await askProvider(`${settings.STRIPE_API}/v1/payment_intents/${encodeURIComponent(intent)}`, {
+    headers: { Authorization: `Bearer ${settings.STRIPE_SECRET_KEY}` },
+  });
+  const known = z.object({ metadata: z.object({ order_id: orderId.optional() }) }).safeParse(answer);
+  return known.data?.metadata.order_id ?? null;
+}
+
+/** Gives the whole price back; asked again, it is the same refund. Stripe tells it by its webhook as well. */
+export async function refundAtStripe(settings: Settings, order: string, intent: string): Promise<void> {
+  await askProvider(`${settings.STRIPE_API}/v1/refunds`, {
+    method: "POST",
+    headers: {
+      Authorization: `Bearer ${settings.STRIPE_SECRET_KEY}`,
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Idempotency-Key": `refund-${order}`,
+    },
+    body: new URLSearchParams({ payment_intent: intent }).toString(),
+  });
 }

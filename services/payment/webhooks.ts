@@ -13,19 +13,32 @@ import { serveCall } from "../http/serve-call";
 import { userChannel } from "../objects/user-channel";
 import { logSecurity } from "../platform/security-log";
 import { getSettings } from "../platform/settings";
-import { applyNotice, type Notice } from "./fulfil";
+import { applyNotice } from "./fulfil";
+import type { ByCharge, Notice } from "./notice";
 import { capture, isPayPals, readPayPalEvent } from "./paypal";
 import { starInStarplus } from "./products";
 import { ProviderError } from "./providers";
-import { getOrderByReference } from "./store";
-import { isSigned, readEvent } from "./stripe";
+import { getOrderByReference, getOrderIdByCharge } from "./store";
+import { isSigned, orderOfIntent, readEvent } from "./stripe";
 
 export const webhooks = new Hono<PlayerEnv>();
 
 /** An event that is none of our business is no reason to send it again. */
 const IGNORED = { received: true, outcome: "ignored" } as const;
 
-async function apply(c: Context<PlayerEnv>, notice: Notice) {
+/** The notice with the order of the payment that it names; null when that is none of ours. */
+async function withOrder(c: Context<PlayerEnv>, notice: Notice | ByCharge): Promise<Notice | null> {
+  if ("orderId" in notice) return notice;
+  const { charge, ...rest } = notice;
+  const known = await getOrderIdByCharge(c.env.DB, notice.provider, charge);
+  const asks = known === null && notice.provider === "stripe";
+  const orderId = asks ? await orderOfIntent(getSettings(c.env), charge) : known;
+  return orderId === null ? null : { ...rest, orderId };
+}
+
+async function apply(c: Context<PlayerEnv>, told: Notice | ByCharge) {
+  const notice = await withOrder(c, told);
+  if (notice === null) return IGNORED;
   const outcome = await applyNotice(c.env.DB, notice, starInStarplus(getSettings(c.env)), Date.now());
   if (outcome.code === "amount_mismatch") {
     console.error(
@@ -65,7 +78,13 @@ serveCall(webhooks, stripeWebhook, async (c) => {
   }
   const notice = understood(() => readEvent(body));
   if (!notice.ok) return malformed(c, "body");
-  return notice.value === null ? IGNORED : apply(c, notice.value);
+  try {
+    return notice.value === null ? IGNORED : await apply(c, notice.value);
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    console.error("a Stripe notice could not be matched with its order", error.message);
+    return failure(c, 503, "provider_unavailable", MESSAGES.failed);
+  }
 });
 
 serveCall(webhooks, paypalWebhook, async (c) => {

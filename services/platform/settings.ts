@@ -4,7 +4,7 @@
  */
 import * as z from "zod";
 
-import { type Feature, parseFeatures } from "../../contract/features";
+import { type Feature, type Features, parseFeatures } from "../../contract/features";
 import { ANALYSIS_PLIES } from "../../engine/analysis/depth";
 import type { Env } from "./env";
 import { parseFairPlay } from "./fair-play";
@@ -165,6 +165,20 @@ export function getSettings(env: Env): Settings {
 export function withDatabase(env: Env, DB: D1Database): Env {
   const derived = { ...env, DB };
   parsed.set(derived, getSettings(env));
+  return derived;
+}
+
+/** The features as the setting alone has them. */
+export function settingFeatures(env: Env): Features {
+  return settingsSchema.shape.FEATURE_FLAGS.parse(env.FEATURE_FLAGS);
+}
+
+/** `env` with features switched over the setting; `env` itself where none is. */
+export function withFeatures(env: Env, switched: ReadonlyMap<Feature, boolean>): Env {
+  if (switched.size === 0) return env;
+  const settings = getSettings(env);
+  const derived = { ...env };
+  parsed.set(derived, { ...settings, FEATURE_FLAGS: { ...settings.FEATURE_FLAGS, ...Object.fromEntries(switched) } });
   return derived;
 }
 

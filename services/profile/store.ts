@@ -3,6 +3,7 @@ import { bonusWaitMs, type Membership, membershipAt } from "../../backgammon/eco
 import { ESTABLISHED_EXPERIENCE, ratingSpread, ratingTitle } from "../../backgammon/rating";
 import { coinTitle } from "../../backgammon/stakes";
 import { type PublicProfile, publicProfileSchema, type UserProfile } from "../../contract/profile";
+import { owedSql, payDebtsStatements } from "../ledger/debts";
 import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
 import { hiddenParts } from "../platform/audience";
 import { readPreferences } from "../stored/preferences";
@@ -34,7 +35,13 @@ type Row = {
   preferences: string | null;
   created_at: number;
   balance: number;
+  owed: number;
+  unread_notices: number;
 };
+
+const PROFILE_SQL = `SELECT *, ${owedSql("?1")} AS owed,
+    (SELECT count(*) FROM notices WHERE user_id = ?1 AND read_at IS NULL AND withdrawn_at IS NULL) AS unread_notices
+  FROM profiles WHERE id = ?1 AND deleted_at IS NULL`;
 
 function spreadOf({ rating, rating_experience: experience }: Row): number | null {
   return rating === null || experience >= ESTABLISHED_EXPERIENCE ? null : Math.round(ratingSpread(experience));
@@ -65,6 +72,8 @@ function toProfile(row: Row, nowMs: number): UserProfile {
     bonusClaimedAt: row.bonus_claimed_at,
     nameChangeAt: nameChangeAt !== null && nameChangeAt > nowMs ? nameChangeAt : null,
     isOperator: row.is_operator === 1,
+    owed: row.owed,
+    unreadNotices: row.unread_notices,
     preferences: readPreferences(row.preferences, row.id),
     createdAt: row.created_at,
   };
@@ -72,7 +81,7 @@ function toProfile(row: Row, nowMs: number): UserProfile {
 
 /** The profile as its owner sees it; null for an unknown or deleted player. */
 export async function getProfile(db: D1Database, userId: string, nowMs: number): Promise<UserProfile | null> {
-  const row = await db.prepare("SELECT * FROM profiles WHERE id = ? AND deleted_at IS NULL").bind(userId).first<Row>();
+  const row = await db.prepare(PROFILE_SQL).bind(userId).first<Row>();
   return row === null ? null : toProfile(row, nowMs);
 }
 
@@ -159,6 +168,7 @@ export async function claimBonus(
   try {
     await db.batch([
       transferStatement(db, { key, debit: MINT, credit: userId, amount, reason: "bonus", matchId: null, nowMs }),
+      ...payDebtsStatements(db, [userId], nowMs),
       db.prepare("UPDATE profiles SET bonus_claimed_at = ? WHERE id = ?").bind(nowMs, userId),
     ]);
     return { ok: true };

@@ -6,6 +6,7 @@
  */
 import type { Env } from "../platform/env";
 import { toHex } from "../platform/hex";
+import { identityHashes } from "./identity-hash";
 import { isSame, mac, signingSecrets } from "./keys";
 
 const SESSION_MS = 30 * 86_400_000;
@@ -60,13 +61,16 @@ export async function createSession(
   userId: string,
   nowMs: number = Date.now(),
   userAgent: string | null = null,
+  address: string | null = null,
 ): Promise<Session> {
   const sessionId = crypto.randomUUID();
   const refreshToken = makeRefreshToken(signingSecrets(env).first, sessionId, 0);
+  const addressHash = address === null ? null : identityHashes(env, "address", address)[0];
   await env.DB.prepare(
-    "INSERT INTO sessions (id, user_id, refresh_hash, created_at, expires_at, user_agent) VALUES (?, ?, ?, ?, ?, ?)",
+    `INSERT INTO sessions (id, user_id, refresh_hash, created_at, expires_at, user_agent, address_hash)
+     VALUES (?, ?, ?, ?, ?, ?, ?)`,
   )
-    .bind(sessionId, userId, await hash(refreshToken), nowMs, nowMs + SESSION_MS, userAgent)
+    .bind(sessionId, userId, await hash(refreshToken), nowMs, nowMs + SESSION_MS, userAgent, addressHash)
     .run();
   return { sessionId, userId, refreshToken };
 }

@@ -3,7 +3,8 @@ import * as texts from "#texts/settings";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 
-export function AccountCard() {
+export function AccountCard({ isOperator }: { readonly isOperator: boolean }) {
+  const desk = useHref("/desk");
   return (
     <section className="card card--padded" aria-labelledby="account-title">
       <h2 id="account-title">{texts.accountAndData}</h2>
@@ -23,6 +24,18 @@ export function AccountCard() {
           {texts.whatIsKept}
         </a>
       </p>
+      <p>
+        <Link className="link" to="/notices">
+          {texts.fromTheClub}
+        </Link>
+      </p>
+      {isOperator && (
+        <p>
+          <a className="link" href={desk}>
+            {texts.desk}
+          </a>
+        </p>
+      )}
       <div className="end">
         <p>
           {texts.deleteAccount}

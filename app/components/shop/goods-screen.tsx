@@ -88,7 +88,7 @@ export function GoodsScreen({ title, kind, items, inUse, picture, refusal, ...pl
 
 function State({ item, inUse }: { readonly item: BoardEntry; readonly inUse: string }) {
   if (item.id === inUse) return <span className="badge badge--gold">{texts.inUse}</span>;
-  if (!item.isLocked) return <span className="secondary">{texts.yours}</span>;
+  if (!item.isLocked) return <span className="secondary">{item.isFrozen ? texts.frozen : texts.yours}</span>;
   if (item.isStarMemberOnly) {
     return (
       <span className="coins secondary">
@@ -147,6 +147,14 @@ function Detail({ item, isInUse, wxp, message, children }: DetailProps) {
             )}
           </dl>
         )}
+        {item.isFrozen && (
+          <p className="secondary">
+            {texts.frozenAbout}{" "}
+            <Link className="link" to="/notices">
+              {texts.whatIsOwed}
+            </Link>
+          </p>
+        )}
         {isForMembers && <p className="secondary">{STAR_ONLY}</p>}
         {message !== null && (
           <p className="error" role="alert">
@@ -156,7 +164,11 @@ function Detail({ item, isInUse, wxp, message, children }: DetailProps) {
         <Form method="post" preventScrollReset>
           <input type="hidden" name="item" value={item.id} />
           <input type="hidden" name="intent" value={item.isLocked ? "purchase" : "use"} />
-          <button type="submit" className="button button--primary button--large" disabled={isInUse || isBusy}>
+          <button
+            type="submit"
+            className="button button--primary button--large"
+            disabled={isInUse || isBusy || item.isFrozen}
+          >
             {item.isLocked && <Icon name="lock" small />}
             {item.isLocked ? texts.unlock : texts.use}
           </button>

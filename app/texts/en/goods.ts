@@ -12,3 +12,6 @@ export const rarities = { common: "Common", rare: "Rare", epic: "Epic", legendar
 export const youHave = (wxp: string) => `you have ${wxp}`;
 export const bought = "Purchase Complete!";
 export const updated = "Successful update.";
+export const frozen = "Frozen";
+export const frozenAbout = "It was bought with coins that you owe. It is yours again as soon as they are paid.";
+export const whatIsOwed = "What is owed";

@@ -12,6 +12,7 @@ import * as chat from "./chat";
 import * as coinGame from "./coin-game";
 import * as common from "./common";
 import * as deeper from "./deeper";
+import * as desk from "./desk";
 import * as dice from "./dice";
 import * as errors from "./errors";
 import * as fairPlay from "./fair-play";
@@ -22,6 +23,7 @@ import * as lessons from "./lessons";
 import * as lobby from "./lobby";
 import * as match from "./match";
 import * as names from "./names";
+import * as notices from "./notices";
 import * as position from "./position";
 import * as positionBoard from "./position-board";
 import * as privacy from "./privacy";
@@ -62,6 +64,7 @@ export const areas = {
   coinGame,
   common,
   deeper,
+  desk,
   dice,
   errors,
   fairPlay,
@@ -72,6 +75,7 @@ export const areas = {
   lobby,
   match,
   names,
+  notices,
   position,
   positionBoard,
   privacy,

@@ -14,6 +14,7 @@ export const cannotDelete = "Cannot delete existing match";
 export const goods = {
   star_members_only: "This is an exclusive benefit for star members.",
   locked: "Unlock it first.",
+  frozen: "This is yours again once the coins for it are paid back.",
   already_unlocked: "You have this already.",
   insufficient_coins: "Insufficient coins!",
   insufficient_wxp: "Insufficient WXP!",

@@ -107,3 +107,5 @@ export const deleteNow = "Delete account";
 export const chooseReason = "Please choose a reason.";
 export const wrongName = (name: string) => `Please type ${name}.`;
 export const openMatch = "Open the match";
+export const fromTheClub = "From the club";
+export const desk = "Operators' desk";

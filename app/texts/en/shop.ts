@@ -32,3 +32,5 @@ export const notPaid = "Nothing was paid.";
 export const notPaidWhy = "Nothing was charged that you do not see here.";
 export const lookAgain = "Look again";
 export const bonusCoins = (coins: string) => `${coins} bonus coins every 12 hours`;
+export const owed = (coins: string) => `You owe ${coins} coins. The coins that you get pay them first.`;
+export const why = "Why?";

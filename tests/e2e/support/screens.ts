@@ -67,6 +67,7 @@ export const SCREENS: Readonly<Record<string, readonly (readonly [who: Who, path
     ["free", "/internal-notifications"],
   ],
   "_club.leaderboards": [["member", "/leaderboards"]],
+  "_club.notices": [["member", "/notices"]],
   "_club.payments.buy-coins": [["member", "/payments/buy-coins"]],
   "_club.payments.membership": [
     ["member", "/payments/membership"],
@@ -127,6 +128,12 @@ export const SCREENS: Readonly<Record<string, readonly (readonly [who: Who, path
 /** Routes that are no screen of their own, or whose address comes with what is played: every-screen.test.ts walks these by doing. */
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   _club: "the layout around others",
+  ...Object.fromEntries(
+    ["_index", "log", "match.$id", "order.$id", "orders", "player.$id", "players", "reports", "switches"].map((name) => [
+      `_club.desk.${name}`,
+      "for operators alone: desk.test.ts walks them",
+    ]),
+  ),
   "_club.match.$id": "the board",
   "_club.replay.$token": "the board of a match that is over",
   "_club.searching.$pool": "a search",
@@ -152,6 +159,7 @@ export const FEATURE_OF: Readonly<Record<string, Feature | null>> = {
   "_club.guest.keep": "botGames",
   "_club.internal-notifications": null,
   "_club.leaderboards": "leaderboards",
+  "_club.notices": null,
   "_club.payments.buy-coins": "buyCoins",
   "_club.payments.membership": null,
   "_club.payments.return": null,

@@ -18,6 +18,9 @@ export type Attempt = {
 
 /** Calls whose parameters name what every player may see, or what the caller alone has under that name. */
 export const NOBODYS_OWN: readonly string[] = [
+  // For operators alone, about anybody (tests/services/operator).
+  ...["setFeature", "warnPlayer", "withdrawWarning", "addNote", "voidMatch", "setReport", "getPlayerFile"],
+  ...["listPlayerMatches", "listPlayerCoins", "getDeskMatch", "getDeskOrder", "refundOrder", "setFlag"],
   "getPlayerProfile",
   "getPlayerRecord",
   // Says something of the caller and another player, to either.

@@ -34,7 +34,7 @@ test("[ENT-02] [API-10] [API-11] avatars and boards are listed whole or by rarit
     expect(groups.every((group) => group.length > 0)).toBe(true);
     expect(groups.flat()).toEqual(all);
     for (const item of all) {
-      const fields = ["id", "isLocked", "isStarMemberOnly", "label", "price", "rarity"];
+      const fields = ["id", "isFrozen", "isLocked", "isStarMemberOnly", "label", "price", "rarity"];
       expect(Object.keys(item).sort()).toEqual(what === "boards" ? [...fields, "wxp"] : fields);
       expect(item.isLocked).toBe(item.price > 0 || item.isStarMemberOnly);
     }

@@ -6,12 +6,7 @@ import { createSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { callerOf } from "../calls";
 import { makePlayer } from "../players";
-
-async function makeOperator(): Promise<string> {
-  const id = await makePlayer();
-  await env.DB.prepare("UPDATE profiles SET is_operator = 1, email = 'operator@club.test' WHERE id = ?").bind(id).run();
-  return id;
-}
+import { makeOperator } from "./operators";
 
 test("[AUTH-12] an operator switches maintenance on and off, and each act is in the log with its reason", async () => {
   const operatorId = await makeOperator();

@@ -16,7 +16,10 @@ export async function openOrder(call: Caller, product: string, method: PaymentMe
 }
 
 /** Presses a button of the hosted page; answers where it leads. */
-export async function press(order: OpenOrder, action: "pay" | "cancel" | "refund"): Promise<string | null> {
+export async function press(
+  order: OpenOrder,
+  action: "pay" | "cancel" | "part" | "refund" | "dispute" | "won" | "lost",
+): Promise<string | null> {
   const body = new URLSearchParams({ action });
   const answer = await fetch(order.url, { method: "POST", body, redirect: "manual" });
   return answer.headers.get("Location");
@@ -36,6 +39,14 @@ export async function deliver(notice: Sent): Promise<{ status: number; body: unk
 /** Pays on the page and delivers what the provider says about it. */
 export async function pay(order: OpenOrder): Promise<Sent> {
   await press(order, "pay");
+  const notice = (await noticesOf(order.orderId)).at(-1)!;
+  expect(await deliver(notice)).toMatchObject({ status: 200, body: { received: true } });
+  return notice;
+}
+
+/** Presses a button, and delivers what the provider says about it. */
+export async function pressAndTell(order: OpenOrder, action: Parameters<typeof press>[1]): Promise<Sent> {
+  await press(order, action);
   const notice = (await noticesOf(order.orderId)).at(-1)!;
   expect(await deliver(notice)).toMatchObject({ status: 200, body: { received: true } });
   return notice;

@@ -47,6 +47,7 @@ const CASES: { readonly [Name in keyof typeof forms]: Case } = {
       ],
     },
   },
+  noticesForm: { good: [["upTo", "12"]], read: { upTo: 12 }, bad: { upTo: [["upTo", "0"]] } },
   guestKeepForm: {
     good: [["record", "{}"]],
     read: { record: "{}" },

@@ -1,0 +1,64 @@
+/** The log of operators: each act is one batch with its line in it, and the same form sent again does nothing. */
+import type { OperatorAct, OperatorActEntry } from "../../contract/operator";
+
+const PAGE_SIZE = 50;
+
+/** Who does it, and why. `key` names the form that was sent. */
+export type By = {
+  readonly operatorId: string;
+  readonly reason: string;
+  readonly key?: string;
+  readonly nowMs: number;
+};
+/** What an act is about, besides the club. */
+export type About = {
+  readonly userId?: string;
+  readonly matchId?: number;
+  readonly orderId?: string;
+  readonly reportId?: number;
+  readonly details?: string;
+};
+
+export function logStatement(db: D1Database, act: OperatorAct, by: By, about: About = {}): D1PreparedStatement {
+  const { userId = null, matchId = null, orderId = null, reportId = null, details = "" } = about;
+  return db
+    .prepare(
+      `INSERT INTO operator_acts (operator_id, act, user_id, match_id, order_id, report_id, details, reason, key, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(by.operatorId, act, userId, matchId, orderId, reportId, details, by.reason, by.key ?? null, by.nowMs);
+}
+
+/** Does all of an act or nothing; false when its form has been sent before. */
+export async function runAct(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<boolean> {
+  try {
+    await db.batch([...statements]);
+    return true;
+  } catch (error) {
+    if (String(error).includes("operator_acts.key")) return false;
+    throw error;
+  }
+}
+
+const ACTS = `SELECT a.id, a.operator_id AS operatorId, a.act, a.user_id AS userId, a.match_id AS matchId,
+    a.order_id AS orderId, a.report_id AS reportId, a.details, a.reason, a.created_at AS createdAt,
+    (SELECT name FROM profiles WHERE id = a.operator_id) AS operatorName,
+    (SELECT name FROM profiles WHERE id = a.user_id) AS userName
+  FROM operator_acts a`;
+
+/** The acts before one, latest first. */
+export async function listActs(db: D1Database, beforeId: number): Promise<OperatorActEntry[]> {
+  const sql = `${ACTS} WHERE a.id < ? ORDER BY a.id DESC LIMIT ?`;
+  return (await db.prepare(sql).bind(beforeId, PAGE_SIZE).all<OperatorActEntry>()).results;
+}
+
+const ABOUT_SQL = {
+  user: `${ACTS} WHERE a.user_id = ? ORDER BY a.id DESC LIMIT ${PAGE_SIZE}`,
+  match: `${ACTS} WHERE a.match_id = ? ORDER BY a.id DESC LIMIT ${PAGE_SIZE}`,
+  order: `${ACTS} WHERE a.order_id = ? ORDER BY a.id DESC LIMIT ${PAGE_SIZE}`,
+} as const;
+
+/** The latest acts about one thing. */
+export function actsAbout(db: D1Database, what: keyof typeof ABOUT_SQL, id: string | number): D1PreparedStatement {
+  return db.prepare(ABOUT_SQL[what]).bind(id);
+}
