@@ -64,11 +64,10 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     const { meta, batches, watchers } = this.#store.resume(kept, getSettings(env).RESTORED_FROM, Date.now());
     const open = (context: RoomContext) => new MatchRoom(meta, batches, context, Date.now(), watchers);
     if (!hasBot(meta.spec.bots)) this.#opened = open({ rollAt, bot: null });
-    else {
+    else
       void ctx.blockConcurrencyWhile(async () => {
         this.#opened = open(await contextOf(meta.spec));
       });
-    }
   }
 
   /** Null before the match is created. Throws when what is stored of it cannot be read: every call is refused then. */

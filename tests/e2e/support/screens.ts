@@ -129,10 +129,9 @@ export const SCREENS: Readonly<Record<string, readonly (readonly [who: Who, path
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   _club: "the layout around others",
   ...Object.fromEntries(
-    ["_index", "log", "match.$id", "order.$id", "orders", "player.$id", "players", "reports", "switches"].map((name) => [
-      `_club.desk.${name}`,
-      "for operators alone: desk.test.ts walks them",
-    ]),
+    ["_index", "log", "match.$id", "order.$id", "orders", "player.$id", "players", "reports", "switches"].map(
+      (name) => [`_club.desk.${name}`, "for operators alone: desk.test.ts walks them"],
+    ),
   ),
   "_club.match.$id": "the board",
   "_club.replay.$token": "the board of a match that is over",

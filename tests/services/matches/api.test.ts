@@ -1,6 +1,6 @@
 import { createExecutionContext, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { ALL_FEATURES, FEATURES } from "../../../contract/features";
 import { api } from "../../../services/api";
 import { BOTS } from "../../../services/bots/bots";
@@ -14,13 +14,8 @@ import { ratingMatch } from "./new-match";
 import { ASKED, BOT, BUSY, COIN, FREE_BOT, POOR, PRIVATE, RATING, WAYS } from "./ways";
 
 /** Waits for what happens beside a request; fails after five seconds. */
-async function eventually<T>(look: () => Promise<T | null>): Promise<T> {
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const found = await look();
-    if (found !== null) return found;
-    await new Promise((done) => setTimeout(done, 50));
-  }
-  throw new Error("it did not happen");
+function eventually<T>(look: () => Promise<T | null>) {
+  return vi.waitUntil(look, { timeout: 5_000 });
 }
 
 test("every call needs a signed-in player", async () => {
