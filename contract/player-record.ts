@@ -37,7 +37,7 @@ const headToHeadSchema = z.object({
   won: z.int(),
   lost: z.int(),
   /** The latest of them; null without any. */
-  last: z.object({ own: z.int(), opponents: z.int(), finishedAt: z.number() }).nullable(),
+  last: z.object({ own: z.int(), opponents: z.int(), length: z.int(), finishedAt: z.number() }).nullable(),
 });
 
 const ownSchema = z.object({

@@ -33,11 +33,6 @@ export function countedLevel(state: MatchState, level: WinLevel): WinLevel {
   return rules.kind === "money" && rules.jacoby && cube.value === 1 ? 1 : level;
 }
 
-/** A score as players write it: nobody has more points than the match is long. A money game's length is its limit. */
-export function writtenScore(points: number, length: number): number {
-  return Math.min(points, length);
-}
-
 /**
  * Points that a win at `level` scores: cube × level, in a money game at most the limit. A match caps nothing, so its
  * final score can pass its length and shows what was won.

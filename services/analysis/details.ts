@@ -1,5 +1,4 @@
 import { levelOfPlay } from "../../backgammon/level-of-play";
-import { writtenScore } from "../../backgammon/match/scoring";
 import type { Seat } from "../../backgammon/vocabulary";
 import type { AnalysisProgress, MatchDetails, MatchStats } from "../../contract/analysis";
 import { getCharacter } from "../../engine/bots/characters";
@@ -17,7 +16,6 @@ export type MatchSummary = {
 /** Throws a StoredDataError when the match's specification cannot be read. */
 export function matchDetails({ match, analysis, players, people }: MatchSummary): MatchDetails {
   const { rules } = matchSpecForm.read(match.spec, `match ${match.id}`);
-  const length = lengthOf(rules, match.length);
   const isDone = analysis?.status === "done";
   const level = isDone ? analysis.plies : null;
   const statsOf = (seat: Seat) => {
@@ -30,7 +28,7 @@ export function matchDetails({ match, analysis, players, people }: MatchSummary)
     attributes: {
       status: match.status,
       subtype: rules.kind === "money" ? "coin" : "normal",
-      length,
+      length: lengthOf(rules, match.length),
       stake: match.stake,
       clock: match.clock,
       coin_level: match.coin_level,
@@ -38,8 +36,8 @@ export function matchDetails({ match, analysis, players, people }: MatchSummary)
     },
     player1: playerOf(match.white_id, match.white_rating, people),
     player2: playerOf(match.black_id, match.black_rating, people),
-    player1_score: writtenScore(match.white_score, length),
-    player2_score: writtenScore(match.black_score, length),
+    player1_score: match.white_score,
+    player2_score: match.black_score,
     player1_stats: statsOf("white"),
     player2_stats: statsOf("black"),
     analysis: analysis && progressOf(analysis),

@@ -1,6 +1,5 @@
 /** A player's analysed matches: a page reads ten entries of one index, and what belongs to each by key. */
 import type * as z from "zod";
-import { writtenScore } from "../../backgammon/match/scoring";
 import type { MatchMode, Seat } from "../../backgammon/vocabulary";
 import type { AnalysisStatus } from "../../contract/analysis";
 import {
@@ -107,18 +106,16 @@ export function analysedMatch(row: EntryRow): AnalysedMatch {
   const isWhite = row.seat === "white";
   const bot = getBot(row.opponentId);
   const opponentRating = isWhite ? row.blackRating : row.whiteRating;
-  const length = row.limit ?? row.length;
-  const [white, black] = [row.whiteScore, row.blackScore].map((points) => writtenScore(points, length));
   return {
     matchId: row.matchId,
     userError: row.userError,
-    userScore: isWhite ? white : black,
+    userScore: isWhite ? row.whiteScore : row.blackScore,
     userRating: isWhite ? row.whiteRating : row.blackRating,
     opponentName: row.name,
     opponentId: bot === null && row.name !== null ? row.opponentId : null,
     opponentCountry: row.country,
     opponentError: row.opponentError,
-    opponentScore: isWhite ? black : white,
+    opponentScore: isWhite ? row.blackScore : row.whiteScore,
     opponentRating: row.name === null ? null : opponentRating,
     isUserBot: bot !== null,
     botProfile: bot === null ? null : { userName: bot.name, rating: opponentRating },
@@ -129,7 +126,7 @@ export function analysedMatch(row: EntryRow): AnalysedMatch {
     mode: row.mode,
     isGuestGame: row.isGuestGame === 1,
     subtype: row.limit === null ? "normal" : "coin",
-    length,
+    length: row.limit ?? row.length,
     stake: row.stake,
     finishedAtMs: row.finishedAtMs,
   };

@@ -1,5 +1,4 @@
 /** A player's last matches, rating line and error rate, as others see them. Each reads a bounded piece of one index. */
-import { writtenScore } from "../../backgammon/match/scoring";
 import type { ProfilePart } from "../../contract/choices";
 import { type PlayerRecord, RATED_MATCHES, RECENT_MATCHES } from "../../contract/player-record";
 import { limitSql } from "../objects/match-spec";
@@ -59,9 +58,8 @@ export const HEAD_LAST_SQL = `SELECT white_id = ?1 AS isWhite, length, ${limitSq
   WHERE white_id = ?2 AND black_id = ?3 AND status = 'finished' AND mode <> 'bot'
   ORDER BY finished_at DESC LIMIT 1`;
 
-type Scored = Pick<Row, "isWhite" | "length" | "limit" | "whiteScore" | "blackScore">;
 type HeadCount = { readonly matches: number; readonly won: number };
-type HeadLast = Pick<Row, keyof Scored | "finishedAt">;
+type HeadLast = Pick<Row, "isWhite" | "length" | "limit" | "whiteScore" | "blackScore" | "finishedAt">;
 
 /** How the viewer stands against the player, over all matches of the two. */
 async function headToHeadOf(db: D1Database, viewerId: string, userId: string): Promise<PlayerRecord["headToHead"]> {
@@ -78,7 +76,7 @@ async function headToHeadOf(db: D1Database, viewerId: string, userId: string): P
     .sort((a, b) => b.finishedAt - a.finishedAt);
   const won = counts.reduce((sum, row) => sum + row.won, 0);
   const matches = counts.reduce((sum, row) => sum + row.matches, 0);
-  return { won, lost: matches - won, last: last && { ...scoreOf(last), finishedAt: last.finishedAt } };
+  return { won, lost: matches - won, last: last && { ...scoreOf(last), length: last.limit ?? last.length, finishedAt: last.finishedAt } };
 }
 
 export async function recordOf(db: D1Database, userId: string, viewerId: string): Promise<PlayerRecord> {
@@ -116,7 +114,6 @@ function recentMatch(row: Row, showsErrors: boolean): PlayerRecord["matches"][nu
   };
 }
 
-function scoreOf({ isWhite, limit, length, whiteScore, blackScore }: Scored) {
-  const [white, black] = [whiteScore, blackScore].map((points) => writtenScore(points, limit ?? length));
-  return isWhite ? { own: white, opponents: black } : { own: black, opponents: white };
+function scoreOf({ isWhite, whiteScore, blackScore }: Pick<Row, "isWhite" | "whiteScore" | "blackScore">) {
+  return isWhite ? { own: whiteScore, opponents: blackScore } : { own: blackScore, opponents: whiteScore };
 }

@@ -14,10 +14,15 @@ type Props = {
   readonly chance: number | null;
 };
 
+/** A score as players write it stops at the match's length. */
+function lastWords({ own, opponents, length, finishedAt }: NonNullable<Props["record"]["last"]>): string {
+  return texts.headLast(Math.min(own, length), Math.min(opponents, length), DAY.format(finishedAt));
+}
+
 export function HeadToHead({ name, record: { won, lost, last }, chance }: Props) {
   const id = useId();
   const notes = [
-    last === null ? texts.headNone : texts.headLast(last.own, last.opponents, DAY.format(last.finishedAt)),
+    last === null ? texts.headNone : lastWords(last),
     chance === null ? null : texts.headChance(Math.round(100 * chance)),
   ];
   return (

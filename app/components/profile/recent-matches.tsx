@@ -74,7 +74,7 @@ function Recent({ match, hasAnalyses }: RecentProps) {
         <small>{about.join(" · ")}</small>
       </span>
       <span className="recent__figures">
-        <span>{texts.score(score.own, score.opponents)}</span>
+        <span>{texts.score(Math.min(score.own, length), Math.min(score.opponents, length))}</span>
         <small>{texts.errorRateShort(rateText(errorRate))}</small>
       </span>
       {hasAnalyses && (

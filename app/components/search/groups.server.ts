@@ -81,7 +81,7 @@ function matchRow(match: AnalysedMatch): FoundRow {
   const { matchId, botProfile, opponentName, userScore, opponentScore, finishedAtMs, userError } = match;
   const { mode, subtype, length } = match;
   const opponent = botProfile?.userName ?? opponentName ?? analysis.deletedUser;
-  const score = `${userScore}–${opponentScore}`;
+  const score = `${Math.min(userScore, length)}–${Math.min(opponentScore, length)}`;
   const about = [
     DATE.format(finishedAtMs),
     match.isGuestGame ? analysis.asGuest : analysis.modes[mode],

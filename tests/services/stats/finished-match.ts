@@ -5,15 +5,10 @@ import { createMatch, type NewMatch } from "../../../services/matchmaking/create
 import { settle } from "../../../services/matchmaking/settle";
 
 /** Creates and settles a match, white the winner unless said otherwise; ids and times grow with `index`. */
-export async function play(
-  match: NewMatch,
-  index: number,
-  winner: "white" | "black" = "white",
-  score = { white: 1, black: 0 },
-): Promise<number> {
+export async function play(match: NewMatch, index: number, winner: "white" | "black" = "white"): Promise<number> {
   const later = { ...match, matchId: match.matchId + index * 2 ** 13, nowMs: match.nowMs + index };
   expect(await createMatch(env, later)).toMatchObject({ ok: true });
-  const end = { winner, reason: "borne_off", points: 1, score, nowMs: 1000 * index } as const;
+  const end = { winner, reason: "borne_off", points: 1, score: { white: 1, black: 0 }, nowMs: 1000 * index } as const;
   await settle(env, { matchId: later.matchId, ...end });
   // A repeat of the settlement adds nothing.
   await settle(env, { matchId: later.matchId, ...end });

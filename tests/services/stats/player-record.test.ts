@@ -21,22 +21,6 @@ test("how the caller stands against a player: matches of both seats, the latest 
   expect(await recordOf(me)).toMatchObject({ headToHead: null });
 });
 
-test("the score of a match stops at its length, however much its last game won: in the profile, against a player and in the list of analyses", async () => {
-  const [me, other] = [await makePlayer({ coins: 5000 }), await makePlayer({ coins: 5000 })];
-  const call = await callerOf(me);
-  const match = await play(ratingMatch(me, other, 5, 100), 31, "white", { white: 12, black: 3 });
-  await rate(match, me, 4.25);
-  const theirs = "INSERT INTO analysis_players (match_id, seat, user_id, match_finished_at) VALUES (?, 'black', ?, 0)";
-  await env.DB.prepare(theirs).bind(match, other).run();
-  expect((await call("GET", `${PATH}/players/${other}`)).body).toMatchObject({
-    matches: [{ matchId: match, score: { own: 3, opponents: 5 } }],
-    headToHead: { last: { own: 5, opponents: 3 } },
-  });
-  expect((await call("GET", "/api/v2/analyses/list/1")).body).toMatchObject({
-    analyses: [{ matchId: match, userScore: 5, opponentScore: 3 }],
-  });
-});
-
 test("[PROF-05] all players see one's last matches against players, newest first, and the error rate; games against bots stay one's own", async () => {
   const [me, other] = [await makePlayer({ coins: 5000, country: "SE" }), await makePlayer({ coins: 5000 })];
   const call = await callerOf(await makePlayer());

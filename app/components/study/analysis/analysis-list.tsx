@@ -99,9 +99,9 @@ function Row({ match, page, progress, date }: RowProps) {
       {isDone && <Rate side="theirs" rate={match.opponentError} />}
       {!isDone && <Pending match={match} page={page} progress={progress} />}
       <span className="score">
-        <b className={isWon ? "more" : undefined}>{userScore}</b>
+        <b className={isWon ? "more" : undefined}>{Math.min(userScore, length)}</b>
         <i>–</i>
-        <b className={isWon ? undefined : "more"}>{opponentScore}</b>
+        <b className={isWon ? undefined : "more"}>{Math.min(opponentScore, length)}</b>
         <small className={isWon ? "won" : undefined}>{isWon ? texts.won : texts.lost}</small>
       </span>
       <span className="about">

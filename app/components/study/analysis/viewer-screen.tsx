@@ -49,7 +49,8 @@ export function ViewerScreen({ data, match, material, side }: Props) {
   const names = useMemo(() => nameBoth({ white: player1, black: player2 }), [player1, player2]);
   const facts = useMemo(() => factsOf(match), [match]);
   const other = opponentOf(seat);
-  const scores = { white: match.player1_score, black: match.player2_score };
+  const written = (points: number) => Math.min(points, attributes.length);
+  const scores = { white: written(match.player1_score), black: written(match.player2_score) };
   const stats = { white: match.player1_stats, black: match.player2_stats };
   const { state, go } = viewer;
   const engine = useMemo(() => engineOf(match), [match]);
