@@ -76,7 +76,11 @@ async function headToHeadOf(db: D1Database, viewerId: string, userId: string): P
     .sort((a, b) => b.finishedAt - a.finishedAt);
   const won = counts.reduce((sum, row) => sum + row.won, 0);
   const matches = counts.reduce((sum, row) => sum + row.matches, 0);
-  return { won, lost: matches - won, last: last && { ...scoreOf(last), length: last.limit ?? last.length, finishedAt: last.finishedAt } };
+  return {
+    won,
+    lost: matches - won,
+    last: last && { ...scoreOf(last), length: last.limit ?? last.length, finishedAt: last.finishedAt },
+  };
 }
 
 export async function recordOf(db: D1Database, userId: string, viewerId: string): Promise<PlayerRecord> {

@@ -76,6 +76,13 @@ test("[ANL-01, ANL-02, ANL-07, NAV-10] the list, titled Analysis, ten matches a 
     expect(await pages.getByRole("button", { name: "Next page" }).isDisabled()).toBe(true);
     await pages.getByRole("link", { name: "First page" }).click();
     await page.waitForURL(/page=1$/);
+    // Among them one won by 24 points: a score stops at the match's length.
+    const first = await answerOf<List>(call("GET", "/api/v2/analyses/list/1"));
+    for (const [index, { length }] of first.analyses.entries()) {
+      await expect.poll(() => rows.nth(index).locator(".about > span").innerText()).toContain(`${length}`);
+      const score = (await rows.nth(index).locator(".score b").allInnerTexts()).map(Number);
+      expect(Math.max(...score)).toBeLessThanOrEqual(length);
+    }
     await pages.getByRole("link", { name: "Next page" }).click();
     await page.waitForURL(/page=2$/);
     await pages.getByRole("link", { name: "Previous page" }).click();
@@ -138,4 +145,8 @@ test("[ANL-01] a match that has just ended is in the list at once, and gets its 
     .filter({ has: page.getByRole("link", { name: /^Analysis of the match against Orion/ }) });
   await row.waitFor();
   await expect.poll(() => row.locator(".rate").allInnerTexts(), { timeout: 60_000 }).toHaveLength(2);
+  // One match's bar is no wall before the list.
+  await page.reload();
+  const bars = await page.getByText("Error rate, match by match").locator("..").boundingBox();
+  expect(bars!.height).toBeLessThan(120);
 });

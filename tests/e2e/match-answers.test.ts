@@ -67,6 +67,7 @@ test("[GAME-05] on every phone it is read whole what a double and a resignation 
   await button(other.page, "Take").click();
   await button(me.page, "Roll").waitFor();
   await button(me.page, "Resign").click();
+  await me.page.getByRole("dialog").getByText("Your opponent may decline and play on.", { exact: true }).waitFor();
   await me.page
     .getByRole("dialog")
     .getByRole("button", { name: /Resign a gammon/ })

@@ -181,6 +181,13 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   for (const { page } of [anna, boris]) await resultCard(page).waitFor();
   await expect.poll(() => resultCard(me.page).innerText()).toMatch(/You win![\s\S]*\+200/);
   await expect.poll(() => resultCard(other(me).page).innerText()).toMatch(/−200/);
+  // It is called a drop wherever it is told.
+  for (const page of [me.page, other(me).page])
+    await expect
+      .poll(() => page.getByRole("status").allInnerTexts())
+      .toContainEqual(expect.stringMatching(/ drops?\./));
+  await expect.poll(() => boris.page.getByRole("region", { name: "Moves" }).textContent()).toContain("Drops");
+  for (const { page } of [anna, boris]) expect(await page.locator("body").innerText()).not.toMatch(/\bpass(es|ed)?\b/i);
   // Whoever acted last is led to what comes next, and both hear what they won or lost.
   await expect.poll(() => other(me).page.evaluate(() => document.activeElement?.textContent)).toBe("Rematch");
   for (const [player, gain] of [

@@ -188,6 +188,8 @@ test("the opening throw shows one die a side and who begins; what can go by itse
   await expect
     .poll(() => ask.locator(".resign-levels").getByRole("button").allTextContents())
     .toEqual(["Resign1 point"]);
+  // Nobody is asked whether to accept it.
+  await ask.getByText("No more can be lost: it ends the game at once.", { exact: true }).waitFor();
   await ask.locator(".resign-levels").getByRole("button").click();
   const offer = page.getByRole("group", { name: "From now on, if you like" });
   await offer.getByRole("checkbox", { name: "Roll by itself" }).check();

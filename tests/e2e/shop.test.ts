@@ -16,7 +16,7 @@ async function look(page: Page, label: string): Promise<void> {
   await detail(page, label).waitFor();
 }
 
-test("[AVA-01] [BRD-01] avatars and boards stand in the groups common, rare, epic and legendary", async () => {
+test("[AVA-01] [BRD-01] avatars and boards stand in the groups common, rare, epic and legendary, each board whole", async () => {
   const { page } = await newPlayer(url, "shop");
   for (const [path, size] of [["/avatars", 24] as const, ["/boards", 12] as const]) {
     await page.goto(path);
@@ -30,6 +30,11 @@ test("[AVA-01] [BRD-01] avatars and boards stand in the groups common, rare, epi
     for (const picture of await pictures.all()) {
       await picture.scrollIntoViewIfNeeded(); // pictures out of sight are not loaded
       await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+      // The whole board and no slice of it: both sides' fifteen.
+      if (path !== "/boards") continue;
+      const drawing = await (await page.request.get(await picture.evaluate((img: HTMLImageElement) => img.src))).text();
+      for (const seat of ["light", "dark"])
+        expect(drawing.match(new RegExp(`<use href="#${seat}"`, "g"))).toHaveLength(15);
     }
   }
 });

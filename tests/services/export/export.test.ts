@@ -84,7 +84,10 @@ const TABLES: Readonly<Record<string, string>> = {
   meetings: "who met whom, for fair play: matches/ say the same",
   account_deletions: "there is no account any more to ask",
   ...{ notices: "notices.json", debts: "debts.json", looks: "looks.json" },
-  ...{ order_refunds: "the provider's words about orders.json", order_disputes: "the provider's words about orders.json" },
+  ...{
+    order_refunds: "the provider's words about orders.json",
+    order_disputes: "the provider's words about orders.json",
+  },
   order_changes: "what led to orders.json",
   ...{ flags: "the club's own notes, for operators", match_likeness: "the club's own notes, for operators" },
   match_voidings: "the club's own log: notices.json tells of them",
