@@ -67,6 +67,8 @@ class PageChat implements Chat {
   readonly #cursors = new Map<string, string | null>();
   /** Sent, and not known to have been taken: they go again when the line is back, and the server takes each id once. */
   readonly #unsure = new Map<string, { readonly peer: string; readonly body: string }>();
+  /** Until the connection is there: what is written meanwhile goes in the order in which it was written. */
+  #turn: Promise<unknown> = Promise.resolve();
   #state: ChatState;
 
   constructor({ selfId, server, fetchToken = fetchSocketToken }: ChatOptions) {
@@ -235,7 +237,9 @@ class PageChat implements Chat {
   async #deliver(peer: string, id: string, body: string): Promise<void> {
     const marks = [xml("request", { xmlns: NS.receipts }), xml("markable", { xmlns: NS.markers })];
     try {
-      const client = await this.#connected();
+      const ready = this.#turn.then(() => this.#connected());
+      this.#turn = ready.catch(() => undefined);
+      const client = await ready;
       const to = `${peer}@${this.#connection.domain}`;
       this.#unsure.set(id, { peer, body });
       await client.send(xml("message", { type: "chat", to, id }, xml("body", {}, body), ...marks));

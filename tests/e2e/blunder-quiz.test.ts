@@ -38,8 +38,10 @@ async function playAny(page: Page): Promise<void> {
 async function play(page: Page, { moves }: Turn): Promise<void> {
   for (const [index, { from, to }] of moves.entries()) {
     await board(page).locator(`[data-point="${from}"]`).press("Enter");
-    if ((await destinations(page).count()) > 0) await board(page).locator(`[data-point="${to}"]`).press("Enter");
-    await page.getByText(`Played: ${makeNotation(moves.slice(0, index + 1))}`, { exact: true }).waitFor();
+    const played = page.getByText(`Played: ${makeNotation(moves.slice(0, index + 1))}`, { exact: true });
+    await played.or(destinations(page).first()).first().waitFor();
+    if (!(await played.isVisible())) await board(page).locator(`[data-point="${to}"]`).press("Enter");
+    await played.waitFor();
   }
 }
 

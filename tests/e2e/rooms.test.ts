@@ -58,7 +58,7 @@ test("[NAV-19] the terms are a page to be read; the Dice Certificate says how a 
   await page.goto("/dice-cert");
   await page.getByRole("heading", { name: "How a roll is made" }).waitFor();
   const made = page.getByRole("list").filter({ hasText: "HMAC-SHA-256" });
-  expect(await made.getByRole("listitem").count()).toBe(4);
+  expect(await made.getByRole("listitem").count()).toBe(5);
   await made.getByText(/the seed is published, and with it anyone can compute every roll again/).waitFor();
   await page.getByText(/^So far [\d,]+ rolls in finished matches/).waitFor();
   const shares = await page

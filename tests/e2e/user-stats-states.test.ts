@@ -163,7 +163,7 @@ test("[ERR-09] where the statistics cannot be had each screen says that somethin
     ["/user-stats", "performance/wallet"],
     ["/user-stats", "pips"],
     [DICE, "dice/opening"],
-    [DICE, "performance/opening_won_count"],
+    [DICE, "pips"],
     [`${PERFORMANCE}?category=rating`, "performance/rating"],
     [`${PERFORMANCE}?category=win_experience_points`, "performance/win_experience_points"],
     [`${PERFORMANCE}?category=win_loss`, "performance/win_loss"],
