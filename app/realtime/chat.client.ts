@@ -1,6 +1,7 @@
 /**
  * The page's chat: XMPP over WebSocket with the user id as username and a short-lived token as password. It reconnects
  * without being asked, and its state is plain data. Loaded on demand: this file brings the XMPP library along.
+ * Long because one line carries it all: what is heard, sent, read and loaded.
  */
 import { type Client, xml } from "@xmpp/client";
 import * as texts from "#texts/chat";
