@@ -5,6 +5,7 @@
 
 /** services/, from the ground up. Rooms of one floor do not know each other. */
 const SERVICE_FLOORS = [
+  ["log"],
   ["stored"],
   ["objects"],
   ["platform"],
@@ -14,7 +15,7 @@ const SERVICE_FLOORS = [
   ["stats", "friends", "account-deletion"],
   ["profile", "mailbox", "matchmaking", "daily"],
   ["match", "blunders"],
-  ["matches", "live", "export", "guest", "operator"],
+  ["matches", "live", "export", "guest", "imports", "operator", "practice", "trainers"],
 ];
 
 /** app/components/, from the kit up. */
@@ -29,7 +30,7 @@ const COMPONENT_FLOORS = [
 ];
 
 /** The files of contract/ that hold no schema. */
-const WITHOUT_ZOD = "^contract/(choices|friend-terms|protocol)\\.ts$";
+const WITHOUT_ZOD = "^contract/(choices|friend-terms|imported-id|protocol)\\.ts$";
 
 /** For each floor: what stands beside or above it. */
 function floorRules(base, floors) {

@@ -1,8 +1,9 @@
 /** The Worker's entry: decides which part answers a request, and guards what every answer must carry. */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
 import { builds, newestMigration } from "remix-builds";
+import { chooseLanguage } from "./app/models/choose-language";
 import { partsOf } from "./app/route-part";
-import { chooseLanguage } from "./app/texts/choose-language";
+import { sweepErasures } from "./services/account-deletion/erase-rest";
 import { forgetIdentities } from "./services/account-deletion/forget";
 import { consumeAnalysis } from "./services/analysis/consumer";
 import { sweepAnalyses } from "./services/analysis/sweep";
@@ -11,6 +12,7 @@ import { handleHealth } from "./services/health";
 import { contentSecurityPolicy, isForged, redirectToHttps, withSecurityHeaders } from "./services/http/guard";
 import { refusePage } from "./services/http/limited";
 import { withWholeBody } from "./services/http/read-body";
+import { inRequest } from "./services/log/log";
 import { forgetDodges } from "./services/matchmaking/dodges";
 import { forgetMeetings } from "./services/matchmaking/fair-share";
 import { sweepUnopened } from "./services/matchmaking/unopened";
@@ -19,7 +21,6 @@ import { makePageContext } from "./services/page-context";
 import { paymentOrigins } from "./services/payment/providers";
 import type { Env } from "./services/platform/env";
 import { noteFault } from "./services/platform/faults";
-import { inRequest } from "./services/platform/log";
 import { getSettings, type Settings } from "./services/platform/settings";
 import { withSwitches } from "./services/platform/switches";
 import { sweepSessions } from "./services/sessions/sweep";
@@ -77,7 +78,7 @@ async function handlePage(sent: Request, given: Env, ctx: ExecutionContext): Pro
     ? new Request(new URL(`${basename}/offline`, asked.url), asked)
     : asked;
   const nonce = makeNonce();
-  const context = makePageContext(env, ctx, { request, nonce });
+  const context = makePageContext(env, ctx, { request, nonce, languages });
   const page = await appFor(request, basename)(request, context);
   const answer = new Response(page.body, page);
   for (const cookie of context.outgoing.getSetCookie()) answer.headers.append("Set-Cookie", cookie);
@@ -87,7 +88,7 @@ async function handlePage(sent: Request, given: Env, ctx: ExecutionContext): Pro
   if (answer.headers.get("Content-Type")?.startsWith("text/html")) {
     const formTargets = [...signInOrigins(settings), ...paymentOrigins(settings)];
     const connectsTo = [settings.XMPP_WS_URL, settings.SENTRY_DSN];
-    const policy = contentSecurityPolicy(new URL(request.url), nonce, formTargets, connectsTo);
+    const policy = contentSecurityPolicy(new URL(request.url), nonce, formTargets, connectsTo, settings.PICTURE_HOSTS);
     answer.headers.set("Content-Security-Policy", policy);
   }
   return answer;
@@ -120,6 +121,7 @@ export default {
       await Promise.all([
         sweepAnalyses(env, nowMs),
         sweepUnopened(env, nowMs),
+        sweepErasures(env, nowMs),
         forgetIdentities(env, nowMs),
         forgetMeetings(env, nowMs),
         forgetDodges(env, nowMs),

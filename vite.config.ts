@@ -73,6 +73,15 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ...listLanguages(path(".")).map((language) => ["lesson", `app/texts/${language}/tutor.ts`] as const),
   // What a decision is shown with, for the viewer and the blunders.
   ["study", "app/components/study/position", "app/components/study/deeper/deeper.tsx", "backgammon/xgid.ts"],
+  ["blunders", "backgammon/decision-count.ts"],
+  ["study", "app/components/study/analysis/decision-xgid.ts", "contract/imported-id.ts"],
+  ["blunders", "app/components/study/mistakes/found-list.tsx", "app/components/study/blunders/paywall.tsx"],
+  ["study", "app/components/study/blunders/panels.tsx", "app/components/study/blunders/player-of.ts"],
+  ["blunders", "app/models/blunder-filters.ts"],
+  ["blunders", "app/components/study/blunders/use-quiz-parts.ts", "app/components/study/blunders/use-guess.ts"],
+  ...listLanguages(path(".")).flatMap((language) =>
+    ["blunders", "mistakes"].map((area) => ["blunders", `app/texts/${language}/${area}.ts`] as const),
+  ),
   [null, "app/components/study/stats/match-chart.client.ts"],
   ["stats", "app/components/study/stats"],
   ["lessons", "app/components/study/lessons/marks.tsx", "app/components/study/lessons/sign-in-link.tsx"],

@@ -1,7 +1,12 @@
 /** What only the server knows about the document it renders; in the browser it is already there. */
 import { createContext } from "react";
 
-export type DocumentParts = { readonly nonce: string | undefined; readonly css: string };
+export type DocumentParts = {
+  readonly nonce: string | undefined;
+  readonly css: string;
+  /** Where the app's pages lie; only where they are rendered. */
+  readonly basename?: string;
+};
 
 /**
  * What a route's `handle` may say of its styles. A component imports its sheet, and with the route come the sheets of all its

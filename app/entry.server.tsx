@@ -29,7 +29,7 @@ export default async function handleRequest(
   const data = serverHandoffStream === undefined ? "" : await new Response(serverHandoffStream).text();
   const isNoted = context.staticHandlerContext.errors !== null && (await faults.isNoted());
   const document = (
-    <DocumentContext.Provider value={{ nonce, css }}>
+    <DocumentContext.Provider value={{ nonce, css, basename: own.staticHandlerContext.basename }}>
       <RemixServer context={own} url={request.url} nonce={nonce} />
     </DocumentContext.Provider>
   );

@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useHref,
   useLoaderData,
   useMatches,
   useRouteError,
@@ -24,7 +25,7 @@ import { themeOf } from "./models/theme.server";
 import "./styles/critical.css";
 
 export const meta: MetaFunction = () => [
-  { title: "Starpoint" },
+  { title: common.clubName },
   {
     name: "description",
     content: texts.description,
@@ -35,9 +36,7 @@ export const meta: MetaFunction = () => [
 const ICON =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#0b0f1c"/><path d="M16 4l3.2 8.8L28 16l-8.8 3.2L16 28l-3.2-8.8L4 16l8.8-3.2z" fill="#f0c354"/></svg>';
 
-export const links: LinksFunction = () => [
-  { rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(ICON)}`, type: "image/svg+xml" },
-];
+export const links: LinksFunction = () => [{ rel: "icon", href: `data:image/svg+xml,${encodeURIComponent(ICON)}` }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { userId } = await getCredentials(context);
@@ -52,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { nonce, css } = useContext(DocumentContext);
   const theme = useRouteLoaderData<typeof loader>("root")?.theme ?? undefined;
   const wantsScripts = useWantsScripts();
+  const manifest = useHref("/club.webmanifest");
   return (
     <html lang={LANGUAGE} dir={DIRECTION} data-theme={theme}>
       <head>
@@ -62,6 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own style sheets, inlined so that nothing blocks the first paint */}
         <style id="critical-css" nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
         <Links />
+        <link rel="manifest" href={manifest} />
       </head>
       <body>
         {children}

@@ -98,3 +98,21 @@ export function errorRate(equityLost: number, decisions: number): number | null 
   // Adding 0 turns the −0 of a perfect match into 0.
   return decisions === 0 ? null : (ERROR_RATE_FACTOR * equityLost) / decisions + 0;
 }
+
+export const CUBE_ACTIONS = ["Double", "No Double", "Take", "Drop"] as const;
+export type CubeAction = (typeof CUBE_ACTIONS)[number];
+
+/** What a cube action costs whoever takes it, zero or below. Waiting is one action, whether the position is too good or not good enough. */
+export function cubeActionError({ noDouble, doubleTake, doublePass }: CubeEquities, action: CubeAction): number {
+  const double = Math.min(doubleTake, doublePass);
+  switch (action) {
+    case "Double":
+      return Math.min(0, double - noDouble);
+    case "No Double":
+      return Math.min(0, noDouble - double);
+    case "Take":
+      return Math.min(0, doublePass - doubleTake);
+    default:
+      return Math.min(0, doubleTake - doublePass);
+  }
+}

@@ -39,6 +39,7 @@ export function makeMat(match: MatMatch): string {
   lines.push(` ${match.rules.kind === "match" ? match.rules.length : 0} point match`, "");
 
   let cells: Cell[] = [];
+  let doubled = 1;
   const flush = () => {
     lines.push(...makeRows(cells));
     cells = [];
@@ -59,10 +60,11 @@ export function makeMat(match: MatMatch): string {
         cells[cells.length - 1] = { seat: event.seat, text: `${makeRoll(event.dice)} Cannot Move` };
         break;
       case "double_requested":
-        cells.push({ seat: event.seat, text: ` Doubles => ${event.value}` });
+        doubled = event.value;
+        cells.push({ seat: event.seat, text: ` Doubles => ${doubled}` });
         break;
       case "double_accepted":
-        cells.push({ seat: event.seat, text: " Takes" });
+        cells.push({ seat: event.seat, text: event.value === doubled ? " Takes" : ` Beavers => ${event.value}` });
         break;
       case "double_rejected":
         cells.push({ seat: event.seat, text: " Drops" });

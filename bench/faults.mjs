@@ -199,6 +199,8 @@ async function main() {
   await until("a line is not delivered", async () => (await chatFaults(chatters, players)).length === 0, DELIVERED_MS);
   for (const fault of await chatFaults(chatters, players)) finding(fault);
   const sums = await sumsOfReviews(players, game);
+  // Where nobody plays nothing can be lost.
+  for (const player of players) if (player.counts.answered === 0) finding(`player ${player.id} has played no move`);
   for (const one of [...players, ...chatters]) one.close();
   host.close();
   await copy.kill();

@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs";
 import * as z from "zod";
 import { mistakeForm } from "../services/analysis/mistake";
 import { eventLogForm, metaForm } from "../services/match/stored-match";
-import { reviewForm } from "../services/match/stored-review";
 import { matchSpecForm } from "../services/objects/match-spec";
+import { reviewForm } from "../services/stored/match-review";
 
 const ROUNDS = 200;
 // As in workerd, where no code may be made from text.

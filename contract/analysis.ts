@@ -74,6 +74,8 @@ export const matchDetailsSchema = z.object({
   player2_stats: matchStatsSchema.nullable(),
   /** Null while the match runs, and when it was never asked for. */
   analysis: analysisProgressSchema.nullable(),
+  /** Played elsewhere and brought along by the caller: an opponent is a name alone, and so are both where the caller is neither. */
+  is_imported: z.boolean(),
 });
 export type MatchDetails = z.infer<typeof matchDetailsSchema>;
 const matchId = z

@@ -27,6 +27,7 @@ export const LIMIT_NAMES = [
   "guestGame",
   "page",
   "daily",
+  "import",
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
@@ -55,6 +56,8 @@ export type Call = {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** Bytes that the body may have, where it may have more than others (services/http/read-body.ts). */
+  readonly mostBody?: number;
   /** Status of success; 200 when absent. */
   readonly status?: 200 | 201 | 202;
   readonly answer: z.ZodType;

@@ -29,6 +29,7 @@ const foundSchema = z.object({
   rating: z.number().nullable(),
   balance: z.int(),
   suspendedAt: z.int().nullable(),
+  deletedAt: z.int().nullable(),
   createdAt: z.int(),
 });
 export type FoundPlayer = z.infer<typeof foundSchema>;
@@ -63,7 +64,6 @@ export const playerFileSchema = foundSchema.extend({
   membership: z.string(),
   membershipEndsAt: z.int().nullable(),
   isOperator: z.boolean(),
-  deletedAt: z.int().nullable(),
   owed: z.int(),
   /** Other accounts of the same person. */
   accounts: z.array(z.object({ id: z.string(), deletedAt: z.int().nullable() })),

@@ -20,7 +20,7 @@ export const exportData = defineCall({
   query: z.object({
     cursor: z
       .string()
-      .regex(/^(coins|chats|matches):\d{1,16}$/)
+      .regex(/^(coins|chats|matches|imports):\d{1,16}$/)
       .optional(),
   }),
   answer: exportPageSchema,

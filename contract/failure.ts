@@ -9,6 +9,8 @@ export const failureSchema = z
     field: z.string().optional(),
     /** When the same may be asked again, where the refusal is for a time that is known. */
     from: z.iso.datetime().optional(),
+    /** Where a match's file is wrong: its line, and the numbers of game and move that stand there. */
+    place: z.object({ line: z.int(), game: z.int().nullable(), row: z.int().nullable() }).optional(),
   })
   .meta({ id: "Failure" });
 export type Failure = z.infer<typeof failureSchema>;

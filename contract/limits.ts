@@ -26,5 +26,6 @@ export const DEFAULT_LIMITS: Readonly<Record<LimitName, RateLimit>> = {
   report: { per: "caller", burst: 5, perMinute: 1, meaning: "Reporting players." },
   page: { per: "caller", burst: 600, perMinute: 1200, meaning: "Pages, per network address." },
   guestGame: { per: "caller", burst: 10, perMinute: 5, meaning: "Keeping a game played as a guest." },
+  import: { per: "caller", burst: 60, perMinute: 60, meaning: "Bringing along matches that were played elsewhere." },
   daily: { per: "caller", burst: 10, perMinute: 10, meaning: "Answering the position of the day." },
 };

@@ -85,6 +85,19 @@ export const listLooks = defineCall({
   answer: z.object({ data: z.object({ items: z.array(keptLookSchema) }) }),
 });
 
+export const removeLook = defineCall({
+  name: "removeLook",
+  service: "main",
+  method: "DELETE",
+  path: "/api/matches/{matchId}/looks/{seq}/{part}",
+  summary: "Removes the deeper look that the caller keeps of a decision; nothing is also well removed.",
+  access: "player",
+  feature: "analysis",
+  params: z.object({ matchId: digits(15), seq: digits(6), part: z.enum(LOOK_PARTS) }),
+  answer: z.object({ data: z.object({ removed: z.boolean() }) }),
+  example: { params: { part: "play" } },
+});
+
 const PLAY = { equity: 0.17, error: 0.004, games: 1296, chances: [0.55, 0.15, 0.01, 0.12, 0.01] };
 
 export const keepLook = defineCall({

@@ -83,6 +83,17 @@ export const addNote = defineCall({
   answer: done,
 });
 
+export const strikeNote = defineCall({
+  ...call,
+  name: "strikeNote",
+  method: "PUT",
+  path: "/api/v2/operator/notes/{id}",
+  summary: "Strikes a note, the id of its line in the log, or lets it stand again. It stays to be read, marked.",
+  params: rowId,
+  body: actSchema.extend({ struck: z.boolean() }),
+  answer: done,
+});
+
 export const voidMatch = defineCall({
   ...call,
   name: "voidMatch",
@@ -103,6 +114,7 @@ export const voidMatch = defineCall({
 export const OPERATOR_ACTS = [
   ...["maintenance_on", "maintenance_off", "feature", "suspend", "unsuspend", "warn", "unwarn", "rewarn", "note"],
   ...["void", "unvoid", "report_take", "report_close", "report_open", "flag_close", "flag_open", "refund"],
+  ...["note_strike", "note_restore"],
 ] as const;
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];
 export const operatorActSchema = z.object({
@@ -117,6 +129,8 @@ export const operatorActSchema = z.object({
   /** What it changed, in a few words. */
   details: z.string(),
   reason: z.string(),
+  /** A note that was taken back. */
+  isStruck: z.boolean(),
   /** Unix milliseconds. */
   createdAt: z.int(),
   /** As they are called now; null for a deleted one. */
@@ -130,8 +144,9 @@ export const listOperatorActs = defineCall({
   name: "listOperatorActs",
   method: "GET",
   path: "/api/v2/operator/acts",
-  summary: "What operators have done, newest first, fifty at a time; `before` is the id of the last one seen.",
-  query: z.object({ before }),
+  summary:
+    "What operators have done, newest first, fifty at a time, of one kind or one operator or all; `before` is the id of the last one seen.",
+  query: z.object({ before, act: z.enum(OPERATOR_ACTS).optional(), operator: playerId.shape.id.optional() }),
   answer: z.object({ data: z.array(operatorActSchema) }),
 });
 
@@ -141,6 +156,8 @@ export type ReportState = (typeof REPORT_STATES)[number];
 export const reportSchema = z.object({
   id: z.int(),
   reporterId: z.string(),
+  /** Null for one who has left since. */
+  reporterName: z.string().nullable(),
   reportedId: z.string(),
   /** As the reported player was called when they were reported. */
   name: z.string(),

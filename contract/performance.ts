@@ -47,8 +47,18 @@ export const winLossSchema = z.object({
     totalMatches: count,
   }),
 });
-/** Null, shown as N/A, where no match of the type has been analysed. `medianError` is over all types together. */
-export const medianSchema = z.object({ medianError: z.number().nullable(), errorEntries });
+/** What a median is taken of, and its 95 % interval: null below six matches. */
+const sureness = z.object({
+  matches: count,
+  decisions: count,
+  interval: z.object({ low: z.number(), high: z.number() }).nullable(),
+});
+/** Null, shown as N/A, where no match of the type has been analysed. `medianError` and `sureness` are over all types together. */
+export const medianSchema = z.object({
+  medianError: z.number().nullable(),
+  errorEntries: z.array(z.object({ type: z.enum(RESULT_TYPES), value: z.number().nullable() }).extend(sureness.shape)),
+  sureness,
+});
 /** Of all games whose rolls have been counted, those in which the caller won the opening roll. */
 export const openingWonSchema = z.object({ openingWonCount: count, openingsCount: count });
 

@@ -11,6 +11,16 @@ const word = z.string().max(40);
 export const preferencesSchema = z
   .strictObject({
     theme: z.enum(["system", "dark", "light"]).optional(),
+    /** A language's tag (BCP 47); empty for what each browser asks for. */
+    language: z
+      .union([
+        z.literal(""),
+        z
+          .string()
+          .max(35)
+          .regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/),
+      ])
+      .optional(),
     /** By name: a switch, a choice, or several. */
     play: z.record(name, z.union([z.boolean(), word, z.array(word).max(20)])).optional(),
     /** Who may see a part of the profile; everyone where nothing is said. */

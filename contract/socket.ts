@@ -86,6 +86,16 @@ export type MatchCommand = z.infer<typeof matchCommandSchema>;
 /** Push `ready` (the next game of a match may start) and `rematch` (offer one, or accept the other's offer): no payload. */
 export const emptySchema = z.object({});
 
+/** Push `look`: what is there now? A push can be lost on a line that stays up. `seq` is how many events the asker has. */
+export const lookSchema = z.object({ seq: z.int().min(0) });
+
+/** Reply to `look`: the events from `seq` on, and whatever else of the view can change. */
+export type LookReply = {
+  readonly events: readonly MatchEvent[];
+  readonly nowMs: number;
+  readonly view: Pick<MatchView, "online"> & Required<MatchPushes["view"]>;
+};
+
 /** Pushes on `match:{id}`, by event name. */
 export type MatchPushes = {
   /** New events in order; `events[0].seq` must be the receiver's next, else it rejoins. */

@@ -1,3 +1,5 @@
+import { CHECKERS_PER_SIDE, HOME_POINTS, OFF, type Position } from "../backgammon/position";
+import { SEATS } from "../backgammon/vocabulary";
 import { turnTable } from "./cube";
 import { equityOfWorth, type Table, worthOf } from "./stakes";
 
@@ -40,4 +42,16 @@ export function exactWorth({ deciding, waiting }: TwoSided, { stakes, cube }: Ta
 export function exactLeftEquity(left: TwoSided | null, table: Table): number | null {
   const worth = left === null ? null : exactWorth(left, turnTable(table));
   return worth === null ? null : equityOfWorth(table.stakes, table.cube.value, -worth);
+}
+
+/** The most checkers a side that the two-sided bearoff database knows, all of them at home. */
+export const TWO_SIDED_CHECKERS = 6;
+
+/** Whether the database knows a position; over is none. */
+export function isTwoSided(position: Position): boolean {
+  return SEATS.every((seat) => {
+    const left = CHECKERS_PER_SIDE - position[seat][OFF];
+    const home = position[seat].slice(1, HOME_POINTS + 1).reduce((sum, count) => sum + count, 0);
+    return left === home && left >= 1 && left <= TWO_SIDED_CHECKERS;
+  });
 }

@@ -151,7 +151,7 @@ function writeConfig(root, out) {
 function bundleWorker(root, out) {
   if (out !== APP) writeConfig(root, out);
   const config = join(root, out === APP ? "." : out, "wrangler.toml");
-  const args = ["deploy", "--dry-run", "--config", config, "--outdir", join(root, out, "worker")];
+  const args = ["deploy", "--dry-run", "--config", config, "--env", "", "--outdir", join(root, out, "worker")];
   run(root, ["node_modules/wrangler/bin/wrangler.js", ...args]);
 }
 

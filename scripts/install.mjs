@@ -22,11 +22,14 @@ function isInstalled(root) {
   });
 }
 
-/** Installs the packages of the lock file unless they are there already; throws when npm fails. */
+/**
+ * Installs the packages of the lock file unless they are there already; throws when npm fails. All of them: `npm start` stands up the
+ * local sign-in, which is one for development, and a copy of the tests is started with NODE_ENV=production.
+ */
 export function installIfNeeded(root, say) {
   if (isInstalled(root)) return;
   say("Installing packages …");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
-  const result = spawnSync(npm, ["ci", "--no-audit", "--no-fund"], { cwd: root, stdio: "inherit" });
+  const result = spawnSync(npm, ["ci", "--include=dev", "--no-audit", "--no-fund"], { cwd: root, stdio: "inherit" });
   if (result.status !== 0) throw new Error("npm ci failed.");
 }

@@ -1,9 +1,9 @@
 /**
- * `npm run mutants -- --count 400 --seed N [--folder F]`: changes one condition, operator or statement at a time, chosen at random by the
- * seed, and says which changes no test notices. Works on a copy (build/mutants), runs only the tests that can see the file, and keeps
+ * `npm run mutants -- --count 400 --seed N [--folder F] [--unit]`: changes one condition, operator or statement at a time, chosen at random by the
+ * seed, and says which changes no test notices. Works on a copy (.mutants), runs only the tests that can see the file, and keeps
  * results beside it: the same command again goes on where it was stopped, and forgets what was found of code that has changed since.
+ * With `--unit` only the quick tests are run, and what they do not notice is left for the next time without.
  */
-import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -14,24 +14,24 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { dirname, join, relative } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { mutantsOf } from "./mutants/candidates.mjs";
-import { listSources, testsFor } from "./mutants/tests-for.mjs";
-import { makeRandom, shuffled } from "./random.mjs";
+import { inOrder, mutantsOf } from "./mutants/candidates.mjs";
+import { Runner } from "./mutants/runner.mjs";
+import { listSources, testsFor, UNIT } from "./mutants/tests-for.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const work = join(root, "build/mutants");
+const work = join(root, ".mutants");
 const tree = join(work, "tree");
 const resultsFile = join(work, "results.jsonl");
-const reportFile = join(work, "report.json");
 const { values } = parseArgs({
   options: {
     count: { type: "string", default: "400" },
     seed: { type: "string", default: "1" },
     folder: { type: "string" },
     "limit-s": { type: "string", default: "240" },
+    unit: { type: "boolean", default: false },
   },
 });
 const [count, seed, limitS] = [values.count, values.seed, values["limit-s"]].map(Number);
@@ -71,51 +71,50 @@ function readResults() {
   return new Map(lines.filter(Boolean).map((line) => [JSON.parse(line).id, JSON.parse(line)]));
 }
 
-/** Runs tests until the first that fails. Answers whether they passed, whether in time, and which files failed. */
+const runners = {};
+/** Files that differ from what a suite's tests have last seen. */
+const stale = {};
+
 function runTests(config, files) {
-  rmSync(reportFile, { force: true });
-  const reporters = ["--reporter=json", `--outputFile=${reportFile}`];
-  const args = ["node_modules/vitest/vitest.mjs", "run", "--config", config, "--bail", "1", ...reporters, ...files];
-  const { status, error } = spawnSync(process.execPath, args, {
-    cwd: tree,
-    stdio: "ignore",
-    timeout: limitS * 1_000,
-    killSignal: "SIGKILL",
-  });
-  if (error?.code === "ETIMEDOUT") return { outcome: "timeout", failed: [] };
-  if (status === 0) return { outcome: "survived", failed: [] };
-  const results = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, "utf8")).testResults : [];
-  const failed = results.filter((result) => result.status === "failed").map(({ name }) => relative(tree, name));
-  return { outcome: "killed", failed: failed.length === 0 ? files : failed };
+  runners[config] ??= new Runner(tree, config);
+  const changed = [...(stale[config] ?? [])];
+  stale[config] = new Set();
+  return runners[config].run(files, changed, limitS * 1_000);
+}
+
+function change(file, code, suites) {
+  writeFileSync(join(tree, file), code);
+  for (const { config } of suites) {
+    stale[config] ??= new Set();
+    stale[config].add(file);
+  }
 }
 
 /** Files that pass without any mutant, in this tree. */
 const sound = new Set();
 
-/** Whether tests that failed pass without the mutant: otherwise it is not the mutant that they found. */
-function isSound(config, failed) {
+/** Whether tests that failed, or ran out of time, pass without the mutant: otherwise it is not the mutant that they found. */
+async function isSound(config, failed) {
   const unknown = failed.filter((file) => !sound.has(file));
-  if (unknown.length > 0 && runTests(config, unknown).outcome !== "survived") return false;
+  if (unknown.length > 0 && (await runTests(config, unknown)).outcome !== "survived") return false;
   for (const file of unknown) sound.add(file);
   return true;
 }
 
-function tryMutant({ file, start, end, text }) {
-  const path = join(tree, file);
-  const code = readFileSync(path, "utf8");
-  const suites = testsFor(root, file);
-  if (suites.length === 0) return "unseen";
-  writeFileSync(path, code.slice(0, start) + text + code.slice(end));
+async function tryMutant({ file, start, end, text }) {
+  const all = testsFor(root, file);
+  if (all.length === 0) return "unseen";
+  const suites = values.unit ? all.filter(({ config }) => config === UNIT) : all;
+  const code = readFileSync(join(tree, file), "utf8");
+  change(file, code.slice(0, start) + text + code.slice(end), suites);
   let found = { config: "", outcome: "survived", failed: [] };
-  try {
-    for (const { config, files } of suites) {
-      found = { config, ...runTests(config, files) };
-      if (found.outcome !== "survived") break;
-    }
-  } finally {
-    writeFileSync(path, code);
+  for (const { config, files } of suites) {
+    found = { config, ...(await runTests(config, files)) };
+    if (found.outcome !== "survived") break;
   }
-  return found.outcome === "killed" && !isSound(found.config, found.failed) ? "broken" : found.outcome;
+  change(file, code, suites);
+  if (found.outcome === "survived") return values.unit && all.length > suites.length ? "left" : "survived";
+  return (await isSound(found.config, found.failed)) ? found.outcome : "broken";
 }
 
 function report(all) {
@@ -133,26 +132,27 @@ function report(all) {
   );
 }
 
-function main() {
+async function main() {
   const sources = listSources(root, values.folder ?? null);
   const all = sources.flatMap((path) => mutantsOf(root, path));
-  const chosen = shuffled(all, makeRandom(seed)).slice(0, count);
+  const chosen = inOrder(all, seed).slice(0, count);
   console.log(`${all.length} possible mutants in ${sources.length} files; ${chosen.length} chosen by seed ${seed}`);
   const known = readResults();
   copyTree();
   for (const [n, mutant] of chosen.entries()) {
     if (known.has(mutant.id)) continue;
     const startMs = Date.now();
-    const status = tryMutant(mutant);
+    const status = await tryMutant(mutant);
     const { start: _start, end: _end, ...kept } = mutant;
     const result = { ...kept, status, ms: Date.now() - startMs };
-    known.set(mutant.id, result);
-    appendFileSync(resultsFile, `${JSON.stringify(result)}\n`);
+    if (status !== "left") known.set(mutant.id, result);
+    if (status !== "left") appendFileSync(resultsFile, `${JSON.stringify(result)}\n`);
     console.log(
       `${n + 1}/${chosen.length} ${status} in ${Math.round(result.ms / 1000)} s: ${mutant.file}:${mutant.line}`,
     );
   }
+  for (const runner of Object.values(runners)) runner.stop();
   report(chosen.flatMap(({ id }) => known.get(id) ?? []));
 }
 
-main();
+await main();

@@ -18,7 +18,7 @@ export function readSeedMatches() {
   return JSON.parse(brotliDecompressSync(readFileSync(FILE)).toString("utf8"));
 }
 
-/** As version 1 of the forms of services/ (match spec, archived match, mistake); newer code upgrades it. */
+/** As version 1 of the forms of services/ (match spec, archived match, mistake, decision parts); newer code upgrades it. */
 function stored(data) {
   return JSON.stringify({ v: 1, data });
 }
@@ -86,7 +86,9 @@ function rowsOf(seed, startMs, balances) {
         ...{ requested_at: finished_at, finished_at },
       },
     ],
-    analysed: seed.analysed.map((row) => ({ match_id, match_finished_at: finished_at, ...row })),
+    analysed: seed.analysed.map(({ parts, ...row }) => ({
+      ...{ match_id, match_finished_at: finished_at, ...row, parts: stored(parts) },
+    })),
     mistakes: seed.mistakes.map((row) => ({ ...row, decided_at: at(row.decided_at), event: stored(row.event) })),
   };
 }

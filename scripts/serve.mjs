@@ -5,6 +5,7 @@
 import { readdirSync } from "node:fs";
 import { connect } from "node:net";
 import { extname, join } from "node:path";
+import { again } from "./again.mjs";
 import { buildDirectory } from "./build.mjs";
 import { migrate } from "./migrate.mjs";
 import { getWorkerOptions, Log, LogLevel, Miniflare } from "./miniflare.mjs";
@@ -102,10 +103,10 @@ async function strike(miniflare) {
  */
 export async function serve({ root, port, stateDir, vars, fill = null, entry = null, onFailure }) {
   const options = makeOptions({ root, port, stateDir, vars, entry });
-  await migrate(root, databaseOptions(root, stateDir), fill);
+  await again(() => migrate(root, databaseOptions(root, stateDir), fill));
   let miniflare = new Miniflare(options);
   await miniflare.ready;
-  await resendLost(miniflare);
+  await again(() => resendLost(miniflare));
 
   let isStopped = false;
   let isChecking = false;
@@ -118,7 +119,7 @@ export async function serve({ root, port, stateDir, vars, fill = null, entry = n
     await miniflare.dispose().catch(() => {});
     miniflare = new Miniflare(options);
     await miniflare.ready;
-    await resendLost(miniflare);
+    await again(() => resendLost(miniflare));
   }
   const watch = setInterval(async () => {
     if (isChecking || isStopped) return;

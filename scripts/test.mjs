@@ -44,25 +44,27 @@ function runVitest(isQuiet, config, name, { env = {}, files = [] } = {}) {
   return run(isQuiet, "node_modules/vitest/vitest.mjs", ["run", "--config", config, ...reporters, ...files], env);
 }
 
-/** So many browser tests' files are run again at most: more than that failed for a reason. */
+/** So many files of a part are run again at most: more than that failed for a reason. */
 const AGAIN_AT_MOST = 3;
 
 /**
- * The browser tests. On a machine that stalls, a browser can lose a race that is not the product's: a file that fails is run
- * again, whole. One that passes then is named, a race to be found.
+ * Tests of what runs in several processes. On a machine that stalls, one can lose a race that is not the product's: a file that fails is
+ * run again, whole. One that passes then is named, a race to be found.
  */
-async function runBrowserTests(isQuiet) {
-  wantProsody();
-  const options = { env: { CHROMIUM_PATH: requireTestBrowser() } };
-  const config = "vitest.e2e.config.ts";
-  if (await runVitest(isQuiet, config, "e2e", options)) return true;
-  const files = readReport("e2e").testResults.filter(({ status }) => status === "failed");
+async function runTwice(isQuiet, part, config, options = {}) {
+  if (await runVitest(isQuiet, config, part, options)) return true;
+  const files = readReport(part).testResults.filter(({ status }) => status === "failed");
   if (files.length === 0 || files.length > AGAIN_AT_MOST) return false;
   const names = files.map(({ name }) => relative(root, name));
   console.log(`\n=== again: ${names.join(", ")} ===`);
-  const hasPassed = await runVitest(isQuiet, config, "e2e-again", { ...options, files: names });
+  const hasPassed = await runVitest(isQuiet, config, `${part}-again`, { ...options, files: names });
   if (hasPassed) for (const name of names) console.warn(`UNSTEADY, passed when it ran again: ${name}`);
   return hasPassed;
+}
+
+function runBrowserTests(isQuiet) {
+  wantProsody();
+  return runTwice(isQuiet, "e2e", "vitest.e2e.config.ts", { env: { CHROMIUM_PATH: requireTestBrowser() } });
 }
 
 const PARTS = {
@@ -72,7 +74,7 @@ const PARTS = {
     return !passed.includes(false);
   },
   unit: (isQuiet) => runVitest(isQuiet, "vitest.config.ts", "unit"),
-  services: (isQuiet) => runVitest(isQuiet, "vitest.workers.config.ts", "services"),
+  services: (isQuiet) => runTwice(isQuiet, "services", "vitest.workers.config.ts"),
   e2e: runBrowserTests,
 };
 

@@ -2,6 +2,7 @@
 import { Hono } from "hono";
 import { analysisApi } from "./analysis/api";
 import { looksApi } from "./analysis/looks-api";
+import { reportApi } from "./analysis/report-api";
 import { authApi } from "./auth/api";
 import { blundersApi } from "./blunders/api";
 import { botsApi } from "./bots/api";
@@ -11,8 +12,10 @@ import { exportApi } from "./export/api";
 import { friendsApi } from "./friends/api";
 import { goodsApi } from "./goods/api";
 import { guestApi } from "./guest/api";
+import type { PlayerEnv } from "./http/authenticated";
 import { failure, notFound } from "./http/failure";
 import { MESSAGES } from "./http/messages";
+import { importsApi } from "./imports/api";
 import { mailboxApi } from "./mailbox/api";
 import { matchesApi } from "./matches/api";
 import { sharingApi } from "./matches/sharing-api";
@@ -21,14 +24,15 @@ import { notificationsApi } from "./notifications/api";
 import { operatorApi } from "./operator/api";
 import { restoreApi } from "./operator/restore-api";
 import { paymentApi } from "./payment/api";
-import type { Env } from "./platform/env";
 import { noteFault } from "./platform/faults";
+import { practiceApi } from "./practice/api";
 import { profileApi } from "./profile/api";
 import { quizzesApi } from "./quizzes/api";
 import { rankingsApi } from "./stats/api";
 import { performanceApi } from "./stats/performance-api";
+import { trainersApi } from "./trainers/api";
 
-export const api = new Hono<{ Bindings: Env }>();
+export const api = new Hono<PlayerEnv>();
 
 api.route("/", authApi);
 api.route("/", matchesApi);
@@ -38,8 +42,12 @@ api.route("/", poolStateApi);
 api.route("/", sharingApi);
 api.route("/", analysisApi);
 api.route("/", looksApi);
+api.route("/", importsApi);
+api.route("/", reportApi);
 api.route("/", botsApi);
 api.route("/", blundersApi);
+api.route("/", practiceApi);
+api.route("/", trainersApi);
 api.route("/", rankingsApi);
 // The search for players has its place among the profiles' paths, and comes first.
 api.route("/", friendsApi);
@@ -57,6 +65,7 @@ api.route("/", quizzesApi);
 
 api.notFound(notFound);
 api.onError((error, c) => {
-  void noteFault(c.env, c.executionCtx, `${c.req.method} ${new URL(c.req.url).pathname}`, error);
+  const what = `${c.req.method} ${new URL(c.req.url).pathname}`;
+  void noteFault(c.env, c.executionCtx, what, error, c.get("logFields"));
   return failure(c, 500, "internal", MESSAGES.failed);
 });

@@ -1,6 +1,6 @@
 /** For whoever watches over the club from outside: whether the Worker is alive, and whether it can serve players. */
+import { log } from "./log/log";
 import type { Env } from "./platform/env";
-import { log } from "./platform/log";
 import { getSettings } from "./platform/settings";
 
 const LIMIT_MS = 3_000;

@@ -5,10 +5,12 @@
 import type { ServiceName } from "../contract/call";
 import type { FairPlay } from "../contract/fair-play";
 import type { Features } from "../contract/features";
+import type { MinimumAges } from "../contract/minimum-ages";
 import { handleService } from "./handler";
 import { PLAYER_ADDRESS_HEADER, SERVICE_CREDENTIAL_HEADER } from "./http/address";
 import { verifyInSteps } from "./http/authenticated";
 import { embed, makePageCall, type ServiceAnswer, verifyOnce } from "./http/embedded";
+import { type Level, type LogFields, log } from "./log/log";
 import { methodsOf } from "./payment/providers";
 import type { Env } from "./platform/env";
 import { noteFault } from "./platform/faults";
@@ -29,6 +31,8 @@ export type ClubFacts = {
   readonly chat: { readonly url: string | null; readonly domain: string; readonly historyDays: number };
   /** The numbers of the rules against abuse. */
   readonly fairPlay: FairPlay;
+  /** From which age on people may join, by country. */
+  readonly minimumAges: MinimumAges;
 };
 
 /** A client at an identity provider, as its settings name it; empty texts where they do not. */
@@ -72,6 +76,8 @@ export type PageContext = {
   readonly request: Request;
   /** Marks the page's own scripts and styles. */
   readonly nonce: string;
+  /** The languages that this deployment was built in, by their tags. */
+  readonly languages: readonly string[];
   /** Where the app begins, "/" or "/path". */
   readonly basePath: string;
   /** `Set-Cookie` lines put here leave with the answer, whatever it is. */
@@ -83,6 +89,8 @@ export type PageContext = {
   readonly cookieSecrets: () => readonly string[];
   readonly callService: CallService;
   readonly faults: PageFaults;
+  /** A line of the Worker's log that is no fault of ours. */
+  readonly log: (level: Level, message: string, fields: LogFields) => void;
 };
 
 const HOST_SETTINGS = {
@@ -98,12 +106,13 @@ const HOST_SETTINGS = {
 
 const HOST_LIMIT_MS = 15_000;
 
-type Page = { readonly request: Request; readonly nonce: string };
+type Page = { readonly request: Request; readonly nonce: string; readonly languages?: readonly string[] };
 
 /** The context of one page request. Its calls share one verification of the player's token. */
 export function makePageContext(env: Env, ctx: ExecutionContext, page: Page): PageContext {
   const settings = getSettings(env);
   return {
+    languages: [],
     ...page,
     basePath: settings.BASE_PATH,
     outgoing: new Headers(),
@@ -113,6 +122,7 @@ export function makePageContext(env: Env, ctx: ExecutionContext, page: Page): Pa
     cookieSecrets: () => settings.AUTH_SECRET,
     callService: makeCallService(env, ctx, page.request),
     faults: pageFaults(env, ctx),
+    log,
   };
 }
 
@@ -136,6 +146,7 @@ function clubFacts(settings: Settings): ClubFacts {
     notificationAlerts: NOTIFICATION_ALERTS,
     chat: { url: XMPP_WS_URL || null, domain: XMPP_DOMAIN.toLowerCase(), historyDays: CHAT_HISTORY_DAYS },
     fairPlay: settings.FAIR_PLAY,
+    minimumAges: settings.MINIMUM_AGES,
   };
 }
 

@@ -44,7 +44,7 @@ async function complete(context: AppLoadContext, name: string, request: Request,
     await exchangeProof(context, await authenticate(context, name, request));
   } catch (error) {
     if (error instanceof Response) throw error;
-    console.error(`sign-in with ${name}`, error);
+    context.log("warn", "a sign-in could not be finished", { way: name, error: String(error) });
     await setFlash(context, textFor(error));
     return redirect("/");
   }

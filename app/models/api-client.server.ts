@@ -3,7 +3,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type * as z from "zod";
 import type { Call, CallAnswer, CallRequest, ServiceName } from "../../contract/call";
-import { failureSchema } from "../../contract/failure";
+import { type Failure, failureSchema } from "../../contract/failure";
 import { requestPath } from "../../contract/request-path";
 import { getCredentials, renewCredentials } from "./credentials.server";
 
@@ -17,6 +17,8 @@ export type ApiFailure = {
   readonly code: string;
   /** From when on the same may be asked again, Unix ms, where the service says so. */
   readonly fromMs?: number;
+  /** Where a match's file is wrong. */
+  readonly place?: Failure["place"];
 };
 export type ApiResult<T> = { readonly ok: true; readonly data: T } | ApiFailure;
 
@@ -84,8 +86,9 @@ export async function refusalOf(answer: ServiceAnswer | null): Promise<ApiFailur
   if (answer.status === 401) return UNAUTHORIZED;
   const refusal = failureSchema.safeParse(await answer.json().catch(() => null));
   if (!refusal.success) return { ok: false, status: answer.status, code: "unknown" };
-  const { code, from } = refusal.data;
-  return { ok: false, status: answer.status, code, ...(from !== undefined && { fromMs: Date.parse(from) }) };
+  const { code, from, place } = refusal.data;
+  const more = { ...(from !== undefined && { fromMs: Date.parse(from) }), ...(place !== undefined && { place }) };
+  return { ok: false, status: answer.status, code, ...more };
 }
 
 /**

@@ -12,7 +12,7 @@ export function requireCategory(name: string | undefined): Category {
   return category;
 }
 
-/** How many blunders of a kind there are, and what they cost in all (zero or below; null where that could not be had). */
+/** How many blunders of a kind there are, and what they cost in all (zero or below; null where that could not be loaded). */
 export type CategoryCount = { readonly category: Category; readonly count: number; readonly cost: number | null };
 
 /** In the order in which they are shown; null when the service does not answer. */

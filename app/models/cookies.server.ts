@@ -66,6 +66,8 @@ export const themeCookie = choice("theme", YEAR_S);
 export const lobbySeenCookie = choice("lobby-seen");
 /** How often a browser session was told of unread notifications (NOTIF-06). */
 export const alertsCookie = choice("notification-alerts");
+/** Whether who signs up is old enough, for as long as a signup takes; that somebody is not is kept for a day. */
+export const ageCookie = choice("age", 60 * 60);
 /** The key of a friend's game, for whoever opened its link and has to sign in or up first; as long as a key is good. */
 export const inviteCookie = choice("invite", 30 * 60);
 /** For whoever has a game to keep that they played as a guest, and has to sign up first. */

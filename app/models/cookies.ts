@@ -18,6 +18,9 @@ export const SESSION_CHANGED_COOKIE: SharedCookie = { name: "session-changed", l
 /** How the board looks in this browser: material and home side. Written by both sides, read by the server. */
 export const BOARD_COOKIE: SharedCookie = { name: "board", lifeS: 365 * 86_400 };
 
+/** The player's own choice, a language tag; without it the browser's list of languages counts. The server reads it before it knows who asks. */
+export const LANGUAGE_COOKIE: SharedCookie = { name: "language", lifeS: 365 * 86_400 };
+
 /** No cookie but local storage: the `PlaySettings` of the board, as JSON. */
 export const PLAY_SETTINGS_KEY = "play-settings";
 

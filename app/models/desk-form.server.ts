@@ -11,7 +11,10 @@ const subject = z.string().regex(/^[0-9a-f-]{1,40}$/);
 const ofSubject = { ...common, subject };
 
 export const deskForm = z.discriminatedUnion("intent", [
-  z.object({ ...ofSubject, intent: z.enum(["suspend", "unsuspend", "unwarn", "rewarn", "note", "unvoid", "refund"]) }),
+  z.object({
+    ...ofSubject,
+    intent: z.enum(["suspend", "unsuspend", "unwarn", "rewarn", "note", "strike", "unstrike", "unvoid", "refund"]),
+  }),
   z.object({ ...ofSubject, intent: z.literal("warn"), words: z.string().trim().min(1).max(500) }),
   z.object({ ...ofSubject, intent: z.literal("void"), coinsTo: z.enum(["loser", "house"]) }),
   z.object({ ...ofSubject, intent: z.literal("report"), state: z.enum(["open", "taken", "closed"]) }),

@@ -56,6 +56,9 @@ function send(context: AppLoadContext, act: DeskAct): Promise<ApiResult<unknown>
       });
     case "note":
       return callService(context, calls.addNote, { params, body: by });
+    case "strike":
+    case "unstrike":
+      return callService(context, calls.strikeNote, { params, body: { ...by, struck: act.intent === "strike" } });
     case "void":
     case "unvoid":
       return callService(context, calls.voidMatch, {

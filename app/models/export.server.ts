@@ -4,7 +4,7 @@ import { exportData } from "../../contract/export";
 import { callService } from "./api-client.server";
 import type { ArchiveFile } from "./zip.server";
 
-/** Throws when a page cannot be had. */
+/** Throws when a page cannot be loaded. */
 export async function* exportPages(context: AppLoadContext): AsyncGenerator<readonly ArchiveFile[]> {
   let cursor: string | null = null;
   do {

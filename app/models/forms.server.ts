@@ -40,6 +40,25 @@ export const ratingGameForm = z.object({
     .transform((value) => value === "1"),
 });
 
+/** What stands beside the files. `text` is a pasted match. */
+export const importForm = z.object({
+  text: z.string().default(""),
+  name: z.string().trim().max(60).default(""),
+});
+
+export const importChangeForm = z.discriminatedUnion("intent", [
+  z.object({
+    intent: z.literal("change"),
+    matchId: z.string().regex(/^\d{1,15}$/),
+    seat: oneOf(["white", "black", "neither"]),
+    counts: flag,
+  }),
+  z.object({ intent: z.enum(["remove", "retry"]), matchId: z.string().regex(/^\d{1,15}$/) }),
+]);
+
+/** The page of imports has both. */
+export const importPageForm = z.union([importChangeForm, importForm]);
+
 /** `position` is the slider's; players who may not choose send none. */
 export const botGameForm = z.object({
   position: z.coerce
@@ -95,6 +114,8 @@ export const dailyForm = z.object({
 
 /** An empty name is for the signup to refuse, in its own words. */
 export const usernameForm = z.object({ username: z.string().default("") });
+
+export const ageForm = z.object({ birthday: z.string().max(100).default("") });
 
 export const skillForm = z.object({ skill: oneOf(SKILL_LEVELS.map(({ name }) => name)) });
 
@@ -169,6 +190,8 @@ export const settingsForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("username"), username: text }),
   z.object({
     intent: z.literal("table"),
+    /** Not asked where there is one language alone. */
+    language: z.string().max(35).optional(),
     theme: z.enum(["system", ...THEMES]),
     material: choice,
     side: choice,
@@ -210,3 +233,6 @@ export const signOutForm = z.object({
 
 /** Up to which of the club's notices the player has read them. */
 export const noticesForm = z.object({ upTo: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) });
+
+/** A card of practice that was put aside. */
+export const takeBackForm = z.object({ card: z.string().max(120) });

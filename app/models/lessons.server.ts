@@ -28,14 +28,15 @@ export async function getReader(request: Request, context: AppLoadContext): Prom
 }
 
 /** Load errors of lessons are logged and not announced (QUIZ-19). */
-function logged<T>(what: string, result: ApiResult<T>): ApiResult<T> {
-  if (!result.ok && result.status !== 404) console.error(`${what} could not be loaded`, result.status, result.code);
+function logged<T>(context: AppLoadContext, what: string, result: ApiResult<T>): ApiResult<T> {
+  if (!result.ok && result.status !== 404)
+    context.log("warn", `${what} could not be loaded`, { status: result.status, code: result.code });
   return result;
 }
 
 /** The difficulties, easiest first; null when they could not be loaded. */
 export async function loadDifficulties(context: AppLoadContext): Promise<readonly calls.QuizDifficulty[] | null> {
-  const result = logged("the difficulties", await callAnonymously(context, calls.listDifficulties));
+  const result = logged(context, "the difficulties", await callAnonymously(context, calls.listDifficulties));
   return result.ok ? result.data.map(namedDifficulty) : null;
 }
 
@@ -71,12 +72,16 @@ export async function loadLessons(
 ): Promise<readonly calls.Quiz[] | null> {
   const params = { difficultyId };
   if (!reader.isVisitor) {
-    const result = logged("the lessons", await callService(context, calls.listQuizzes, { params, query: {} }));
+    const result = logged(context, "the lessons", await callService(context, calls.listQuizzes, { params, query: {} }));
     return result.ok ? result.data.map(namedLesson) : null;
   }
   const kept = Object.entries(await readAnswers(request));
   const query = { answers: kept.map(([id, given]) => `${id}=${given}`).join(",") };
-  const result = logged("the lessons", await callAnonymously(context, calls.previewQuizzes, { params, query }));
+  const result = logged(
+    context,
+    "the lessons",
+    await callAnonymously(context, calls.previewQuizzes, { params, query }),
+  );
   return result.ok ? result.data.map(namedLesson) : null;
 }
 
@@ -94,7 +99,7 @@ export async function loadLesson(
   const asked = reader.isVisitor
     ? await askPreview(context, id, (await readAnswers(request))[id])
     : await callService(context, calls.getQuiz, { params: { id } });
-  const result = logged("a lesson", asked);
+  const result = logged(context, "a lesson", asked);
   if (result.ok) return namedDetails(result.data);
   if (result.status === 404) throw new Response("Not found", { status: 404 });
   return null;

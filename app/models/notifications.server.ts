@@ -22,7 +22,7 @@ export async function readNotifications(
 const NOTHING: calls.NotifyAnswer = { popups: [], lobby_icons: [] };
 const LONGEST_BROWSER = 500;
 
-/** Tells that the player has come to the lobby; answers its pop-ups and icons, none when they could not be had. */
+/** Tells that the player has come to the lobby; answers its pop-ups and icons, none when they could not be loaded. */
 export async function loadPromos(context: AppLoadContext): Promise<calls.NotifyAnswer> {
   const browser = (context.request.headers.get("User-Agent") ?? "").slice(0, LONGEST_BROWSER);
   const event = { name: "navigation", data: { page: "lobby", browser } } as const;

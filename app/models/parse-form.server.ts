@@ -13,7 +13,7 @@ export type ParsedForm<T> =
       readonly typed: Typed;
     };
 
-/** The text fields of a form. Files do not count: no form of the club sends any. */
+/** The text fields of a form. Files are no text. */
 function textsOf(form: FormData): Typed {
   const typed: Record<string, string | string[]> = {};
   for (const name of new Set(form.keys())) {
@@ -25,7 +25,32 @@ function textsOf(form: FormData): Typed {
 
 /** Reads the request's form through `schema`. A body that is no form at all is an empty form. Never throws for bad input. */
 export async function parseForm<S extends z.ZodType>(request: Request, schema: S): Promise<ParsedForm<z.output<S>>> {
-  const typed = textsOf(await request.formData().catch(() => new FormData()));
+  return parseTyped(textsOf(await readFields(request)), schema);
+}
+
+/** The same for a form that carries files in one of its fields. */
+export async function parseFormWithFiles<S extends z.ZodType>(
+  request: Request,
+  schema: S,
+  field: string,
+): Promise<{ readonly form: ParsedForm<z.output<S>>; readonly files: readonly File[] }> {
+  const fields = await readFields(request);
+  // A browser sends an empty field as a file without name and content.
+  const isFile = (value: unknown): value is File => value instanceof File && (value.size > 0 || value.name !== "");
+  return { form: parseTyped(textsOf(fields), schema), files: fields.getAll(field).filter(isFile) };
+}
+
+/** The same of a form that is sent by its address: a field that was left empty is none. */
+export function parseQuery<S extends z.ZodType>({ searchParams }: URL, schema: S): ParsedForm<z.output<S>> {
+  const filled = [...searchParams].map(([name, value]) => [name, value.trim()]).filter(([, value]) => value !== "");
+  return parseTyped(Object.fromEntries(filled), schema);
+}
+
+function readFields(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
+}
+
+function parseTyped<S extends z.ZodType>(typed: Typed, schema: S): ParsedForm<z.output<S>> {
   const parsed = schema.safeParse(typed);
   if (parsed.success) return { ok: true, data: parsed.data };
   const errors: Record<string, string> = {};

@@ -73,7 +73,7 @@ async function loadPips(context: AppLoadContext) {
   return answer.ok ? answer.data : null;
 }
 
-/** The main figures of all screens; null when one of them cannot be had. */
+/** The main figures of all screens; null when one of them cannot be loaded. */
 export async function loadOverview(context: AppLoadContext) {
   const [winLoss, median, pips] = await Promise.all([loadWinLoss(context), loadMedian(context), loadPips(context)]);
   if (winLoss === null || median === null || pips === null) return null;
@@ -81,7 +81,7 @@ export async function loadOverview(context: AppLoadContext) {
   return { winLoss, median, pips, openings: { won, all: won + lost } };
 }
 
-/** Everything that Dice Stats shows of one kind of rolls; null when a part of it cannot be had. */
+/** Everything that Dice Stats shows of one kind of rolls; null when a part of it cannot be loaded. */
 export async function loadDice(context: AppLoadContext, mode: calls.DiceType) {
   const [dice, pips] = await Promise.all([
     callService(context, calls.getDiceStats, { params: { type: mode } }),

@@ -14,7 +14,7 @@ export type Viewer =
   /** Signed in, but the signup (name, then skill level) is not done. */
   | { readonly status: "newcomer"; readonly profile: UserProfile }
   | { readonly status: "player"; readonly profile: Player }
-  /** Signed in, and the profile could not be had. */
+  /** Signed in, and the profile could not be loaded. */
   | { readonly status: "profileError" };
 
 const byRequest = new WeakMap<AppLoadContext, Promise<Viewer>>();

@@ -13,7 +13,7 @@ export type Device = {
   readonly isCurrent: boolean;
 };
 
-/** Where the player is signed in, this device first; null when that cannot be had. */
+/** Where the player is signed in, this device first; null when that cannot be loaded. */
 export async function loadDevices(context: AppLoadContext): Promise<readonly Device[] | null> {
   const listed = await callService(context, listSessions);
   if (!listed.ok) return null;

@@ -12,9 +12,11 @@ import * as common from "#texts/common";
 import { LOCALE } from "#texts/language";
 import * as refusals from "#texts/refusals";
 import * as texts from "#texts/settings";
+import { MINIMUM_AGE } from "../../backgammon/economy";
 import { assertNever } from "../../backgammon/vocabulary";
 import { COUNTRIES } from "../../contract/countries";
 import { DELETION_REASONS } from "../../contract/deletion-reasons";
+import { missedAge } from "../../contract/minimum-ages";
 import type { Preferences } from "../../contract/preferences";
 import { profilePatchSchema } from "../../contract/profile";
 import { writeBirthday } from "./birthday";
@@ -24,6 +26,7 @@ import { clearCredentials } from "./credentials.server";
 import { requireFeature } from "./flags.server";
 import { setFlash } from "./flash.server";
 import { settingsForm } from "./forms.server";
+import { heldLanguage, keepLanguage, offeredLanguages } from "./language.server";
 import { parseForm, type Typed } from "./parse-form.server";
 import { checkPerson, type PersonField, type TypedPerson } from "./person";
 import { deleteAccount, patchProfile } from "./profile.server";
@@ -67,6 +70,8 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
     mayRename: nameChangeAt === null,
     /** When the name may be changed next, or once more after a change now. */
     nextNameChange: DATE.format(nameChangeAt ?? Date.now() + NAME_CHANGE_MS),
+    languages: offeredLanguages(context),
+    language: preferences?.language ?? heldLanguage(context),
     /** What the account says of theme and play; the rest is this browser's. */
     theme: preferences?.theme ?? (await readTheme(request)) ?? "system",
     play: preferences?.play ?? {},
@@ -120,10 +125,14 @@ async function savePerson(context: AppLoadContext, typed: TypedPerson) {
   if (!patch.success) return refuse(common.failedShort, []);
   const saved = await patchProfile(context, patch.data);
   if (saved.ok) return done(context);
-  return saved.code === "too_young" ? refuse(refusals.person.too_young, ["birthday"]) : refuse(common.failedShort, []);
+  if (saved.code !== "too_young") return refuse(common.failedShort, []);
+  const { birthday, country } = checked.person;
+  const missed = missedAge(context.club.minimumAges, birthday, country, Date.now()) ?? MINIMUM_AGE;
+  return refuse(refusals.person.too_young(missed), ["birthday"]);
 }
 
 type Table = {
+  readonly language?: string;
   readonly theme: "system" | Theme;
   readonly material: string;
   readonly side: string;
@@ -132,13 +141,18 @@ type Table = {
   readonly on: readonly string[];
 };
 
-async function setTable(context: AppLoadContext, { theme, material, side, speed, shown, on }: Table) {
+async function setTable(context: AppLoadContext, { language, theme, material, side, speed, shown, on }: Table) {
   cacheBoard(context, material, side);
   const switches = Object.fromEntries(shown.map((name) => [name, on.includes(name)]));
+  const isNewLanguage = language !== undefined && language !== heldLanguage(context);
   const isKept =
     (await keepTheme(context, theme === "system" ? null : theme)) &&
-    (await keepWithAccount(context, { play: { ...switches, material, side, speed } }));
-  return isKept ? done(context) : data<SettingsFault>({ intent: "table", message: common.failedShort }, 502);
+    (await keepWithAccount(context, { play: { ...switches, material, side, speed } })) &&
+    (!isNewLanguage || (await keepLanguage(context, language)));
+  if (!isKept) return data<SettingsFault>({ intent: "table", message: common.failedShort }, 502);
+  const saved = await done(context);
+  // Another language is another build, which begins with a new document.
+  return isNewLanguage ? redirectDocument(SETTINGS_PATH) : saved;
 }
 
 async function setChoices(context: AppLoadContext, intent: "notices" | "privacy", change: Preferences) {

@@ -20,7 +20,8 @@ export const NS = {
 
 /** What the player is told when the server refuses a message, by the condition of its error. */
 const REASONS: Readonly<Record<string, string>> = {
-  forbidden: texts.notFriends,
+  forbidden: texts.mayNotWrite,
+  "subscription-required": texts.friendsOnly,
   "not-acceptable": texts.badLength,
   "resource-constraint": texts.tooMany,
 };

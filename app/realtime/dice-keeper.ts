@@ -58,6 +58,8 @@ function write(matchId: number, kept: KeptDice): void {
 export const isNobodys = (share: string) => /^0+$/.test(share);
 
 function compare(kept: KeptDice, own: string, { status, dice }: ShownDice): Seen {
+  // Nothing is rolled in it, whatever the club says of its dice now: a restored club calls off what it does not know whole.
+  if (status === "canceled") return "fine";
   const { seat, share, whole } = kept;
   const shown = { commitment: dice.commitment, ...dice.fingerprints };
   for (const name of ["commitment", ...SEATS] as const) {

@@ -1,13 +1,14 @@
 import type { Channel } from "phoenix";
 import { evolve, replay } from "../../backgammon/match/evolve";
+import { seatToDecide } from "../../backgammon/match/legal-commands";
 import type { MatchEvent, MatchState, PlayerCommand } from "../../backgammon/match/types";
-import type { CommandReply, MatchPushes, MatchView } from "../../contract/socket";
+import type { CommandReply, LookReply, MatchPushes, MatchView } from "../../contract/socket";
 import type { DiceKeeper, Seen } from "./dice-keeper";
 import type { LiveSocket } from "./socket.client";
 
 /** Immutable; a change makes a new one. */
 export type MatchClientState = {
-  readonly link: "connecting" | "live" | "lost";
+  readonly link: "connecting" | "live" | "lost" | "stopped";
   readonly view: MatchView;
   /** What `view.events` lead to. */
   readonly state: MatchState;
@@ -36,6 +37,8 @@ export type OpenMatch = (initial: MatchView) => Promise<MatchClient>;
 const GAP_MS = 300;
 /** A command whose answer got lost, or that found the match unreachable, is sent again after this long. */
 const RESEND_MS = 3_000;
+/** Who waits for the opponent and hears nothing asks after so long. */
+const SILENCE_MS = 15_000;
 const LOST: AskReply = { ok: false, code: "unavailable" };
 
 type Pending = {
@@ -70,6 +73,7 @@ class SocketMatch implements MatchClient {
   #current: MatchClientState;
   #channel: Channel;
   #isClosed = false;
+  #lookAtMs = 0;
   /** The dice of the view that was checked last. */
   #checked: MatchView["dice"] | null = null;
 
@@ -85,6 +89,7 @@ class SocketMatch implements MatchClient {
     this.#resender = setInterval(() => {
       this.#resend(Date.now() - RESEND_MS);
       this.#lookAtDice();
+      this.#look();
     }, RESEND_MS);
   }
 
@@ -124,6 +129,7 @@ class SocketMatch implements MatchClient {
   }
 
   #change(changes: Partial<MatchClientState>): void {
+    this.#lookAtMs = Date.now() + SILENCE_MS;
     this.#current = { ...this.#current, ...changes };
     for (const listener of this.#listeners) listener();
   }
@@ -136,7 +142,7 @@ class SocketMatch implements MatchClient {
     opened.on("presence", ({ online }: MatchPushes["presence"]) => show({ online }));
     opened.on("view", (part: MatchPushes["view"]) => {
       show(part);
-      if (part.dice) this.#lookAtDice();
+      this.#lookAtDice();
     });
     opened.onError(lose);
     opened
@@ -147,12 +153,27 @@ class SocketMatch implements MatchClient {
   }
 
   #joined(view: MatchView): void {
-    this.#early = this.#early.filter(({ seq }) => seq >= view.events.length);
     const state = replay(view.rules, view.events);
     this.#change({ link: "live", view, state, clockSkewMs: view.nowMs - Date.now() });
     this.#take([], view.nowMs);
     this.#resend(Date.now());
     this.#lookAtDice();
+  }
+
+  /** Asks what there is: a push can be lost on a line that stays up (decision 120). What comes meanwhile is newer than the answer. */
+  #look(): void {
+    const asked = this.#current;
+    const { view, state } = asked;
+    const isOver = view.status === "canceled" || view.result !== null;
+    if (asked.link !== "live" || isOver || Date.now() < this.#lookAtMs) return;
+    if (view.seat === null || seatToDecide(state) === view.seat) return;
+    this.#lookAtMs = Date.now() + SILENCE_MS;
+    this.#channel.push("look", { seq: state.seq }).receive("ok", (reply: LookReply) => {
+      if (this.#current !== asked) return;
+      const seen = { ...view, ...reply.view };
+      if (JSON.stringify(seen) !== JSON.stringify(view)) this.#change({ view: seen });
+      this.#take(reply.events, reply.nowMs);
+    });
   }
 
   /** Shows the own share when it is time; stops for good when the dice are not what they were. */
@@ -167,11 +188,11 @@ class SocketMatch implements MatchClient {
   }
 
   #stop(): void {
-    this.#change({ link: "lost", dice: "foul" });
+    this.#change({ link: "stopped", dice: "foul" });
     this.close();
   }
 
-  /** With script that no match begins with. Where it cannot be had, the Dice Certificate says the same. */
+  /** With script that no match begins with. Where it cannot be loaded, the Dice Certificate says the same. */
   #checkDice(): void {
     const { view } = this.#current;
     if (this.#keeper === null || this.#checked === view.dice) return;

@@ -5,6 +5,7 @@ import * as texts from "#texts/analysis";
 import * as common from "#texts/common";
 import { Bar } from "~/components/club/bar";
 import { AnalysisList } from "~/components/study/analysis/analysis-list";
+import { AnalysisTabs } from "~/components/study/analysis/analysis-tabs";
 import { ListSummary } from "~/components/study/analysis/list-summary";
 import { Dialog } from "~/components/ui/dialog";
 import { Icon } from "~/components/ui/icon";
@@ -46,10 +47,13 @@ export default function Analyses() {
     <div className="page">
       <Bar title={texts.analysis} />
       <main className="column analyses" aria-busy={isLoading}>
-        <Link className="button analyses__board" to="/analysis/board" prefetch="intent">
-          <Icon name="board" small />
-          {texts.positionBoard}
-        </Link>
+        <div className="analyses__ways">
+          <AnalysisTabs current="here" />
+          <Link className="button" to="/analysis/board" prefetch="intent">
+            <Icon name="board" small />
+            {texts.positionBoard}
+          </Link>
+        </div>
         {analyses === null && <p className="empty">{common.failed}</p>}
         {analyses?.matches.length === 0 && <NoMatches />}
         {analyses !== null && analyses.matches.length > 0 && (

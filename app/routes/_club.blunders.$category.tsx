@@ -45,7 +45,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   }
   const asked = parseAsked(url);
   const { material, side } = readBoard(request.headers.get("Cookie"), preferences);
-  const rows = result.data.events.map((event, index) => makeBlunder(event, query.page, index));
+  const rows = result.data.events.map((event, index) => makeBlunder(event, category, query.page, index));
   return {
     ...({ status: "ready", category, target, ...query, asked, side } as const),
     // What a quiz asks is not sent along with its answer.
@@ -85,6 +85,13 @@ export default function Blunders() {
           </Suspense>
         );
       }
-      return <BlunderScreen key={`${data.category} ${data.filter} ${data.page} ${data.asked.isQuiz}`} {...data} />;
+      return (
+        <BlunderScreen
+          key={`${data.category} ${data.filter} ${data.page} ${data.asked.isQuiz}`}
+          {...data}
+          path={`/blunders/${data.category}`}
+          close={{ to: "/blunders", label: texts.closeToList }}
+        />
+      );
   }
 }

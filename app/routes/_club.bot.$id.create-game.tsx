@@ -86,9 +86,12 @@ export default function BotGame() {
           <p className="bot-hero__about">{bot.about}</p>
         </div>
         {answer?.status === "failed" && (
-          <p className="notice notice--danger" role="alert">
-            {FAILED}
-          </p>
+          // With script the toast says it.
+          <noscript>
+            <p className="notice notice--danger" role="alert">
+              {FAILED}
+            </p>
+          </noscript>
         )}
         <BotLength position={position} onChange={setPosition} isFree={membership === "free"} />
         {features.tutorMode && <TutorSwitches />}

@@ -27,7 +27,7 @@ export default function Desk() {
         <p className="secondary">{texts.flagsAbout}</p>
         <Table
           label={texts.flagged}
-          heads={[texts.flagOf, texts.rule, texts.numbers, texts.since, texts.what]}
+          heads={[texts.flagOf, texts.rule, texts.numbers, texts.since, texts.acts]}
           empty={texts.noFlags}
           rows={flags.map((flag) => ({
             key: flag.id,

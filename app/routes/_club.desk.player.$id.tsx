@@ -44,7 +44,7 @@ function olderThan(list: readonly { readonly id: number }[], size: number, name:
 export default function PlayerFile() {
   const { counts, file, matches, coins, flags } = useLoaderData<typeof loader>();
   return (
-    <DeskPage title={nameWords(file.name, file.id)} current="/desk/players" counts={counts}>
+    <DeskPage title={nameWords(file.name, file.id, file.deletedAt !== null)} current="/desk/players" counts={counts}>
       <div className="desk__two">
         <PlayerFacts file={file} />
         <PlayerActs file={file} />
@@ -139,7 +139,7 @@ export default function PlayerFile() {
       </Section>
       <Told notices={file.notices} />
       <Section title={texts.actsAbout}>
-        <ActList acts={file.acts} />
+        <ActList acts={file.acts} hasNotes />
       </Section>
     </DeskPage>
   );

@@ -48,11 +48,11 @@ export default function Players() {
             rows={found.map((player) => ({
               key: player.id,
               cells: [
-                <PlayerLink key="who" id={player.id} name={player.name} />,
+                <PlayerLink key="who" id={player.id} name={player.name} hasLeft={player.deletedAt !== null} />,
                 player.rating === null ? "–" : formatRating(player.rating),
                 formatCoins(player.balance),
                 timeWords(player.createdAt),
-                player.suspendedAt === null ? "" : texts.suspended,
+                player.deletedAt !== null ? texts.deleted : player.suspendedAt !== null ? texts.suspended : "",
               ],
             }))}
           />

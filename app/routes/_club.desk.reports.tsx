@@ -57,8 +57,10 @@ export default function Reports() {
               timeWords(report.createdAt),
               <PlayerLink key="who" id={report.reportedId} name={report.name} />,
               report.reason,
-              report.outcome === "" ? report.words : `${report.words} – ${texts.outcome}: ${report.outcome}`,
-              <PlayerLink key="by" id={report.reporterId} name={null} />,
+              <p key="what">
+                {report.outcome === "" ? report.words : `${report.words} – ${texts.outcome}: ${report.outcome}`}
+              </p>,
+              <PlayerLink key="by" id={report.reporterId} name={report.reporterName} />,
               <ReportActs key="acts" report={report} />,
             ],
           }))}

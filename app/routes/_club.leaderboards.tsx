@@ -105,7 +105,7 @@ export default function Leaderboards() {
           ) : (
             <RankingRows entries={ranking.entries} category={asked.category} returnTo="/leaderboards" />
           )}
-          {player !== null && (
+          {player !== null && ranking !== null && (
             <div className="entry entry--own">
               <span className="row__rank">{own?.position ?? "–"}</span>
               <Flag country={player.country} />

@@ -1,6 +1,6 @@
 /** The layout of every screen with a player on it, the board included: the session, what is on offer, and the live line. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Outlet, useLoaderData } from "@remix-run/react";
+import { Outlet, useLoaderData, useLocation } from "@remix-run/react";
 import { lazy, Suspense } from "react";
 import { useCachedPreferences } from "~/components/session/cached-preferences";
 import { LiveProvider } from "~/components/session/live";
@@ -10,6 +10,7 @@ import { useScreenFocus } from "~/components/session/use-screen-focus";
 import { Toasts } from "~/components/ui/toast";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { getFeatures } from "~/models/flags.server";
+import { followLanguage } from "~/models/language.server";
 import { getActiveMatchId } from "~/models/matches.server";
 import { getViewer, isSignedIn } from "~/models/session.server";
 import { isInWrapper } from "~/realtime/wrapper";
@@ -34,6 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (viewer.status !== "player") return { ...club, player: null, activeMatchId: null };
   const { id, name, balance, rating, experiencePoints, membership, avatar, country, bonusClaimedAt } = viewer.profile;
   const { preferences } = viewer.profile;
+  followLanguage(context, preferences);
   const player = { id, name, balance, rating, experiencePoints, membership, avatar, country, preferences };
   return {
     ...club,
@@ -45,7 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 export default function ClubLayout() {
   const { player, live } = useLoaderData<typeof loader>();
   useCachedPreferences(player?.preferences);
-  useScreenFocus();
+  // The signup ends on the address where it began, with the player's name.
+  useScreenFocus(`${useLocation().pathname} ${player?.id}`);
   if (player === null) return <Outlet />;
   return (
     <LiveProvider userId={player.id} settings={live}>

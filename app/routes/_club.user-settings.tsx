@@ -35,7 +35,7 @@ export function action(args: ActionFunctionArgs) {
 export default function Settings() {
   const { name, person, countries, mayRename, nextNameChange, theme, known, ownBoard, devices, isDeleting } =
     useLoaderData<typeof loader>();
-  const { notices, privacy, isOperator } = useLoaderData<typeof loader>();
+  const { notices, privacy, isOperator, languages, language } = useLoaderData<typeof loader>();
   const fault = useAnswer<typeof action>() ?? null;
   return (
     <div className="page">
@@ -52,6 +52,8 @@ export default function Settings() {
           <AccountCard isOperator={isOperator} />
         </div>
         <TableCard
+          languages={languages}
+          language={language}
           theme={theme}
           known={known}
           ownBoard={ownBoard}

@@ -2,6 +2,7 @@
 
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import * as certainty from "#texts/certainty";
 import * as common from "#texts/common";
 import * as texts from "#texts/stats";
 import { ChartCard } from "~/components/study/stats/chart-card";
@@ -42,6 +43,7 @@ export default function Stats() {
           title={texts.performanceStats}
           figures={overview && performanceFigures(overview, wxp)}
         />
+        <Way to="/user-stats/sure" icon="info" title={certainty.title} figures={[]} />
         <Way to="/user-stats/dice" icon="dice" title={texts.diceStats} figures={overview && diceFigures(overview)} />
       </nav>
     </StatsScreen>

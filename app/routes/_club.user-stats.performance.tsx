@@ -72,7 +72,7 @@ function Performance({ performance }: { readonly performance: Loaded }) {
     case "win_loss":
       return <WinLoss rows={winLossRows(performance.data.winnings, performance.data.defeats)} />;
     case "median":
-      return <MedianErrors entries={performance.data.errorEntries} overall={performance.data.medianError} />;
+      return <MedianErrors median={performance.data} />;
     default:
       return assertNever(performance);
   }

@@ -5,6 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/dice";
 import { DealtDice } from "~/components/study/dice/dealt-dice";
+import { KeptDice } from "~/components/study/dice/kept-dice";
 import { Verifier } from "~/components/study/dice/verifier";
 import { Reading } from "~/components/ui/reading";
 import { getDiceRecord, getSharedDiceRecord, loadDealtDice } from "~/models/dice-record.server";
@@ -58,10 +59,11 @@ export default function DiceCertificate() {
       </ul>
       <h2>{texts.dealtTitle}</h2>
       {dealt === null ? <p className="notice">{texts.dealtFailed}</p> : <DealtDice dealt={dealt} />}
-      <h2>{texts.checkAMatch}</h2>
+      <h2 id="check">{texts.checkAMatch}</h2>
       {matchId !== null && record === null && <p className="notice">{texts.notShown(String(matchId))}</p>}
       {record?.isGuest === true && <p className="notice">{texts.guestDice}</p>}
-      <Verifier key={record?.matchId} record={record} />
+      {matchId !== null && <KeptDice matchId={String(matchId)} />}
+      <Verifier key={record?.matchId} record={record} asked={matchId} />
     </Reading>
   );
 }

@@ -52,6 +52,9 @@ const questions = (rules: FairPlay) => [
   { question: fairPlay.question, answer: fairPlay.limits(rules, formatCoins) },
   { question: fairPlay.searchQuestion, answer: fairPlay.notPlaying(rules) },
   { question: fairPlay.offerQuestion, answer: fairPlay.offering(FREE_DECLINES) },
+  { question: fairPlay.watchedQuestion, answer: fairPlay.watched },
+  { question: fairPlay.actsQuestion, answer: fairPlay.acts },
+  { question: fairPlay.paymentsQuestion, answer: fairPlay.payments },
   {
     question: texts.titles,
     answer: texts.titlesAnswer(

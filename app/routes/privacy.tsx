@@ -47,14 +47,22 @@ export default function Privacy() {
             texts.keptDodges(dodgeHours),
             texts.keptCoins,
           ],
-          ...[texts.keptChats(chatDays), texts.keptRest, texts.keptGuest, texts.keptDaily],
+          ...[
+            texts.keptFlags,
+            texts.keptLog,
+            texts.keptAge,
+            texts.keptChats(chatDays),
+            texts.keptRest,
+            texts.keptGuest,
+            texts.keptDaily,
+          ],
           ...(areErrorsReported ? [texts.keptErrors] : []),
         ]}
       </Part>
       <Part title={texts.seen}>
         {[texts.seenEveryone, texts.seenStrangers, texts.seenChoice, texts.seenMatches, texts.seenOperators]}
       </Part>
-      <Part title={texts.rights}>{[texts.rightsExport, texts.rightsDelete(identityDays)]}</Part>
+      <Part title={texts.rights}>{[texts.rightsExport, texts.rightsDelete(identityDays, chatDays)]}</Part>
       <Part title={texts.cookies}>{[texts.cookiesNeeded, texts.cookiesChoices, texts.cookiesStorage]}</Part>
     </Reading>
   );

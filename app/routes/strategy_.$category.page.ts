@@ -1,4 +1,4 @@
-/** The data of a page of the strategy book, for the dialog beside a blunder; null where it cannot be had just now. */
+/** The data of a page of the strategy book, for the dialog beside a blunder; null where it cannot be loaded just now. */
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { makeBookPage } from "~/components/study/strategy/book-page";
 import { requireFeature } from "~/models/flags.server";

@@ -3,7 +3,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
-import { limits, notPlaying, offering } from "#texts/fair-play";
+import { acts, limits, notPlaying, offering, payments, watched } from "#texts/fair-play";
+import { LOCALE } from "#texts/language";
 import * as texts from "#texts/terms";
 import { formatCoins } from "~/components/ui/format";
 import { Link } from "~/components/ui/link";
@@ -11,19 +12,44 @@ import { Reading } from "~/components/ui/reading";
 import { Rich } from "~/components/ui/rich";
 import { MINIMUM_AGE } from "../../backgammon/economy";
 import { FREE_DECLINES } from "../../backgammon/match/evolve";
+import type { MinimumAges } from "../../contract/minimum-ages";
 
 export const handle = { scripts: false };
 export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.terms) }];
 
-export const loader = ({ context }: LoaderFunctionArgs) => context.club.fairPlay;
+const REGIONS = new Intl.DisplayNames(LOCALE, { type: "region" });
+
+/** "13 in …; 14 in …": the ages that are above the club's own. */
+function listAges(minimumAges: MinimumAges): string {
+  const codesOf = (age: number) => Object.keys(minimumAges).filter((code) => minimumAges[code] === age);
+  return [...new Set(Object.values(minimumAges))]
+    .filter((age) => age > MINIMUM_AGE)
+    .toSorted((a, b) => a - b)
+    .map((age) =>
+      texts.ageIn(
+        age,
+        codesOf(age)
+          .map((code) => REGIONS.of(code) ?? code)
+          .toSorted()
+          .join(", "),
+      ),
+    )
+    .join("; ");
+}
+
+export const loader = ({ context }: LoaderFunctionArgs) => ({
+  rules: context.club.fairPlay,
+  ages: listAges(context.club.minimumAges),
+});
 
 export default function Terms() {
-  const rules = useLoaderData<typeof loader>();
+  const { rules, ages } = useLoaderData<typeof loader>();
   return (
     <Reading title={texts.termsOfService}>
       <p>{texts.lead}</p>
       <h2>{texts.whoMayPlay}</h2>
       <p>{texts.whoMayPlayText(MINIMUM_AGE)}</p>
+      <p>{texts.agesText(ages)}</p>
       <h2>{texts.fairPlay}</h2>
       <ul>
         <li>{texts.fairOwn}</li>
@@ -33,8 +59,12 @@ export default function Terms() {
       <p>{limits(rules, formatCoins)}</p>
       <p>{notPlaying(rules)}</p>
       <p>{texts.fairElse}</p>
+      <h2>{texts.operators}</h2>
+      <p>{watched}</p>
+      <p>{acts}</p>
       <h2>{texts.coins}</h2>
       <p>{texts.coinsText}</p>
+      <p>{payments}</p>
       <h2>{texts.diceAndResults}</h2>
       <p>
         <Rich

@@ -10,9 +10,9 @@ export function isMostLoss(state: MatchState, loser: Seat, level: WinLevel): boo
   return state.rules.kind === "match" && wouldWinMatch(state.rules, state.score[opponentOf(loser)] + points);
 }
 
-/** Whether a player with this score has won. A money game is over after one game. */
+/** Whether a player with this score has won. A money game is over after one game, a session never. */
 export function wouldWinMatch(rules: MatchRules, score: number): boolean {
-  return rules.kind === "money" || score >= rules.length;
+  return rules.kind === "money" ? rules.session !== true : score >= rules.length;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { BySeat, ClockName, Dice, Die, Seat, WinLevel } from "../vocabulary
 /** Simple delay plus reserve. Times in milliseconds. */
 export type ClockRules = { readonly name: ClockName; readonly delayMs: number; readonly reserveMs: number };
 
-/** What is played. A money game is one game; a match goes to `length` points under the Crawford rule. */
+/** What is played. A money game is one game unless it is a session; a match goes to `length` points under the Crawford rule. */
 export type MatchRules =
   | {
       readonly kind: "money";
@@ -14,6 +14,8 @@ export type MatchRules =
       readonly jacoby: boolean;
       readonly cube: boolean;
       readonly clock: ClockRules | null;
+      /** Game after game, for as long as both want. Played elsewhere alone. */
+      readonly session?: boolean;
     }
   | {
       readonly kind: "match";
@@ -98,7 +100,7 @@ export type MatchEvent = Stamp &
         /** All opening throws, ties included, each side's die; the last one decides. Null for an ordinary roll. */
         readonly opening: readonly BySeat<Die>[] | null;
       }
-    // The seat asks or answers; `value` is the doubled cube, also in the two answers.
+    // The seat asks or answers; `value` is the doubled cube, also in the two answers. Only who beavered, elsewhere, took it at twice that.
     | { readonly type: "double_requested"; readonly seat: Seat; readonly value: number }
     | { readonly type: "double_accepted"; readonly seat: Seat; readonly value: number }
     | { readonly type: "double_rejected"; readonly seat: Seat; readonly value: number }

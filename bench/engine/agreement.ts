@@ -46,7 +46,7 @@ type Judged = { readonly luck: number; readonly lost: number };
 const TOLERANCE = {
   /** Share of either's errors that are errors for the other. */
   shared: 0.88,
-  /** Between a side's error rates: on the mean, and for 95 of 100. */
+  /** Between a side's error rates: on average, and for 95 of 100. */
   rate: { mean: 1, most: 2.5 },
   /** Between the sums of a side's luck over a match, in points. */
   luck: { mean: 0.25, most: 0.6 },
@@ -153,7 +153,7 @@ function tellAgreement(name: string, rolls: readonly Roll[], threshold: number):
 
 type Apart = { readonly mean: number; readonly most: number };
 
-/** Answers how far the two are apart, on the mean and for 95 of 100. */
+/** Answers how far the two are apart, on average and for 95 of 100. */
 function tellDifference(name: string, pairs: readonly (readonly [number, number])[]): Apart {
   const differences = pairs.map(([ours, theirs]) => ours - theirs);
   const sizes = differences.map(Math.abs).sort((a, b) => a - b);

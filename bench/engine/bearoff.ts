@@ -94,6 +94,6 @@ if (existsSync(GNUBG)) {
     }
   }
   console.log(
-    `${count} pairs against GNU Backgammon: ${values} equities, ${(sum / values).toExponential(1)} apart on the mean, ${furthest.toExponential(1)} at most; ${agreed} of ${decisions} cube decisions agree`,
+    `${count} pairs against GNU Backgammon: ${values} equities, ${(sum / values).toExponential(1)} apart on average, ${furthest.toExponential(1)} at most; ${agreed} of ${decisions} cube decisions agree`,
   );
 }

@@ -4,11 +4,12 @@
  * frames twice, late or out of order, and keeps what the club has told them.
  */
 import { randomBytes, randomUUID } from "node:crypto";
+import { socketUrl } from "../local-club.mjs";
 import { Line, RECONNECT_MS, textOf } from "./line.mjs";
 
 /** Without an answer for so long a command goes again, as the app does with a new line. */
 const ANSWER_MS = 3_000;
-/** Without a word for so long in a match that waits for the opponent, it is joined again to see whether a push was lost. */
+/** Without a word for so long in a match that is played, it is asked what there is, as the app asks it; another one is joined again. */
 const SILENT_MS = 10_000;
 const SEARCH_MS = 6_000;
 const MOST_TURNS = 40;
@@ -29,11 +30,10 @@ export class Player {
   constructor(club, { id, token, socketToken }) {
     this.#club = club;
     Object.assign(this, { id, token, socketToken });
-    const address = `${club.address(true).replace("http", "ws")}/socket/websocket?vsn=2.0.0&token=${socketToken}`;
-    this.#line = new Line(address, {
+    this.#line = new Line(socketUrl(club.port, socketToken), {
       up: () => this.#up(),
       down: () => {
-        if (this.#current !== null) Object.assign(this.#current, { isJoined: false, checksSilence: false });
+        if (this.#current !== null) this.#current.isJoined = false;
       },
       push: (topic, event, payload) => this.#push(topic, event, payload),
     });
@@ -64,7 +64,11 @@ export class Player {
 
   async #up() {
     const { status, response } = await this.#line.ask(`user:${this.id}`, "phx_join", {});
-    if (status !== "ok") return this.#line.renew();
+    if (status !== "ok") {
+      // No fault of a moment: this suite speaks another protocol than the club.
+      if (response?.reason === "reload") this.#club.finding("the club asks the player to load another page");
+      return this.#line.renew();
+    }
     const matchId = response.activeMatch?.matchId ?? this.#current?.id;
     if (matchId !== undefined) this.#enter(matchId);
   }
@@ -104,7 +108,6 @@ export class Player {
     if (this.#current !== current) return;
     if (status !== "ok") return void setTimeout(() => this.#line.renew(), RECONNECT_MS);
     const { known, id: matchId } = current;
-    const before = current.state?.seq ?? 0;
     known.seat = response.seat;
     for (const event of response.events) this.#note(event);
     if (known.events.size > response.events.length) {
@@ -113,8 +116,6 @@ export class Player {
     current.state = this.#club.game.replay(response.rules, response.events);
     current.isJoined = true;
     current.heardMs = Date.now();
-    if (current.checksSilence && current.state.seq > before) this.counts.lostPushes++;
-    current.checksSilence = false;
     const isOpening = response.status === "opened" || response.status === "negotiating";
     if (isOpening && response.dice.fingerprints[response.seat] === null) return this.#enter(matchId);
     this.#view(response);
@@ -163,13 +164,10 @@ export class Player {
     const current = this.#current;
     if (current === null) return void this.#search();
     if (!current.isJoined) return;
-    const isSilent = Date.now() > current.heardMs + SILENT_MS;
-    if (isSilent) {
-      current.checksSilence = current.pending === null;
-      return void this.#enter(current.id);
-    }
-    const { game, chance } = this.#club;
     const { state, known, pending } = current;
+    if (Date.now() > current.heardMs + SILENT_MS)
+      return known.status === "playing" ? this.#look(current) : void this.#enter(current.id);
+    const { game, chance } = this.#club;
     if (pending !== null) {
       if (Date.now() > pending.sentMs + ANSWER_MS) this.#command(pending.payload);
       return;
@@ -181,6 +179,19 @@ export class Player {
     if (chance(0.05)) this.#refusable({ id: randomUUID(), seq: state.seq + 1, command });
     if (chance(0.05) && state.seq > 0) this.#refusable({ id: randomUUID(), seq: state.seq - 1, command });
     this.#command({ id: randomUUID(), seq: state.seq, command });
+  }
+
+  #look(current) {
+    current.heardMs = Date.now();
+    const { seq } = current.state;
+    this.#line.send(`match:${current.id}`, "look", { seq }, ({ status, response }) => {
+      if (this.#current !== current || !current.isJoined) return;
+      if (status !== "ok") return this.#enter(current.id);
+      // Neither by a push nor by an answer, until now.
+      if (response.events.length > 0 && current.state.seq === seq) this.counts.lostPushes++;
+      this.#take(response.events);
+      this.#view(response.view);
+    });
   }
 
   async #refusable(payload) {

@@ -74,7 +74,7 @@ function problemOf(event: MatchEvent, state: MatchState, previous: MatchEvent | 
     case "double_accepted":
     case "double_rejected":
       if (event.seat !== opponentOf(turn)) return `${event.seat} answers its own double`;
-      return event.value === 2 * state.cube.value ? inPhase("double") : `an answer to a double to ${event.value}`;
+      return isAnswerTo(event, state) ? inPhase("double") : `an answer to a double to ${event.value}`;
     case "move_commited":
     case "turn_forfeited":
       if (event.seat !== turn) return `${event.seat} moves out of turn`;
@@ -90,6 +90,12 @@ function problemOf(event: MatchEvent, state: MatchState, previous: MatchEvent | 
     default:
       return assertNever(event);
   }
+}
+
+/** An answer is to the double that was offered; a money game's may be a beaver. */
+function isAnswerTo({ type, value }: MatchEvent & { readonly value: number }, { cube, rules }: MatchState): boolean {
+  if (value === 2 * cube.value) return true;
+  return type === "double_accepted" && rules.kind === "money" && value === 4 * cube.value && value <= rules.limit;
 }
 
 /** Whether a turn's moves are such as the rules allow. */

@@ -23,7 +23,7 @@ let left: usize = 0;
 let singles: usize = 0;
 /** For each board and roll, the number of results and these, u16; and where each board's list begins. */
 let resultsEnd: usize = 0;
-/** Room for so many u16 of results a board; 95.7 are used on the mean. */
+/** Room for so many u16 of results a board; 95.7 are used on average. */
 const RESULTS: usize = 96;
 /** How many boards are solved, from the lowest. */
 let solved: usize = 0;

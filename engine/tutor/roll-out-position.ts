@@ -3,7 +3,7 @@ import { makeNotation } from "../../backgammon/notation";
 import type { Xgid } from "../../backgammon/xgid";
 import type { Engine, RolledOut, RolloutPatience, RolloutResult, RolloutSettings } from "..";
 import { EngineError } from "../errors";
-import { tableOfGnuMatch } from "../gnu-table";
+import { type MoneyLimit, tableOfGnuMatch } from "../gnu-table";
 import { refuseRollout } from "../rollout-settings";
 
 /** `loss`: what is lost against the best play, zero or negative. */
@@ -38,7 +38,7 @@ type Progress = Pick<RolloutPatience, "signal"> & {
  */
 export async function rollOutPosition(
   engine: Engine,
-  xgid: Xgid,
+  xgid: Xgid & MoneyLimit,
   settings: RolloutSettings,
   wanted: PlaysWanted,
   { signal, onProgress }: Progress = {},

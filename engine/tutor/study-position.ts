@@ -3,7 +3,7 @@ import { makeNotation } from "../../backgammon/notation";
 import type { Xgid } from "../../backgammon/xgid";
 import type { Chances, Engine, Patience } from "..";
 import { canDouble } from "../cube";
-import { tableOfGnuMatch } from "../gnu-table";
+import { type MoneyLimit, tableOfGnuMatch } from "../gnu-table";
 
 /** A play that was looked at; `equity` is that of whoever plays it, at the present cube. */
 export type StudiedPlay = {
@@ -35,7 +35,7 @@ const TOLD_PLAYS = 20;
 /** Looks at the decision of a position by itself `plies` half-turns ahead, in slices. Rejects with an EngineError: "canceled", or what is wrong with the question. */
 export async function studyPosition(
   engine: Engine,
-  xgid: Xgid,
+  xgid: Xgid & MoneyLimit,
   plies: number,
   patience: Patience = {},
 ): Promise<PositionStudy> {

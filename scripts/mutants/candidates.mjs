@@ -72,3 +72,18 @@ export function mutantsOf(root, path) {
   visit(source);
   return found;
 }
+
+/**
+ * Mutants in an order that the seed decides. Each has its place by itself, so that a change of one file leaves the order of all others: who
+ * goes on another day goes on in the same order.
+ */
+export function inOrder(mutants, seed) {
+  const before = new Map();
+  const placed = mutants.map((mutant) => {
+    const name = `${mutant.file}\n${mutant.how}\n${mutant.before}`;
+    const nth = before.get(name) ?? 0;
+    before.set(name, nth + 1);
+    return { mutant, place: createHash("sha256").update(`${seed}\n${name}\n${nth}`).digest("hex") };
+  });
+  return placed.sort((a, b) => (a.place < b.place ? -1 : 1)).map(({ mutant }) => mutant);
+}

@@ -1,8 +1,9 @@
 /** A finished match as the rows that its settlement, its analysis and its statistics write. */
 import { bySeat, opponentOf, SEATS } from "../../backgammon/vocabulary";
 import { ANALYSIS_PLIES, type EventReview, eventsToReview, performanceOf, sumReviews } from "../../engine/analysis";
+import { partsOf } from "../../services/analysis/decision-parts";
 import { mistakeIn } from "../../services/analysis/mistake";
-import { sumsRow } from "../../services/analysis/store";
+import { sumsRow } from "../../services/analysis/sums-row";
 import { heldPerPlayer } from "../../services/matchmaking/store";
 import { resultTypeOf } from "../../services/stats/record-match";
 import { countRolls, openingsWon } from "../../services/stats/roll-counts";
@@ -51,11 +52,12 @@ function matchRow({ plan, spec, length, clock, events, ...rest }: Played, { coin
   };
 }
 
-function analysedRows({ spec }: Played, reviews: readonly EventReview[]) {
+function analysedRows({ spec, events }: Played, reviews: readonly EventReview[]) {
   const sums = sumReviews(reviews);
+  const parts = partsOf(eventsToReview(spec.rules, events), reviews);
   return SEATS.map((seat) => ({
     ...{ seat, user_id: spec.players[seat].id, ...sumsRow(sums[seat]) },
-    error_rate: performanceOf(sums[seat]).errorRate,
+    ...{ error_rate: performanceOf(sums[seat]).errorRate, parts: parts[seat] },
   }));
 }
 

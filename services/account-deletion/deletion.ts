@@ -6,11 +6,12 @@
 import { FEES } from "../ledger/ledger";
 import type { Env } from "../platform/env";
 import { identityHashes } from "../sessions/identity-hash";
-import { eraseMailbox, erasureStatements } from "./erasure";
+import { eraseAtOnce } from "./erase-rest";
+import { erasureStatements } from "./erasure";
 
 export type Deletion = "deleted" | "playing" | "gone";
 
-/** Does all of it or nothing; deleting twice changes nothing. */
+/** Does all of it or nothing, but for what lies outside of the database, which is noted and done after; deleting twice changes nothing. */
 export async function deleteAccount(env: Env, userId: string, reason: string, nowMs: number): Promise<Deletion> {
   const person = await env.DB.prepare("SELECT issuer, subject FROM profiles WHERE id = ? AND deleted_at IS NULL")
     .bind(userId)
@@ -23,6 +24,9 @@ export async function deleteAccount(env: Env, userId: string, reason: string, no
       `INSERT INTO account_deletions (user_id, deleted_at, identity_hash, reason) SELECT ?1, ?2, ?3, ?4
        WHERE NOT EXISTS (SELECT 1 FROM active_matches WHERE user_id = ?1) ON CONFLICT DO NOTHING`,
     ).bind(userId, nowMs, hash, reason),
+    env.DB.prepare(
+      `INSERT INTO erasures (user_id, since, due_at) SELECT ?1, ?2, ?2 WHERE EXISTS ${IF_DELETED_NOW}`,
+    ).bind(userId, nowMs),
     env.DB.prepare(
       `INSERT INTO transfers (key, debit, credit, amount, reason, created_at)
        SELECT 'forfeit:' || id, id, '${FEES}', balance, 'forfeit', ?2 FROM accounts
@@ -43,6 +47,6 @@ export async function deleteAccount(env: Env, userId: string, reason: string, no
     ).bind(userId, nowMs),
   ]);
   if (results[0]?.meta.changes !== 1) return "playing";
-  await eraseMailbox(env, userId);
+  await eraseAtOnce(env, userId, nowMs);
   return "deleted";
 }

@@ -1,8 +1,16 @@
-/** What goes with a deleted account: friendships, blocks and reports, what it was told, what others were told of it, blunders, deeper looks, and chats. */
+/** What goes with a deleted account: friendships, blocks and reports, what it was told, what others were told of it, blunders, deeper looks, imported matches, practice and the trainers' answers. */
 
 import type { Condition } from "../notifications/statements";
-import { mailboxOf } from "../objects/mailbox";
-import type { Env } from "../platform/env";
+
+/** What belongs to imported matches first, then the matches that it points to, then what says whose they are. */
+const importErasure = [
+  ...["import_reviews", "analysis_games", "analysis_players", "analyses"].map(
+    (table) => `DELETE FROM ${table} WHERE match_id IN`,
+  ),
+  "DELETE FROM matches WHERE id IN",
+]
+  .map((sql) => `${sql} (SELECT match_id FROM imports WHERE user_id = ?)`)
+  .concat("DELETE FROM imports WHERE user_id = ?");
 
 /** Of a player, as SQL with their id as the one value. */
 export const ERASURE_SQL: readonly string[] = [
@@ -21,21 +29,15 @@ export const ERASURE_SQL: readonly string[] = [
   "DELETE FROM popup_answers WHERE user_id = ?",
   "DELETE FROM mistakes WHERE user_id = ?",
   "DELETE FROM looks WHERE user_id = ?",
+  "DELETE FROM practice_cards WHERE user_id = ?",
+  "DELETE FROM practice_answers WHERE user_id = ?",
+  "DELETE FROM practice_players WHERE user_id = ?",
+  "DELETE FROM trainer_answers WHERE user_id = ?",
+  "DELETE FROM trainer_records WHERE user_id = ?",
+  ...importErasure,
 ];
 
 /** For the batch that deletes the account, and under its condition. */
 export function erasureStatements(db: D1Database, userId: string, onlyIf: Condition): D1PreparedStatement[] {
   return ERASURE_SQL.map((sql) => db.prepare(`${sql} AND ${onlyIf.sql}`).bind(userId, ...onlyIf.values));
-}
-
-/**
- * Forgets the chats, once the account is gone. A failure is logged and not the player's concern: a mailbox drops what is
- * older than CHAT_HISTORY_DAYS by itself.
- */
-export async function eraseMailbox(env: Env, userId: string): Promise<void> {
-  try {
-    await mailboxOf(env, userId).erase();
-  } catch (error) {
-    console.error(`erasing the chats of ${userId}`, error);
-  }
 }

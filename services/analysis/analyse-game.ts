@@ -1,12 +1,13 @@
 /** One message's work: some of a game's events, and, with the last of them, what the game adds up to. */
 import { SEATS } from "../../backgammon/vocabulary";
 import { type EventReview, eventsToReview, reviewEvent, sumReviews } from "../../engine/analysis";
-import { matchObject } from "../objects/match";
 import type { MatchRecord } from "../objects/match-record";
 import { openEngine } from "../platform/engine";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
-import { mistakeForm, mistakeIn } from "./mistake";
+import { countImport } from "./count-import";
+import { keeperOf } from "./imported-match";
+import { mistakeRows } from "./mistake-rows";
 import type { AnalysisMessage } from "./queue";
 import type { MistakeRow } from "./rows";
 import { finishGame, getAnalysis, listDoneGames, listSavers, markRunning } from "./store";
@@ -29,7 +30,8 @@ export async function analyseGame(env: Env, { matchId, gameNumber }: AnalysisMes
   const analysis = await getAnalysis(env.DB, matchId);
   if (analysis === null || analysis.status === "done" || gameNumber > analysis.games_total) return "not_wanted";
   if ((await listDoneGames(env.DB, matchId)).includes(gameNumber)) return "not_wanted";
-  const match = matchObject(env, matchId);
+  const isImported = analysis.is_imported === 1;
+  const match = keeperOf(env, matchId, isImported);
   const record = await match.record(gameNumber);
   if (record === null) throw new Error(`match ${matchId} has an analysis and no events`);
   if (analysis.status === "queued") await markRunning(env.DB, matchId);
@@ -55,11 +57,12 @@ export async function analyseGame(env: Env, { matchId, gameNumber }: AnalysisMes
   if (todo.length > EVENTS_PER_MESSAGE) return "more";
 
   const whole = { ...record, reviews };
+  if (isImported) await countImport(env, matchId);
   await finishGame(env.DB, {
     matchId,
     game: gameNumber,
     sums: sumReviews(reviews),
-    mistakes: await listMistakes(env, whole, places),
+    mistakes: isImported ? [] : await listMistakes(env, whole, places),
     engineVersion: engine.version,
     plies,
     nowMs: Date.now(),
@@ -75,24 +78,5 @@ async function listMistakes(
 ): Promise<readonly MistakeRow[]> {
   const humans = SEATS.filter((seat) => !record.bots[seat]).map((seat) => record.players[seat]);
   const savers = await listSavers(env.DB, humans);
-  const reviews = new Map(record.reviews.map((review) => [review.seq, review]));
-  return places.flatMap((place) => {
-    const { event } = place;
-    const review = reviews.get(event.seq);
-    const mistake = review === undefined ? null : mistakeIn(place, review);
-    if (review === undefined || mistake === null || !savers.has(record.players[review.seat])) return [];
-    return {
-      match_id: record.matchId,
-      seq: event.seq,
-      kind: mistake.action === "play" ? "checker" : "cube",
-      user_id: record.players[review.seat],
-      game: event.game,
-      seat: review.seat,
-      category: review.category,
-      move_category: mistake.category === "Error" || mistake.category === "CubeError" ? "Error" : "Blunder",
-      equity_error: mistake.error,
-      decided_at: event.atMs,
-      event: mistakeForm.write(mistake),
-    } satisfies MistakeRow;
-  });
+  return mistakeRows(record, places, savers);
 }

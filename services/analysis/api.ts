@@ -2,14 +2,15 @@
 import { type Context, Hono } from "hono";
 import { opponentOf, SEATS, type Seat } from "../../backgammon/vocabulary";
 import * as calls from "../../contract/analysis";
+import { isImportedId } from "../../contract/imported-id";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
 import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
-import { matchObject } from "../objects/match";
 import type { MatchRecord } from "../objects/match-record";
 import { matchDetails, progressOf } from "./details";
 import { makeEntries } from "./entries";
+import { keeperOf } from "./imported-match";
 import { retryAnalysis, reviveAnalysis } from "./revive";
 import { getAnalysis, getMatchSummary } from "./store";
 
@@ -56,7 +57,9 @@ serveCall(analysisApi, calls.listGameEvents, async (c, { params }) => {
 serveCall(analysisApi, calls.listMatchErrors, async (c, { params }) => {
   const record = await ownRecord(c, params.matchId, null);
   if (record instanceof Response) return record;
-  const named = SEATS.find((seat) => record.players[seat] === params.userId);
+  // Whoever was neither side of an imported match looks at it from white's.
+  const own = c.get("userId") === params.userId && SEATS.every((seat) => isImportedId(record.players[seat]));
+  const named = own ? "white" : SEATS.find((seat) => record.players[seat] === params.userId);
   if (named === undefined) return notFound(c);
   const errors = errorsOf(record, params.side === "my" ? named : opponentOf(named));
   return { data: { events: makeEntries(record, ({ event }) => errors.has(event.seq)) } };
@@ -74,6 +77,7 @@ function errorsOf(record: MatchRecord, seat: Seat): ReadonlySet<number> {
 async function ownRecord(c: Context<PlayerEnv>, matchId: number, game: number | null): Promise<MatchRecord | Response> {
   const summary = await getMatchSummary(c.env.DB, matchId, c.get("userId"));
   if (summary === null) return notFound(c);
-  const record = summary.match.status === "finished" ? await matchObject(c.env, matchId).record(game) : null;
+  const keeper = keeperOf(c.env, matchId, summary.imported !== null);
+  const record = summary.match.status === "finished" ? await keeper.record(game) : null;
   return record ?? failure(c, 409, "match_not_finished", MESSAGES.unfinishedMatch);
 }

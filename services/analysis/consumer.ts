@@ -1,9 +1,12 @@
 /** The end of the analysis queue and of its dead letters (wrangler.toml). */
+import { log } from "../log/log";
 import type { Env } from "../platform/env";
 import { noteFault } from "../platform/faults";
 import { analyseGame } from "./analyse-game";
+import { countMatch } from "./count-parts";
+import { mustWait, WAIT_S } from "./own-first";
 import { pushProgress } from "./push-progress";
-import { analysisMessageSchema, FAILED_QUEUE, sendGames } from "./queue";
+import { analysisMessageSchema, isFailedQueue, sendGames } from "./queue";
 import { markFailed } from "./store";
 
 /** Takes a batch of either queue. A game that could not be worked on is tried again, and at last a dead letter. */
@@ -13,23 +16,30 @@ export async function consumeAnalysis(batch: MessageBatch, env: Env, ctx: Execut
     const message = analysisMessageSchema.safeParse(body);
     if (!message.success) {
       // Nobody of ours sends such; trying again does not mend it, and it names no match that could be marked.
-      console.error(`${batch.queue}: message ${id} is malformed`, body);
+      log("error", "a message of the queue is malformed", { queue: batch.queue, id });
       continue;
     }
     const { matchId, gameNumber } = message.data;
-    if (batch.queue === FAILED_QUEUE) {
+    if (isFailedQueue(batch.queue)) {
       const what = `match ${matchId}: game ${gameNumber} could not be analysed`;
-      void noteFault(env, ctx, what, new Error("a game was given up"));
+      void noteFault(env, ctx, what, new Error("a game was given up"), { matchId });
       await markFailed(env.DB, matchId, Date.now());
       await pushProgress(env, matchId);
       continue;
     }
     try {
+      if (await mustWait(env.DB, message.data.matchId, Date.now())) {
+        await sendGames(env, message.data.matchId, [message.data.gameNumber], WAIT_S);
+        continue;
+      }
       const outcome = await analyseGame(env, message.data);
       if (outcome === "more") await sendGames(env, matchId, [gameNumber]);
-      if (outcome === "done") await pushProgress(env, matchId);
+      if (outcome === "done") {
+        await countMatch(env, matchId);
+        await pushProgress(env, matchId);
+      }
     } catch (error) {
-      void noteFault(env, ctx, `match ${matchId}: game ${gameNumber}, attempt ${queued.attempts}`, error);
+      void noteFault(env, ctx, `match ${matchId}: game ${gameNumber}, attempt ${queued.attempts}`, error, { matchId });
       queued.retry();
     }
   }

@@ -11,16 +11,23 @@ export type MatchSummary = {
   readonly analysis: AnalysisRow | null;
   readonly players: readonly AnalysisPlayerRow[];
   readonly people: readonly PersonRow[];
+  /** Of a match that the player brought along: which side they were. */
+  readonly imported: { readonly ownerId: string; readonly seat: Seat | null } | null;
 };
 
 /** Throws a StoredDataError when the match's specification cannot be read. */
-export function matchDetails({ match, analysis, players, people }: MatchSummary): MatchDetails {
-  const { rules } = matchSpecForm.read(match.spec, `match ${match.id}`);
+export function matchDetails({ match, analysis, players, people, imported }: MatchSummary): MatchDetails {
+  const { rules, ...spec } = matchSpecForm.read(match.spec, `match ${match.id}`);
   const isDone = analysis?.status === "done";
   const level = isDone ? analysis.plies : null;
   const statsOf = (seat: Seat) => {
     const row = isDone ? players.find((player) => player.seat === seat) : undefined;
     return row === undefined ? null : matchStats(row);
+  };
+  const sideOf = (seat: Seat, id: string, rating: number | null): MatchDetails["player1"] => {
+    if (imported === null) return playerOf(id, rating, people);
+    if (imported.seat === seat) return playerOf(imported.ownerId, null, people);
+    return { id, name: spec.players[seat].name, avatar: null, country: null, rating: null, is_bot: false };
   };
   return {
     id: match.id,
@@ -34,13 +41,14 @@ export function matchDetails({ match, analysis, players, people }: MatchSummary)
       coin_level: match.coin_level,
       analysis_level: { player1: level, player2: level },
     },
-    player1: playerOf(match.white_id, match.white_rating, people),
-    player2: playerOf(match.black_id, match.black_rating, people),
+    player1: sideOf("white", match.white_id, match.white_rating),
+    player2: sideOf("black", match.black_id, match.black_rating),
     player1_score: match.white_score,
     player2_score: match.black_score,
     player1_stats: statsOf("white"),
     player2_stats: statsOf("black"),
     analysis: analysis && progressOf(analysis),
+    is_imported: imported !== null,
   };
 }
 

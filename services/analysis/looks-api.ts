@@ -5,7 +5,7 @@ import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
 import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
-import { keepLook, listLooks } from "./looks-store";
+import { keepLook, listLooks, removeLook } from "./looks-store";
 import { getMatchSummary } from "./store";
 
 export const looksApi = new Hono<PlayerEnv>();
@@ -26,4 +26,10 @@ serveCall(looksApi, calls.keepLook, async (c, { params, body }) => {
   const isKept = await keepLook(c.env.DB, { userId, matchId, seq, part, look: body, nowMs });
   if (!isKept) return failure(c, 409, "too_many_looks", MESSAGES.tooManyLooks);
   return { data: { seq, part, kept_at: nowMs, look: body } };
+});
+
+serveCall(looksApi, calls.removeLook, async (c, { params }) => {
+  const userId = c.get("userId");
+  if ((await getMatchSummary(c.env.DB, params.matchId, userId)) === null) return notFound(c);
+  return { data: { removed: await removeLook(c.env.DB, { userId, ...params }) } };
 });

@@ -1,5 +1,6 @@
 /** The only SQL of the table of migration 0140: the deeper looks that players keep. */
 import { type KeptLook, type Look, type LookPart, MOST_LOOKS } from "../../contract/looks";
+import { log } from "../log/log";
 import { StoredDataError } from "../stored/form";
 import { lookForm } from "./stored-look";
 
@@ -16,10 +17,22 @@ export async function listLooks(db: D1Database, userId: string, matchId: number)
       return [{ seq, part, kept_at, look: lookForm.read(look, `${matchId} ${seq} ${part}`) }];
     } catch (error) {
       if (!(error instanceof StoredDataError)) throw error;
-      console.error(error.message);
+      log("error", error.message, { matchId });
       return [];
     }
   });
+}
+
+/** False when there was none. */
+export async function removeLook(
+  db: D1Database,
+  { userId, matchId, seq, part }: Pick<NewLook, "userId" | "matchId" | "seq" | "part">,
+): Promise<boolean> {
+  const { meta } = await db
+    .prepare("DELETE FROM looks WHERE user_id = ? AND match_id = ? AND seq = ? AND part = ?")
+    .bind(userId, matchId, seq, part)
+    .run();
+  return meta.changes > 0;
 }
 
 export type NewLook = {

@@ -1,4 +1,5 @@
 import type { UserPushes } from "../../contract/socket";
+import { logThrown } from "../log/log";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { getProgress } from "./store";
@@ -18,6 +19,6 @@ export async function pushProgress(env: Env, matchId: number): Promise<void> {
     };
     await Promise.all(progress.userIds.map((userId) => userChannel(env, userId).push("analysis:progress", payload)));
   } catch (error) {
-    console.error(`match ${matchId}: the progress of its analysis was not pushed`, error);
+    logThrown("warn", "the progress of an analysis was not pushed", error, { matchId });
   }
 }

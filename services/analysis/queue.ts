@@ -4,8 +4,13 @@ import type { Env } from "../platform/env";
 import { usedQuota } from "./quota";
 import { insertAnalysisStatements, markFailed } from "./store";
 
-/** The queue of messages that could not be worked on however often they were tried (wrangler.toml). */
-export const FAILED_QUEUE = "starpoint-analysis-failed";
+/** Shows that a match's analysis is asked for, in the batch that writes the match; `requestAnalysis` is to follow. */
+export { insertAnalysisStatements as analysisStatements } from "./store";
+
+/** Whether it is the queue of messages that could not be worked on however often they were tried: one in each environment (wrangler.toml). */
+export function isFailedQueue(name: string): boolean {
+  return name.endsWith("-failed");
+}
 
 export const analysisMessageSchema = z.object({ matchId: z.int().min(1), gameNumber: z.int().min(1) });
 export type AnalysisMessage = z.infer<typeof analysisMessageSchema>;

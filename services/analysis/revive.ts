@@ -2,7 +2,7 @@ import type { Env } from "../platform/env";
 import { sendGames } from "./queue";
 import { usedQuota } from "./quota";
 import type { AnalysisRow } from "./rows";
-import { listDoneGames, takeRetry, takeRevival } from "./store";
+import { getAnalysis, listDoneGames, takeRetry, takeRevival } from "./store";
 
 /**
  * An analysis that takes longer than this since it was (last) asked for has lost a message: a queue can be emptied. One that
@@ -43,4 +43,12 @@ async function sendRest(env: Env, matchId: number, total: number): Promise<void>
     matchId,
     games.filter((game) => !done.has(game)),
   );
+}
+
+/** The same as `reviveAnalysis` for matches whose analysis has failed, one after the other. */
+export async function reviveFailed(env: Env, matchIds: readonly number[], nowMs: number): Promise<void> {
+  for (const matchId of matchIds) {
+    const analysis = await getAnalysis(env.DB, matchId);
+    if (analysis !== null) await reviveAnalysis(env, analysis, nowMs);
+  }
 }

@@ -2,6 +2,7 @@
 import type { Category } from "../../backgammon/categories";
 import type { ClockName, MatchMode, MatchStatus, Seat } from "../../backgammon/vocabulary";
 import type { AnalysisStatus } from "../../contract/analysis";
+import type { Traits } from "./traits";
 
 export type AnalysisRow = {
   readonly match_id: number;
@@ -63,9 +64,11 @@ export type AnalysisPlayerRow = SumsRow & {
   readonly user_id: string;
   readonly match_finished_at: number;
   readonly error_rate: number | null;
+  /** `partsForm`; null until they are counted. */
+  readonly parts: string | null;
 };
 
-export type MistakeRow = {
+export type MistakeRow = Traits & {
   readonly match_id: number;
   readonly seq: number;
   readonly kind: "checker" | "cube";
@@ -76,6 +79,12 @@ export type MistakeRow = {
   readonly move_category: "Error" | "Blunder";
   readonly equity_error: number;
   readonly decided_at: number;
+  readonly traits_version: number;
   /** `mistakeForm`. */
   readonly event: string;
 };
+
+export const MISTAKE_COLUMNS = [
+  ...["match_id", "seq", "kind", "user_id", "game", "seat", "category", "move_category", "equity_error", "decided_at"],
+  ...["event", "traits_version", "phase", "score", "own_away", "other_away", "dice", "opponent_id", "deed"],
+] as const satisfies readonly (keyof MistakeRow)[];

@@ -5,7 +5,9 @@ import type { Sums } from "../../engine/analysis";
 import { membershipNow } from "../platform/membership-sql";
 import { rowsOf } from "../platform/rows";
 import type { MatchSummary } from "./details";
+import { insertMistakesStatement } from "./insert-mistakes";
 import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, MistakeRow, PersonRow, SumsRow } from "./rows";
+import { sumsRow } from "./sums-row";
 
 const SUMS = [
   "checker_decisions",
@@ -44,26 +46,37 @@ export function insertAnalysisStatements(
 
 const SUMMARY_SQL = `SELECT id, mode, status, white_id, black_id, length, stake, clock, coin_level, white_score, black_score,
     white_rating, black_rating, spec
-  FROM matches WHERE id = ?1 AND (white_id = ?2 OR black_id = ?2)`;
+  FROM matches WHERE id = ?1
+    AND (white_id = ?2 OR black_id = ?2 OR EXISTS (SELECT 1 FROM imports WHERE match_id = ?1 AND user_id = ?2))`;
 const PEOPLE_SQL = `SELECT id, name, avatar, country FROM profiles
-  WHERE id IN (SELECT white_id FROM matches WHERE id = ?1 UNION SELECT black_id FROM matches WHERE id = ?1) AND deleted_at IS NULL`;
+  WHERE id IN (SELECT white_id FROM matches WHERE id = ?1 UNION SELECT black_id FROM matches WHERE id = ?1
+    UNION SELECT user_id FROM imports WHERE match_id = ?1) AND deleted_at IS NULL`;
+const IMPORT_SQL = "SELECT user_id AS ownerId, seat FROM imports WHERE match_id = ? AND user_id = ?";
 
-/** A match and its analysis, for one who plays or played it; null for anybody else. */
+/** A match and its analysis, for one who plays or played it or brought it along; null for anybody else. */
 export async function getMatchSummary(db: D1Database, matchId: number, userId: string): Promise<MatchSummary | null> {
-  const [matches, analyses, players, people] = await db.batch([
+  const [matches, analyses, players, people, imports] = await db.batch([
     db.prepare(SUMMARY_SQL).bind(matchId, userId),
     db.prepare("SELECT * FROM analyses WHERE match_id = ?").bind(matchId),
     db.prepare("SELECT * FROM analysis_players WHERE match_id = ?").bind(matchId),
     db.prepare(PEOPLE_SQL).bind(matchId),
+    db.prepare(IMPORT_SQL).bind(matchId, userId),
   ]);
   const [match] = rowsOf<MatchSummaryRow>(matches);
   if (match === undefined) return null;
   const [analysis = null] = rowsOf<AnalysisRow>(analyses);
+  const [imported = null] = rowsOf<NonNullable<MatchSummary["imported"]>>(imports);
   return {
-    ...{ match, analysis },
+    ...{ match, analysis, imported },
     players: rowsOf<AnalysisPlayerRow>(players),
     people: rowsOf<PersonRow>(people),
   };
+}
+
+/** The same for whoever was given a link to it by one of them. */
+export async function getSharedSummary(db: D1Database, matchId: number): Promise<MatchSummary | null> {
+  const player = await db.prepare("SELECT white_id FROM matches WHERE id = ?").bind(matchId).first<string>("white_id");
+  return player === null ? null : getMatchSummary(db, matchId, player);
 }
 
 /** Notes that a failed analysis is asked for again; false when it has not failed, or somebody else was faster. */
@@ -93,8 +106,17 @@ export async function takeRevival(
   return meta.changes === 1;
 }
 
-export async function getAnalysis(db: D1Database, matchId: number): Promise<AnalysisRow | null> {
-  return db.prepare("SELECT * FROM analyses WHERE match_id = ?").bind(matchId).first<AnalysisRow>();
+export async function getAnalysis(
+  db: D1Database,
+  matchId: number,
+): Promise<(AnalysisRow & { readonly is_imported: number }) | null> {
+  return db
+    .prepare(
+      `SELECT a.*, EXISTS (SELECT 1 FROM imports i WHERE i.match_id = a.match_id) AS is_imported
+       FROM analyses a WHERE a.match_id = ?`,
+    )
+    .bind(matchId)
+    .first();
 }
 
 /** How far an analysis is, and the players to whom it matters (no bots); null when there is none. One trip. */
@@ -107,7 +129,8 @@ export async function getProgress(
     db
       .prepare(
         `SELECT a.user_id FROM analysis_players a JOIN profiles p ON p.id = a.user_id
-         WHERE a.match_id = ? AND p.deleted_at IS NULL`,
+         WHERE a.match_id = ?1 AND p.deleted_at IS NULL
+         UNION SELECT user_id FROM imports WHERE match_id = ?1`,
       )
       .bind(matchId),
   ]);
@@ -171,14 +194,7 @@ export async function finishGame(db: D1Database, done: DoneGame): Promise<boolea
     column.endsWith("_count") || column.endsWith("_decisions") ? `sum(${column})` : `round(sum(${column}), 6)`;
   const statements = [
     ...SEATS.map((seat) => insertGameStatement(db, matchId, game, seat, sumsRow(sums[seat]))),
-    db
-      .prepare(
-        `INSERT INTO mistakes (match_id, seq, kind, user_id, game, seat, category, move_category, equity_error, decided_at, event)
-         SELECT value ->> 'match_id', value ->> 'seq', value ->> 'kind', value ->> 'user_id', value ->> 'game', value ->> 'seat',
-           value ->> 'category', value ->> 'move_category', value ->> 'equity_error', value ->> 'decided_at', value ->> 'event'
-         FROM json_each(?)`,
-      )
-      .bind(JSON.stringify(mistakes)),
+    insertMistakesStatement(db, mistakes),
     db
       .prepare(
         `UPDATE analyses SET games_done = games_done + 1, engine_version = ?2, plies = ?3,
@@ -229,22 +245,4 @@ function insertGameStatement(
        VALUES (?, ?, ?, ${SUMS.map(() => "?").join(", ")})`,
     )
     .bind(matchId, game, seat, ...SUMS.map((column) => row[column]));
-}
-
-/** What one side adds up to, as the columns name it. */
-export function sumsRow(sums: Sums): SumsRow {
-  return {
-    checker_decisions: sums.checkerDecisions,
-    cube_decisions: sums.cubeDecisions,
-    checker_errors_count: sums.checkerErrors.count,
-    checker_errors_equity_lost: sums.checkerErrors.equityLost,
-    checker_blunders_count: sums.checkerBlunders.count,
-    checker_blunders_equity_lost: sums.checkerBlunders.equityLost,
-    cube_errors_count: sums.cubeErrors.count,
-    cube_errors_equity_lost: sums.cubeErrors.equityLost,
-    cube_blunders_count: sums.cubeBlunders.count,
-    cube_blunders_equity_lost: sums.cubeBlunders.equityLost,
-    total_equity_lost: sums.equityLost,
-    luck_sum: sums.luck,
-  };
 }

@@ -3,6 +3,8 @@
  * (wrangler.toml), and by a local start, whose queue has forgotten its messages with its process (scripts/serve.mjs).
  */
 import type { Env } from "../platform/env";
+import { sweepUncounted } from "./count-parts";
+import { sweepTraits } from "./fill-traits";
 import { reviveAnalysis } from "./revive";
 import type { AnalysisRow } from "./rows";
 
@@ -19,4 +21,6 @@ export async function sweepAnalyses(env: Env, nowMs: number): Promise<void> {
   const forgotten = env.DB.prepare(FORGOTTEN_SQL).bind(nowMs - FORGOTTEN_AFTER_MS, MOST_MATCHES);
   const { results } = await forgotten.all<AnalysisRow>();
   for (const analysis of results) await reviveAnalysis(env, analysis, nowMs);
+  await sweepTraits(env.DB);
+  await sweepUncounted(env);
 }

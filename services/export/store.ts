@@ -33,8 +33,15 @@ const FILES = {
   guestGames: "SELECT match_id, kept_at FROM guest_games WHERE user_id = ?1",
   absences: `SELECT d.at, d.match_id FROM profiles p JOIN dodges d ON d.person_id = coalesce(p.person_id, p.id)
     WHERE p.id = ?1`,
+  imports: `SELECT match_id, seat, counts, white_name, black_name, is_finished, imported_at FROM imports WHERE user_id = ?1`,
   goods: "SELECT kind, item_id, price, created_at FROM goods_owned WHERE user_id = ?1",
   looks: "SELECT match_id, seq, part, look, kept_at FROM looks WHERE user_id = ?1",
+  practice: "SELECT zone, last_day FROM practice_players WHERE user_id = ?1",
+  practiceCards: "SELECT id, schedule, due_day, is_aside FROM practice_cards WHERE user_id = ?1",
+  practiceAnswers:
+    "SELECT id, card_id, day, answer, lost, rating, counts, due_day, taken_at FROM practice_answers WHERE user_id = ?1",
+  trainerAnswers:
+    "SELECT id, item, asked, answer, verdict, lost, judged_by, taken_at FROM trainer_answers WHERE user_id = ?1",
   lessons: "SELECT quiz_id, problem_id, answer_id, is_correct, answered_at FROM quiz_answers WHERE user_id = ?1",
 } as const;
 
@@ -85,4 +92,16 @@ export async function readMatchIds(db: D1Database, userId: string, skipped: numb
     .bind(userId, last, skipped)
     .all<{ id: number }>();
   return results.map(({ id }) => id);
+}
+
+/** Numbers of imported matches, the latest first, `skipped` of them left out. */
+export async function readImportIds(db: D1Database, userId: string, skipped: number): Promise<number[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT match_id FROM imports INDEXED BY imports_by_player WHERE user_id = ?1
+       ORDER BY imported_at DESC, match_id DESC LIMIT ${MATCHES_A_PAGE} OFFSET ?2`,
+    )
+    .bind(userId, skipped)
+    .all<{ match_id: number }>();
+  return results.map(({ match_id }) => match_id);
 }

@@ -87,8 +87,8 @@ serveCall(friendsApi, safety.blockPlayer, async (c, { params }) => {
 
 serveCall(friendsApi, safety.unblockPlayer, async (c, { params }) => {
   const [userId, otherId] = [c.get("userId"), params.userId];
-  await blocks.unblock(c.env.DB, userId, otherId);
-  await forgetPermissions(c.env, userId, otherId);
+  // Nobody's mailbox is asked of somebody whom the player had not blocked: an id may be made up.
+  if (await blocks.unblock(c.env.DB, userId, otherId)) await forgetPermissions(c.env, userId, otherId);
   return { blocked: false };
 });
 

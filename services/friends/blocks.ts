@@ -69,8 +69,13 @@ export async function block(
   return other === null ? "no_player" : "full";
 }
 
-export async function unblock(db: D1Database, userId: string, otherId: string): Promise<void> {
-  await db.prepare("DELETE FROM blocks WHERE blocker_id = ? AND blocked_id = ?").bind(userId, otherId).run();
+/** Whether there was a block. */
+export async function unblock(db: D1Database, userId: string, otherId: string): Promise<boolean> {
+  const deleted = await db
+    .prepare("DELETE FROM blocks WHERE blocker_id = ? AND blocked_id = ?")
+    .bind(userId, otherId)
+    .run();
+  return deleted.meta.changes > 0;
 }
 
 const BLOCKED_SQL = `FROM blocks b CROSS JOIN profiles p ON p.id = b.blocked_id

@@ -1,5 +1,6 @@
 /** Middleware of every service: lets only a call with a valid app token through. A page's calls share one verification. */
 import type { Context, MiddlewareHandler } from "hono";
+import type { LogFields } from "../log/log";
 import type { Env } from "../platform/env";
 import { logSecurity } from "../platform/security-log";
 import { confirmSession, readToken, type VerifiedToken } from "../sessions/tokens";
@@ -7,10 +8,13 @@ import { sharedVerifyOf, type Verification } from "./embedded";
 import { failure } from "./failure";
 import { MESSAGES } from "./messages";
 
-/** Hono environment of a router whose routes are behind `authenticated`: `c.get("userId")`. `session` is for `isSessionLive`. */
+/**
+ * Hono environment of a router whose routes are behind `authenticated`: `c.get("userId")`. `session` is for `isSessionLive`, `logFields`
+ * for what is logged of a call that fails.
+ */
 export type PlayerEnv = {
   Bindings: Env;
-  Variables: { userId: string; sessionId: string; session: Promise<VerifiedToken> };
+  Variables: { userId: string; sessionId: string; session: Promise<VerifiedToken>; logFields: LogFields };
 };
 
 /** Begins to verify a token for the API; the session is looked up once the signature is known to be ours. */

@@ -5,7 +5,8 @@ const APPLE_CALLBACK = "/auth/callback/apple";
 
 /**
  * True for a request that another site made in the player's name: a change or a socket whose `Sec-Fetch-Site` or `Origin`
- * is not ours. A program that is no browser sends neither and carries its own credentials.
+ * is not ours. A program that is no browser sends neither and carries its own credentials; what the player's own device sends,
+ * such as a file that is shared with the club, comes of no site, and browsers say so.
  */
 export function isForged(request: Request): boolean {
   const isSocket = request.headers.get("Upgrade")?.toLowerCase() === "websocket";
@@ -13,6 +14,7 @@ export function isForged(request: Request): boolean {
   const url = new URL(request.url);
   if (url.pathname.endsWith(APPLE_CALLBACK) || url.pathname.startsWith("/api/webhooks/")) return false;
   const site = request.headers.get("Sec-Fetch-Site");
+  if (site === "none" && !isSocket) return false;
   if (site !== null && site !== "same-origin" && site !== "none") return true;
   const origin = request.headers.get("Origin");
   // A page opened over http behind a proxy that ends TLS has another scheme than the one we see: hosts are compared.
@@ -50,13 +52,14 @@ export function withSecurityHeaders(request: Request, response: Response): Respo
 
 /**
  * Content security policy of a page. `formTargets` are the origins to which a form may lead by redirect (sign-in);
- * `connectsTo` are addresses of other hosts that its script speaks to; empty ones are none.
+ * `connectsTo` are addresses of other hosts that its script speaks to; empty ones are none. `pictureHosts` may show theirs, by https.
  */
 export function contentSecurityPolicy(
   url: URL,
   nonce: string,
   formTargets: readonly string[],
   connectsTo: readonly string[],
+  pictureHosts: readonly string[] = [],
 ): string {
   const socket = `${url.protocol === "https:" ? "wss" : "ws"}://${url.host}`;
   return [
@@ -64,7 +67,7 @@ export function contentSecurityPolicy(
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src-elem 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    ["img-src 'self' data:", ...pictureHosts.map((host) => `https://${host}`)].join(" "),
     "font-src 'self'",
     "media-src 'self'",
     "manifest-src 'self'",

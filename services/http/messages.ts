@@ -23,7 +23,9 @@ export const MESSAGES = {
   cannotDelete: "Cannot delete existing match",
   unfinishedMatch: "This match didn't finish yet",
   tooManyLooks: "As many looks are kept with this match as can be.",
-  tooYoung: "The user should be at least 12 years old",
+  tooManyImports: "As many imported matches are kept as can be. Remove one first.",
+  badMatchFile: "This match cannot be read.",
+  tooYoung: (age: number) => `The user should be at least ${age} years old`,
   requestExists: "Friend request already exists.",
   usernameRequired: "Username is required",
   /** A guest's game that is not kept, by its code. */

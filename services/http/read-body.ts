@@ -8,13 +8,17 @@ import { isEmbedded } from "./embedded";
 import { failure, malformed } from "./failure";
 import { MESSAGES } from "./messages";
 
-/** Bytes. No call of ours carries more. */
+/** Bytes. A call that may carry more says so. */
 const MAX_BODY = 64 * 1024;
 /** Of a form: what a call takes of it may be three times as long as it is encoded there. */
 const MAX_FORM = 3 * MAX_BODY;
+/** Of a form that brings files along. Those that are too large for the club are still told so in words, up to this. */
+export const MAX_FILES = 16 * 1024 * 1024;
 /** Of a payment provider's event; those of today are a few thousand. */
 const MAX_EVENT = 256 * 1024;
 const MAX_BODY_MS = 10_000;
+/** Where forms bring files along: the page of imports, and what its script sends one by one. */
+const FILE_PATHS = /\/analysis\/(import|import-file)$/;
 
 export type Body<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly answer: Response };
 
@@ -97,14 +101,19 @@ export async function readEventText(c: Context): Promise<string | Response> {
 /** A page's request with its body read, or the answer that refuses it: nobody else counts what a form carries. */
 export async function withWholeBody(request: Request): Promise<Request | Response> {
   if (request.method === "GET" || request.method === "HEAD") return request;
-  const read = await readBytes(request, MAX_FORM);
+  const hasFiles = FILE_PATHS.test(new URL(request.url).pathname);
+  const read = await readBytes(request, hasFiles ? MAX_FILES : MAX_FORM);
   if (read.status === "read") return new Request(request, { body: read.bytes });
   const { status, code } = REFUSED[read.status];
   return new Response(code, { status });
 }
 
-export async function readBody<S extends z.ZodType>(c: Context, schema: S): Promise<Body<z.output<S>>> {
-  const read = await readText(c.req.raw, MAX_BODY);
+export async function readBody<S extends z.ZodType>(
+  c: Context,
+  schema: S,
+  most = MAX_BODY,
+): Promise<Body<z.output<S>>> {
+  const read = await readText(c.req.raw, most);
   if (read.status === "tooLarge" || read.status === "tooSlow")
     return { ok: false, answer: refuse(c, { status: read.status }) };
   const json = read.status === "read" ? parseJson(read.text) : null;

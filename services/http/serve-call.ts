@@ -3,6 +3,7 @@ import type { Context, Hono, MiddlewareHandler } from "hono";
 import type * as z from "zod";
 import type { Call, CallInput } from "../../contract/call";
 import type { ReadonlyDeep } from "../../contract/readonly-deep";
+import { type LogFields, withFields } from "../log/log";
 import { logSecurity } from "../platform/security-log";
 import { authenticated, type PlayerEnv } from "./authenticated";
 import { answerValue, isEmbedded } from "./embedded";
@@ -39,6 +40,13 @@ function middlewareOf(call: Call): MiddlewareHandler<PlayerEnv>[] {
   return before;
 }
 
+/** What each line of the log says that is written while the call is served. */
+function fieldsOf({ name, path }: Call, { params, body }: CallInput<Call>): LogFields {
+  const id = path.includes("/matches/{id}") ? "id" : "matchId";
+  const matchId = Number(Reflect.get(Object(params), id) ?? Reflect.get(Object(body), id));
+  return Number.isSafeInteger(matchId) ? { call: name, matchId } : { call: name };
+}
+
 /**
  * Serves `call` on `router`. `handle` gets the parsed input and, unless anyone may call, the caller in `c.get("userId")`.
  * `const R` keeps a literal that a handler gives back from widening to `string` or `number`.
@@ -54,11 +62,13 @@ export function serveCall<C extends Call, const R extends Outcome<NoInfer<C>>>(
     if (params?.success === false) return notFound(c);
     const query = call.query?.safeParse(c.req.query());
     if (query?.success === false) return malformed(c, "query", query.error.issues[0].path);
-    const body = call.body === undefined ? undefined : await readBody(c, call.body);
+    const body = call.body === undefined ? undefined : await readBody(c, call.body, call.mostBody);
     if (body?.ok === false) return body.answer;
     // Each part was read by the call's own schema; the compiler does not follow that through C.
     const input = { params: params?.data, query: query?.data, body: body?.value } as CallInput<C>;
-    const outcome = await handle(c, input);
+    const fields = fieldsOf(call, input);
+    c.set("logFields", fields);
+    const outcome = await withFields(fields, async () => handle(c, input));
     if (outcome instanceof Response) return outcome;
     if (call.access === "operator" && call.method !== "GET")
       logSecurity("operator_act", { userId: c.get("userId"), act: call.name });

@@ -1,6 +1,9 @@
 import {
   type CommandReply,
   emptySchema,
+  type LookReply,
+  lookSchema,
+  type MatchView,
   matchCommandSchema,
   matchJoinSchema,
   revealSchema,
@@ -15,6 +18,7 @@ import type { PoolName } from "../objects/pool";
 import { maySeeMatches } from "../platform/audience";
 import type { Env } from "../platform/env";
 import { JsonText } from "./phoenix-codec";
+import { quickCommand } from "./quick-command";
 import type { Topic } from "./topics";
 
 /** What a channel answers to a join or to a message. `pushes` are for all the user's sockets on the topic. Either may be a `JsonText`. */
@@ -70,15 +74,23 @@ export async function handleMessage(
   const match = matchObject(env, topic.matchId);
   switch (event) {
     case "command": {
-      const parsed = matchCommandSchema.safeParse(payload);
-      if (!parsed.success) return commandRefused("malformed", "That is not a command.");
-      const { status, reply, pushes } = readOutcome(await match.command(userId, JSON.stringify(parsed.data)));
+      const command = quickCommand(payload) ?? matchCommandSchema.safeParse(payload).data;
+      if (command === undefined) return commandRefused("malformed", "That is not a command.");
+      const { status, reply, pushes } = readOutcome(await match.command(userId, JSON.stringify(command)));
       const told = pushes.map(({ event, payload }) => ({ event, payload: new JsonText(payload) }));
       return { status, response: new JsonText(reply), pushes: told };
     }
     case "reveal": {
       const parsed = revealSchema.safeParse(payload);
       return parsed.success ? roomReply(await match.reveal(userId, parsed.data.share)) : refusedReply("malformed");
+    }
+    case "look": {
+      const parsed = lookSchema.safeParse(payload);
+      if (!parsed.success) return refusedReply("malformed");
+      // Whoever asks is there, which the match may have forgotten with the push that was lost.
+      const reply = await match.join(userId, null);
+      if (!reply.ok || reply.view.seat === null) return refusedReply("forbidden");
+      return { status: "ok", response: lookAt(reply.view, parsed.data.seq) };
     }
     case "ready":
     case "rematch": {
@@ -88,6 +100,12 @@ export async function handleMessage(
     default:
       return refusedReply("unknown_event");
   }
+}
+
+function lookAt(view: MatchView, seq: number): LookReply {
+  const { online, status, dice, waitUntilMs, ready, result, rematch, watchers } = view;
+  const changing = { online, status, dice, waitUntilMs, ready, result, rematch, watchers };
+  return { events: view.events.slice(seq), nowMs: view.nowMs, view: changing };
 }
 
 function roomReply(reply: RoomReply): ChannelReply {

@@ -75,8 +75,8 @@ export function parseFrame(data: string | ArrayBuffer): ParsedFrame {
 }
 
 function makeFrame(joinRef: string | null, ref: string | null, topic: string, event: string, payload: string): string {
-  const [join, own, at, name] = [joinRef, ref, topic, event].map((part) => JSON.stringify(part));
-  return `[${join},${own},${at},${name},${payload}]`;
+  const quote = JSON.stringify;
+  return `[${quote(joinRef)},${quote(ref)},${quote(topic)},${quote(event)},${payload}]`;
 }
 
 /** The answer to `frame`. */

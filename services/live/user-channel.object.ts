@@ -1,5 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 import { Bucket, MAX_SOCKETS, SOCKET_RATE } from "../limits/bucket";
+import { logThrown } from "../log/log";
 import { matchObject } from "../objects/match";
 import { type PoolName, poolObject } from "../objects/pool";
 import type { UserChannelRpc } from "../objects/user-channel";
@@ -32,11 +33,6 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
   readonly #connections = new WeakMap<WebSocket, Connection>();
   readonly #bucket = new Bucket(SOCKET_RATE);
 
-  constructor(ctx: DurableObjectState, env: Env) {
-    super(ctx, env);
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
-  }
-
   /** Takes a socket; answers 429 when the user has as many as one may. Called by the Worker alone, which has checked the token. */
   override async fetch(request: Request): Promise<Response> {
     const userId = request.headers.get(USER_HEADER);
@@ -45,6 +41,8 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
     if (!this.#makeRoom(nowMs)) return new Response("too many sockets", { status: 429 });
     const { 0: client, 1: server } = new WebSocketPair();
     const first = this.ctx.getWebSockets().length === 0;
+    // Stays while the object sleeps: set here, it need not be set again whenever it wakes.
+    this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair("ping", "pong"));
     this.ctx.acceptWebSocket(server);
     const sessionId = request.headers.get(SESSION_HEADER);
     const attachment: Attachment = { userId, sinceMs: nowMs, sessionId, joined: {} };
@@ -187,7 +185,7 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
     try {
       return await call();
     } catch (error) {
-      void noteFault(this.env, this.ctx, `channel call ${event} on a ${topic.type}`, error);
+      void noteFault(this.env, this.ctx, `channel call ${event} on a ${topic.type}`, error, { ...topic });
       return unavailable(topic, event);
     }
   }
@@ -213,7 +211,7 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
       await matchObject(this.env, topic.matchId).leave(userId);
     } catch (error) {
       // The match notices with its next push, which finds nobody listening.
-      console.error("leaving a match failed", topic.matchId, error);
+      logThrown("warn", "a match could not be left", error, { matchId: topic.matchId, userId });
     }
   }
 
@@ -229,7 +227,7 @@ export class UserChannel extends DurableObject<Env> implements UserChannelRpc {
       try {
         await poolObject(this.env, pool).presence(userId, online);
       } catch (error) {
-        console.error("telling a pool failed", pool, error);
+        logThrown("warn", "a pool could not be told who is here", error, { pool });
       }
     }
   }

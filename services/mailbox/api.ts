@@ -8,5 +8,5 @@ import { mayChat } from "./may-chat";
 export const mailboxApi = new Hono<PlayerEnv>();
 
 serveCall(mailboxApi, getChatPermission, async (c, { params }) => {
-  return { allowed: await mayChat(c.env.DB, c.get("userId"), params.userId, Date.now()) };
+  return { allowed: (await mayChat(c.env.DB, c.get("userId"), params.userId, Date.now())) === "yes" };
 });

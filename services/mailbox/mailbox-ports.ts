@@ -2,6 +2,7 @@
 import type { PeerEvent } from "../objects/mailbox";
 import type { Archive } from "./archive";
 import type { Contact } from "./iq";
+import type { ChatPermission } from "./may-chat";
 import type { Verify } from "./negotiation";
 import type { RoomSocket } from "./session";
 
@@ -13,7 +14,7 @@ export type MailboxPorts = {
   archive(): Archive;
   nowMs(): number;
   verify: Verify;
-  mayChat(peer: string): Promise<boolean>;
+  mayChat(peer: string): Promise<ChatPermission>;
   friends(): Promise<readonly Contact[]>;
   /** Brings an event to another user's mailbox; false when it could not be reached. */
   forward(peer: string, event: PeerEvent): Promise<boolean>;

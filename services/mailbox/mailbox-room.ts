@@ -5,6 +5,7 @@
 import { createElement, type Element } from "ltx";
 import { assertNever } from "../../backgammon/vocabulary";
 import { Bucket, CHAT_RATE, MAX_SOCKETS, SOCKET_RATE } from "../limits/bucket";
+import { logThrown } from "../log/log";
 import type { PeerEvent } from "../objects/mailbox";
 import { answerIq } from "./iq";
 import { bareJid, fullJid, userOfJid } from "./jid";
@@ -28,6 +29,8 @@ import { makeClose, readFrame, type StreamCondition } from "./xmpp-stream";
 const FRAME_COST = 3;
 const BODY_COST = 10;
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Who is blocked is told what a stranger is told. */
+const REFUSALS = { no: "forbidden", friendsOnly: "subscription-required" } as const;
 
 type BoundSession = Session & { readonly stage: Extract<Session["stage"], { status: "bound" }> };
 
@@ -120,7 +123,7 @@ export class MailboxRoom {
     try {
       return await this.#pass(session, peer, message);
     } catch (error) {
-      console.error("mailbox: a stanza failed", { owner: this.#ports.owner, type: message.type, error: String(error) });
+      logThrown("error", "mailbox: a stanza failed", error, { userId: this.#ports.owner, type: message.type });
       return "recipient-unavailable";
     }
   }
@@ -133,7 +136,8 @@ export class MailboxRoom {
         if (archive().has(peer, true, message.id)) return null;
         if (!this.#bodies.take(BODY_COST, nowMs())) return "resource-constraint";
         if (archive().countWritten(nowMs() - DAY_MS) >= this.#ports.messagesADay) return "resource-constraint";
-        if (!(await mayChat(peer))) return "forbidden";
+        const permission = await mayChat(peer);
+        if (permission !== "yes") return REFUSALS[permission];
         const event = { ...message, sentAtMs: nowMs() };
         // Its own copy first: from here on it is this mailbox that brings it to the peer's, however often the power goes.
         if (!archive().insert({ ...event, peer, outgoing: true })) return null;
@@ -153,7 +157,7 @@ export class MailboxRoom {
         }
         return (await forward(peer, message)) ? null : "recipient-unavailable";
       case "state":
-        if (!(await mayChat(peer))) return "forbidden";
+        if ((await mayChat(peer)) !== "yes") return "forbidden";
         return (await forward(peer, message)) ? null : "recipient-unavailable";
       default:
         return assertNever(message);

@@ -1,6 +1,7 @@
 /** The object that holds one user's chat: sockets that survive hibernation, the archive, and the alarm that empties it. */
 import { DurableObject } from "cloudflare:workers";
 import { listContacts } from "../friends/lists";
+import { logThrown } from "../log/log";
 import { type ChatSummary, type MailboxRpc, mailboxOf, type PeerEvent } from "../objects/mailbox";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
@@ -12,7 +13,7 @@ import { type Archive, createArchive, hasArchive, purgeArchive } from "./archive
 import { readSummaries } from "./chats";
 import { isUserId } from "./jid";
 import { MailboxRoom } from "./mailbox-room";
-import { mayChat } from "./may-chat";
+import { type ChatPermission, mayChat } from "./may-chat";
 import { endStream, SIGN_IN_MS } from "./negotiation";
 import type { RoomSocket, Session } from "./session";
 import { UNSENT_MS } from "./unsent";
@@ -185,15 +186,15 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
     try {
       await userChannel(this.env, owner).push("chats:changed", {});
     } catch (error) {
-      console.error("mailbox: the pages were not told", { owner, error: String(error) });
+      logThrown("warn", "mailbox: the pages were not told", error, { userId: owner });
     }
   }
 
-  async #mayChat(owner: string, peer: string): Promise<boolean> {
+  async #mayChat(owner: string, peer: string): Promise<ChatPermission> {
     const nowMs = Date.now();
-    if ((this.#permitted.get(peer) ?? 0) > nowMs) return true;
+    if ((this.#permitted.get(peer) ?? 0) > nowMs) return "yes";
     const permitted = await mayChat(this.env.DB, owner, peer, nowMs);
-    if (permitted) this.#permitted.set(peer, nowMs + PERMISSION_MS);
+    if (permitted === "yes") this.#permitted.set(peer, nowMs + PERMISSION_MS);
     else this.#permitted.delete(peer);
     return permitted;
   }
@@ -202,7 +203,7 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
     try {
       return await mailboxOf(this.env, peer).deliver(peer, owner, event);
     } catch (error) {
-      console.error("mailbox: no delivery", { from: owner, to: peer, type: event.type, error: String(error) });
+      logThrown("warn", "mailbox: no delivery", error, { userId: owner, to: peer, type: event.type });
       return false;
     }
   }

@@ -20,7 +20,8 @@ export type StanzaErrorCode =
   | "not-allowed"
   | "recipient-unavailable"
   | "resource-constraint"
-  | "service-unavailable";
+  | "service-unavailable"
+  | "subscription-required";
 
 const ERROR_TYPES: Readonly<Record<StanzaErrorCode, "auth" | "cancel" | "modify" | "wait">> = {
   "bad-request": "modify",
@@ -31,6 +32,7 @@ const ERROR_TYPES: Readonly<Record<StanzaErrorCode, "auth" | "cancel" | "modify"
   "recipient-unavailable": "wait",
   "resource-constraint": "wait",
   "service-unavailable": "cancel",
+  "subscription-required": "auth",
 };
 
 const MESSAGE_ID = /^[\x21-\x7e]{1,64}$/;

@@ -2,6 +2,7 @@
  * Lines that their writer's mailbox has taken and the peer's may not have: noted with the line, in the same write, and brought there
  * again until they are taken. A mailbox takes each id once, so that again does no harm.
  */
+import { logThrown } from "../log/log";
 import type { UnsentMessage } from "./archive";
 import type { MailboxPorts } from "./mailbox-ports";
 
@@ -24,9 +25,9 @@ export async function deliverUnsent(ports: Ports): Promise<void> {
 /** Whether there is nothing left to do for it: also when by now the peer has blocked the owner, or is gone. */
 async function isSettled({ forward, mayChat }: Ports, { peer, id, body, sentAtMs }: UnsentMessage): Promise<boolean> {
   try {
-    return !(await mayChat(peer)) || (await forward(peer, { type: "message", id, body, sentAtMs }));
+    return (await mayChat(peer)) !== "yes" || (await forward(peer, { type: "message", id, body, sentAtMs }));
   } catch (error) {
-    console.error("mailbox: no delivery yet", { to: peer, error: String(error) });
+    logThrown("warn", "mailbox: no delivery yet", error, { to: peer });
     return false;
   }
 }

@@ -2,9 +2,10 @@ import * as z from "zod";
 import type { MatchEvent } from "../../backgammon/match/types";
 import type { EventReview } from "../../engine/analysis";
 import { defineStored, sameAsUnversioned } from "../stored/form";
+import { storedEvent } from "../stored/match-event";
+import { storedReview } from "../stored/match-review";
 import type { MatchMeta } from "./match-meta";
-import { storedEvent, storedMeta, withoutFingerprints } from "./stored-match";
-import { storedReview } from "./stored-review";
+import { storedMeta, withoutFingerprints } from "./stored-match";
 
 /** A finished match as a row of `archived_matches` (migration 0006) holds it. */
 export type ArchivedMatch = {

@@ -1,7 +1,8 @@
 import { bySeat, SEATS } from "../../backgammon/vocabulary";
 import type { MatchView, PlayerView } from "../../contract/socket";
+import { DELETED_PLAYER, type MatchSpec } from "../objects/match-spec";
 
-/** Who has left the club since is shown under no name (platform spec §5 Users); one query. */
+/** Who has left the club since is shown under no name (platform spec §5 Users), also before it is out of all that is kept; one query. */
 export async function withoutDeleted(db: D1Database, view: MatchView): Promise<MatchView> {
   const ids = SEATS.map((seat) => view.players[seat].id);
   const { results } = await db
@@ -14,6 +15,12 @@ export async function withoutDeleted(db: D1Database, view: MatchView): Promise<M
   return { ...view, players };
 }
 
-function deleted({ id, isBot }: PlayerView): PlayerView {
-  return { id, isBot, name: "Deleted User", avatar: "deleted", country: null, rating: null };
+/** The same spec where the player is not in it. */
+export function withoutPlayer(spec: MatchSpec, userId: string): MatchSpec {
+  const nameless = (player: PlayerView) => (player.id === userId ? deleted(player) : player);
+  return { ...spec, players: bySeat((seat) => nameless(spec.players[seat])) };
+}
+
+function deleted(player: PlayerView): PlayerView {
+  return { ...player, ...DELETED_PLAYER };
 }

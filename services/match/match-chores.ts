@@ -4,7 +4,7 @@
  */
 
 import type { MatchEvent } from "../../backgammon/match/types";
-import { assertNever, bySeat, SEATS } from "../../backgammon/vocabulary";
+import { assertNever, bySeat, SEATS, type Seat } from "../../backgammon/vocabulary";
 import { requestAnalysis } from "../analysis/queue";
 import { cancelMatch } from "../matchmaking/cancel-match";
 import { markPlaying } from "../matchmaking/match-index";
@@ -13,7 +13,7 @@ import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { recordRolls } from "../stats/record-match";
 import { countRolls } from "../stats/roll-counts";
-import { absentSeats } from "./match-meta";
+import { absentSeats, type MatchMeta } from "./match-meta";
 import type { MatchRoom } from "./match-room";
 
 export type Chore = "playing" | "canceled" | "settle" | "tell" | "queue" | "count";
@@ -54,6 +54,11 @@ function givenUpGames(events: readonly MatchEvent[]): ReadonlySet<number> {
   return new Set(ends.map(({ game }) => game).filter((game) => (moves.get(game) ?? 0) < FEW_MOVES));
 }
 
+/** Who let a match go that was called off: nobody where the restore of the club did (resume.ts). */
+export function blamedSeats(meta: MatchMeta): readonly Seat[] {
+  return meta.resumedFromMs === undefined ? absentSeats(meta) : [];
+}
+
 /** Does one step and notes it in the room. Throws when it has to be tried again. */
 export async function doChore(env: Env, room: MatchRoom, chore: Chore): Promise<void> {
   const { spec } = room.meta;
@@ -64,7 +69,7 @@ export async function doChore(env: Env, room: MatchRoom, chore: Chore): Promise<
       await markPlaying(env.DB, matchId, nowMs);
       return room.mark({ playing: true });
     case "canceled":
-      await cancelMatch(env, matchId, nowMs, absentSeats(room.meta));
+      await cancelMatch(env, matchId, nowMs, blamedSeats(room.meta));
       return room.mark({ canceled: true });
     case "settle": {
       const { lastGame, score, winner } = room.state;

@@ -49,6 +49,8 @@ export class MatchPlay {
   readonly #answers = new Map<string, readonly MatchEvent[]>();
   /** When the bot on turn answers; null when none is. Thinking again after a wake harms nobody. */
   #botAtMs: number | null = null;
+  /** The next roll, once it was thrown ahead. */
+  #thrown: { readonly index: number; readonly dice: Dice } | null = null;
 
   constructor(outbox: Outbox, batches: readonly EventBatch[], context: RoomContext, nowMs: number) {
     this.#outbox = outbox;
@@ -172,6 +174,17 @@ export class MatchPlay {
   }
 
   #decideContext(nowMs: number): DecideContext {
-    return { nowMs, rollAt: (index) => this.#context.rollAt(this.#outbox.meta, index) };
+    return { nowMs, rollAt: (index) => (this.#thrown?.index === index ? this.#thrown.dice : this.#rollAt(index)) };
+  }
+
+  #rollAt(index: number): Dice {
+    return this.#context.rollAt(this.#outbox.meta, index);
+  }
+
+  /** Throws the next dice while nobody waits for them: a roll takes as long as the rest of its command. */
+  throwAhead(): void {
+    const { rolls: index } = this.#state;
+    if (this.#outbox.meta.status !== "playing" || this.#thrown?.index === index) return;
+    this.#thrown = { index, dice: this.#rollAt(index) };
   }
 }

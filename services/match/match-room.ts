@@ -1,6 +1,8 @@
 import type { MatchEvent, MatchState } from "../../backgammon/match/types";
 import { bySeat, opponentOf, SEATS, type Seat, withSeat } from "../../backgammon/vocabulary";
 import type { CommandReply, MatchResult, MatchView } from "../../contract/socket";
+import type { RoomRefusal as Refusal } from "../objects/match";
+import { withoutPlayer } from "./deleted-players";
 import { isPublic, makeView, seatOf } from "./make-view";
 import { absentSeats, areBound, diceProof, type EventBatch, type MatchMeta, REVEAL_TIMEOUT_MS } from "./match-meta";
 import { EVERYBODY, Outbox, type Recipient, type RoomOutput } from "./match-outbox";
@@ -8,8 +10,6 @@ import { MatchPlay, type RoomCommand, type RoomContext } from "./match-play";
 import { Watchers } from "./match-watchers";
 import { refusalText } from "./refusal-text";
 import { shareFingerprint } from "./share-fingerprint";
-
-type Refusal = { readonly ok: false; readonly code: string; readonly message: string };
 
 /** The share of the dice of who never came or showed theirs, for the one roll that such a match begins with. */
 const NO_ENTROPY = "0".repeat(64);
@@ -112,6 +112,11 @@ export class MatchRoom {
     this.#outbox.pushView({ status, dice: diceProof(this.meta), waitUntilMs });
   }
 
+  /** A player has left the club. */
+  forgetPlayer(userId: string): void {
+    this.#outbox.change({ spec: withoutPlayer(this.meta.spec, userId) });
+  }
+
   /** The last socket of a player or watcher has left, or was found gone. */
   leave(userId: string, nowMs: number): void {
     const seat = seatOf(this.meta, userId);
@@ -121,9 +126,8 @@ export class MatchRoom {
 
   /** However many come and go, the number is told now and then, and the last one always. */
   #watchersChanged(nowMs: number): void {
-    const dueMs = this.#watchersToldMs + WATCHERS_MS;
-    if (nowMs >= dueMs) this.#tellWatchers(nowMs);
-    else this.#watchersDueMs = dueMs;
+    if (nowMs >= this.#watchersToldMs + WATCHERS_MS) this.#tellWatchers(nowMs);
+    else this.#watchersDueMs = this.#watchersToldMs + WATCHERS_MS;
   }
 
   #tellWatchers(nowMs: number): void {
@@ -198,10 +202,12 @@ export class MatchRoom {
 
   /** When `tick` has something to do next; null when nothing is to come by itself. */
   wakeAtMs(): number | null {
-    const { waitUntilMs } = this.meta;
-    const times = [...this.#play.wakeTimesMs(), waitUntilMs, this.#watchersDueMs].filter((atMs) => atMs !== null);
+    const times = [...this.#play.wakeTimesMs(), this.meta.waitUntilMs, this.#watchersDueMs].flatMap((ms) => ms ?? []);
     return times.length === 0 ? null : Math.min(...times);
   }
+
+  /** Prepares for the next command, while nobody waits. */
+  readonly prepare = (): void => this.#play.throwAhead();
 
   /** What the calls since the last `take` have changed. */
   take(): RoomOutput {
@@ -233,8 +239,7 @@ export class MatchRoom {
 
   /** The players' own matter: no watcher hears of it. */
   #pushRematch(): void {
-    const { rematch } = this.meta;
-    this.#outbox.push(SEATS, "view", { rematch });
+    this.#outbox.push(SEATS, "view", { rematch: this.meta.rematch });
   }
 
   #isHeard(to: Recipient): boolean {
@@ -242,6 +247,4 @@ export class MatchRoom {
   }
 }
 
-function refusal(code: string): Refusal {
-  return { ok: false, code, message: refusalText(code) };
-}
+const refusal = (code: string): Refusal => ({ ok: false, code, message: refusalText(code) });

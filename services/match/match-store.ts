@@ -1,16 +1,18 @@
+import { SEATS } from "../../backgammon/vocabulary";
+import { withoutPlayerSql } from "../objects/match-spec";
 import { logDamage, StoredDataError } from "../stored/form";
 import type { EventBatch, MatchMeta, StoredMatch } from "./match-meta";
 import { resumed } from "./resume";
 import { eventLogForm, followsFrom, metaForm } from "./stored-match";
 
-type MetaRow = { readonly json: string; readonly watchers: string };
 type BatchRow = { readonly seq: number; readonly by: string | null; readonly json: string };
 
-const META_SQL = "SELECT json, (SELECT json_group_array(user_id) FROM watchers) AS watchers FROM meta";
+const TABLES_SQL = "SELECT name FROM sqlite_master WHERE name IN ('meta', 'watchers', 'batches')";
 
 /**
- * A match's own storage: `meta` (one row), `watchers` and `batches` (one row a command, keyed by its first event). Writes of one
- * turn of the event loop are one atomic commit, and no message leaves the object before it is durable.
+ * A match's own storage: `meta` (one row), `batches` (one row a command, keyed by its first event) and, once somebody has watched,
+ * `watchers`: each table makes waking slower. Writes of one turn of the event loop are one atomic commit, and no message leaves
+ * the object before it is durable.
  */
 export class MatchStore {
   readonly #storage: Pick<DurableObjectStorage, "sql" | "transactionSync">;
@@ -23,17 +25,15 @@ export class MatchStore {
     this.#sql = storage.sql;
   }
 
-  /** Those of the three tables that are there. */
-  #countTables(): number {
-    const sql = "SELECT count(*) AS n FROM sqlite_master WHERE name IN ('meta', 'watchers', 'batches')";
-    return this.#sql.exec<{ n: number }>(sql).one().n;
+  #tables(): ReadonlySet<string> {
+    const rows = this.#sql.exec<{ name: string }>(TABLES_SQL).toArray();
+    return new Set(rows.map(({ name }) => name));
   }
 
   /** With the first write: a match that was asked for and never created leaves nothing behind. */
   #createTables(): void {
     const sql = this.#sql;
     sql.exec("CREATE TABLE IF NOT EXISTS meta (id INTEGER PRIMARY KEY CHECK (id = 1), json TEXT NOT NULL)");
-    sql.exec("CREATE TABLE IF NOT EXISTS watchers (user_id TEXT PRIMARY KEY) STRICT");
     sql.exec(`CREATE TABLE IF NOT EXISTS batches (seq INTEGER PRIMARY KEY, "by" TEXT, json TEXT NOT NULL)`);
   }
 
@@ -54,18 +54,18 @@ export class MatchStore {
   }
 
   #load(name: string): StoredMatch | null {
-    const tables = this.#countTables();
-    if (tables === 0) return null;
-    if (tables < 3) this.#createTables();
     // As few statements as can be: a sleeping match reads all of this again at its next command.
-    const [row] = this.#sql.exec<MetaRow>(META_SQL).toArray();
+    const tables = this.#tables();
+    if (tables.size === 0) return null;
+    if (!tables.has("meta") || !tables.has("batches")) this.#createTables();
+    const [row] = this.#sql.exec<{ json: string }>("SELECT json FROM meta").toArray();
     if (row === undefined) return null;
     const meta = metaForm.read(row.json, name);
     const batches = this.#batches(name);
     if (batches.length === 0 && (meta.status === "playing" || meta.status === "finished")) {
       throw new StoredDataError(eventLogForm.name, name, eventLogForm.version, `empty, though it is ${meta.status}`);
     }
-    return { meta, batches, watchers: JSON.parse(row.watchers) };
+    return { meta, batches, watchers: tables.has("watchers") ? this.#watchers() : [] };
   }
 
   #batches(name: string): readonly EventBatch[] {
@@ -82,6 +82,11 @@ export class MatchStore {
     });
   }
 
+  #watchers(): readonly string[] {
+    const rows = this.#sql.exec<{ user_id: string }>("SELECT user_id FROM watchers").toArray();
+    return rows.map(({ user_id }) => user_id);
+  }
+
   /** The match as it goes on after its club was restored, stored as such (resume.ts). */
   resume(kept: StoredMatch, fromMs: number, nowMs: number): StoredMatch {
     const next = resumed(kept, fromMs, nowMs);
@@ -96,17 +101,37 @@ export class MatchStore {
   /** `watchers`: all who watch from now on, null when they are the same. All of it is stored or, when it throws, nothing. */
   save(meta: MatchMeta | null, batches: readonly EventBatch[], watchers: readonly string[] | null = null): void {
     if (meta === null && batches.length === 0 && watchers === null) return;
+    if (meta === null && watchers === null && batches.length === 1) {
+      // As most commands are: one statement is all or nothing by itself, and a transaction would be two more.
+      this.#append(batches[0]);
+      return;
+    }
     this.#storage.transactionSync(() => {
       if (meta !== null) this.#createTables();
-      for (const { seq, by, events } of batches) {
-        this.#sql.exec(`INSERT INTO batches (seq, "by", json) VALUES (?, ?, ?)`, seq, by, eventLogForm.write(events));
-      }
+      for (const batch of batches) this.#append(batch);
       if (meta !== null) this.#sql.exec("INSERT OR REPLACE INTO meta (id, json) VALUES (1, ?)", metaForm.write(meta));
       if (watchers !== null) this.#saveWatchers(JSON.stringify(watchers));
     });
   }
 
+  /** Also in what cannot be read, as far as it is JSON. */
+  forgetPlayer(userId: string): void {
+    if (!this.#tables().has("meta")) return;
+    for (const seat of SEATS) {
+      const id = ["$.data", "$"].map((root) => `json ->> '${root}.spec.players.${seat}.id'`).join(", ");
+      this.#sql.exec(
+        `UPDATE meta SET json = ${withoutPlayerSql("json", ".spec", seat)} WHERE json_valid(json) AND coalesce(${id}) = ?`,
+        userId,
+      );
+    }
+  }
+
+  #append({ seq, by, events }: EventBatch): void {
+    this.#sql.exec(`INSERT INTO batches (seq, "by", json) VALUES (?, ?, ?)`, seq, by, eventLogForm.write(events));
+  }
+
   #saveWatchers(kept: string): void {
+    this.#sql.exec("CREATE TABLE IF NOT EXISTS watchers (user_id TEXT PRIMARY KEY) STRICT");
     this.#sql.exec("DELETE FROM watchers WHERE user_id NOT IN (SELECT value FROM json_each(?))", kept);
     this.#sql.exec("INSERT OR IGNORE INTO watchers (user_id) SELECT value FROM json_each(?)", kept);
   }

@@ -5,6 +5,7 @@ import { writeOutcome } from "../objects/command-text";
 import type { MatchJoinReply, MatchPush, MatchRpc, RoomReply } from "../objects/match";
 import type { MatchRecord } from "../objects/match-record";
 import type { MatchSpec } from "../objects/match-spec";
+import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
 import { noteFault } from "../platform/faults";
 import { orAbort } from "../platform/or-abort";
@@ -36,11 +37,11 @@ const ALARM_SLACK_MS = 5;
 
 /**
  * One match. The room decides; this object stores what it decided (one write a command), sends it, and wakes the room when
- * time has something to say.
+ * time has something to say. Long because all that is asked of a match is answered here, each in a few lines.
  */
 export class Match extends DurableObject<Env> implements MatchRpc {
   readonly #name = this.ctx.id.name ?? this.ctx.id.toString();
-  readonly #pushes = new Pushes(this.env);
+  readonly #pushes = new Pushes((userId) => userChannel(this.env, userId));
   readonly #store: MatchStore;
   #opened: MatchRoom | null = null;
   /** The alarm as stored; undefined until it has been read. */
@@ -116,7 +117,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
 
   /** Nobody can delete their account while they play, so only a match that has ended is looked through for it. */
   async #shown(view: MatchView): Promise<MatchView> {
-    return view.status === "finished" ? withoutDeleted(this.env.DB, view) : view;
+    return view.status === "finished" || view.status === "canceled" ? withoutDeleted(this.env.DB, view) : view;
   }
 
   async leave(userId: string): Promise<void> {
@@ -165,6 +166,11 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     return agreeRematch(this.env, room, userId, () => this.#flush());
   }
 
+  async forgetPlayer(userId: string): Promise<void> {
+    this.#store.forgetPlayer(userId);
+    this.#opened?.forgetPlayer(userId);
+  }
+
   async restoreTo(atMs: number): Promise<void> {
     return restoreObject(this.ctx, atMs);
   }
@@ -203,10 +209,10 @@ export class Match extends DurableObject<Env> implements MatchRpc {
   #sendTo(userId: string, matchId: number, event: string, payload: unknown): void {
     const joins = this.#joins;
     this.ctx.waitUntil(
-      this.#pushes.send(userId, matchId, event, JSON.stringify(payload)).then(
-        (heard) => (heard || joins !== this.#joins ? undefined : this.leave(userId)),
-        (error) => console.error(`match ${matchId}: a push was lost; the player's next join makes up for it`, error),
-      ),
+      this.#pushes.send(userId, matchId, event, JSON.stringify(payload)).then((heard) => {
+        this.#room?.prepare();
+        if (heard === false && joins === this.#joins) return this.leave(userId);
+      }),
     );
   }
 
@@ -223,7 +229,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
       const waitMs = Math.min(RETRY_MAX_MS, RETRY_MS * 2 ** this.#failures);
       this.#failures++;
       this.#retryAtMs = Date.now() + waitMs;
-      void noteFault(this.env, this.ctx, `match ${room.meta.spec.matchId}: ${nextChore(room)} failed`, error);
+      void noteFault(this.env, this.ctx, `${nextChore(room)} failed`, error, { matchId: Number(this.#name) });
     } finally {
       this.#choresRunning = false;
       await this.#setAlarm(room);

@@ -1,6 +1,7 @@
 /**
  * A match after its club was restored (docs/backups.md): the time between the backup and the restart was nobody's, so all that a
- * running match has stored of times moves on by it, once. Its clocks then show what they showed at the backup.
+ * running match has stored of times moves on by it, once. Its clocks then show what they showed at the backup. A match that had not begun
+ * is called off: its browsers may have seen shares bound that the backup does not know (decision 124).
  */
 import { botsOf, type MatchMeta, type StoredMatch } from "./match-meta";
 
@@ -9,13 +10,17 @@ export function resumed({ meta, batches, watchers }: StoredMatch, fromMs: number
   const { status, spec, resumedFromMs = 0, waitUntilMs } = meta;
   if (fromMs <= resumedFromMs || spec.createdAtMs > fromMs || status === "finished" || status === "canceled")
     return null;
+  const online = botsOf(spec); // Nobody has come back yet.
+  if (status !== "playing") {
+    const calledOff: MatchMeta = { ...meta, status: "canceled", waitUntilMs: null, resumedFromMs: fromMs, online };
+    return { meta: calledOff, batches, watchers };
+  }
   const stoodMs = Math.max(0, nowMs - fromMs);
   const next: MatchMeta = {
     ...meta,
     resumedFromMs: fromMs,
     waitUntilMs: waitUntilMs === null ? null : waitUntilMs + stoodMs,
-    // Nobody has come back yet.
-    online: botsOf(spec),
+    online,
   };
   const moved = batches.map(({ events, ...batch }) => ({
     ...batch,

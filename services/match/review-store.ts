@@ -1,6 +1,6 @@
 import type { EventReview } from "../../engine/analysis";
 import { readRows } from "../stored/form";
-import { reviewForm } from "./stored-review";
+import { reviewForm } from "../stored/match-review";
 
 type ReviewRow = { readonly seq: number; readonly json: string };
 

@@ -2,6 +2,7 @@
  * Nobody can play a match whose stored meta or log cannot be read, and whoever is in it can play no other. So an hour after that was
  * noticed it is called off: coins and players are released. What is stored of it stays as it is, for whoever looks into it.
  */
+import { log } from "../log/log";
 import { cancelMatch, UNREADABLE_MS } from "../matchmaking/cancel-match";
 import type { Env } from "../platform/env";
 
@@ -35,5 +36,5 @@ export async function callOffUnreadable(
   }
   const wasRunning = await cancelMatch(env, Number(name), nowMs);
   storage.kv.put(CALL_OFF_AT, DONE);
-  if (wasRunning) console.error(`match ${name}: called off, since it cannot be read`);
+  if (wasRunning) log("error", "a match was called off, since it cannot be read", { matchId: Number(name) });
 }

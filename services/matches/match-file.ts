@@ -1,8 +1,10 @@
 /** The .mat text of a finished match, for its players who are star members (study spec §5, §6, §7). */
 import { every } from "hono/combine";
 import { createMiddleware } from "hono/factory";
+import { makeMat } from "../../backgammon/mat-writer";
 import { getMatchDetails } from "../../contract/analysis";
 import { asksForMatchFile, MATCH_FILE_TYPE, matchFileName } from "../../contract/match-file";
+import { getImported } from "../analysis/imported-match";
 import { authenticated, type PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { requireFeature } from "../http/feature";
@@ -24,8 +26,13 @@ const REFUSALS = {
   membership_required: { status: 403, message: "To download match files you must be a Star Members" },
 } as const;
 
-/** The file of a match that `userId` has played. Others' matches are not found, like those that never were. */
+/** The file of a match that `userId` has played, or brought along. Others' matches are not found, like those that never were. */
 export async function matchFileFor(env: Env, matchId: number, userId: string): Promise<MatchFile> {
+  const imported = await getImported(env.DB, matchId, userId);
+  if (imported !== null) {
+    const isMember = await isStarMember(env.DB, userId);
+    return isMember ? { ok: true, text: makeMat(imported) } : { ok: false, code: "membership_required" };
+  }
   const row = await getMatch(env.DB, matchId);
   const isPlayer = row !== null && (row.whiteId === userId || row.blackId === userId);
   if (!isPlayer || row.status === "canceled") return { ok: false, code: "not_found" };

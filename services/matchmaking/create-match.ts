@@ -9,6 +9,7 @@ import type { FairPlay } from "../../contract/fair-play";
 import type { ActiveMatch, PlayerView } from "../../contract/socket";
 import { botView, getBot } from "../bots/bots";
 import { FEES, holdAccount, ledgerRefusal, openAccountStatement, transferStatement } from "../ledger/ledger";
+import { logThrown } from "../log/log";
 import { matchObject } from "../objects/match";
 import type { MatchSpec } from "../objects/match-spec";
 import { leavePools, POOL_NAMES } from "../objects/pool";
@@ -18,6 +19,7 @@ import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
 import { readRows } from "../stored/form";
 import { losesNext } from "./dodges";
+import { MOST_DRAWS, newMatchId } from "./match-id";
 import { getActiveMatch, getMatch, markNegotiating, parseSpec } from "./match-index";
 import { type Look, lookAtPlayers, playerView } from "./players";
 import { heldPerPlayer, humansOf, insertActiveMatchStatement, insertMatchStatement } from "./store";
@@ -78,6 +80,14 @@ export async function createMatch(
     throw error;
   }
   return { ok: true, matchId: match.matchId, opened: await tryToOpen(env, spec) };
+}
+
+/** A match that nobody has asked for before, under an id that nobody else has drawn. */
+export async function createWithNewId(env: Env, match: Omit<NewMatch, "matchId">): Promise<Created | CreateRefusal> {
+  for (let draws = 1; ; draws++) {
+    const created = await createMatch(env, { ...match, matchId: newMatchId(match.nowMs) });
+    if (created.ok || created.code !== "id_taken" || draws === MOST_DRAWS) return created;
+  }
 }
 
 /** Of all who were looked at, those of one match. */
@@ -155,7 +165,7 @@ async function tryToOpen(env: Env, spec: MatchSpec): Promise<boolean> {
     await openMatch(env, spec);
     return true;
   } catch (error) {
-    console.error(`match ${spec.matchId} is written but not yet opened`, error);
+    logThrown("warn", "a match is written but not yet opened", error, { matchId: spec.matchId });
     return false;
   }
 }
@@ -184,7 +194,7 @@ export async function pushToPlayers(
     users.map((userId) => callAgain(async () => userChannel(env, userId).push(event, payload))),
   );
   for (const outcome of sent) {
-    if (outcome.status === "rejected") console.warn(`${event} did not reach a player`, outcome.reason);
+    if (outcome.status === "rejected") logThrown("warn", `${event} did not reach a player`, outcome.reason);
   }
 }
 

@@ -56,7 +56,7 @@ export function fairShare(
 }
 
 const PEOPLE_SQL = `SELECT id AS userId, coalesce(person_id, id) AS id, pool_games AS poolGames FROM profiles WHERE id IN (?1, ?2)`;
-const MEETINGS_SQL = `SELECT person_id AS id, opponent_id AS opponentId, mode, count(*) AS games, sum(coins) AS coins FROM meetings
+const MEETINGS_SQL = `SELECT person_id AS id, opponent_id AS opponentId, mode, sum(is_played) AS games, sum(coins) AS coins FROM meetings
   WHERE person_id IN (SELECT coalesce(person_id, id) FROM profiles WHERE id IN (?1, ?2)) AND at > ?3
   GROUP BY person_id, opponent_id, mode`;
 
@@ -103,21 +103,22 @@ export async function readPeople(
   });
 }
 
-/** That these two have met, for the settlement's batch; `coins` changed hands. */
+/** That these two have met, for the settlement's batch; `coins` changed hands. What was no game counts for whom the pools find next alone. */
 export function meetingStatements(
   db: D1Database,
   row: Pick<MatchRow, "id" | "mode">,
   people: readonly Person[],
-  coins: number,
+  { coins, isPlayed }: { readonly coins: number; readonly isPlayed: boolean },
   nowMs: number,
 ): readonly D1PreparedStatement[] {
   const insert = db.prepare(
-    "INSERT INTO meetings (person_id, opponent_id, at, match_id, mode, coins) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
+    `INSERT INTO meetings (person_id, opponent_id, at, match_id, mode, coins, is_played) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO NOTHING`,
   );
   const [white, black] = people.map(({ id }) => id);
   return [
-    insert.bind(white, black, nowMs, row.id, row.mode, coins),
-    insert.bind(black, white, nowMs, row.id, row.mode, coins),
+    insert.bind(white, black, nowMs, row.id, row.mode, coins, isPlayed ? 1 : 0),
+    insert.bind(black, white, nowMs, row.id, row.mode, coins, isPlayed ? 1 : 0),
   ];
 }
 

@@ -7,9 +7,8 @@ import type { MatchSpec } from "../objects/match-spec";
 import { leavePools, POOL_NAMES, type PoolRequest, poolObject } from "../objects/pool";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
-import { createMatch, type NewMatch } from "./create-match";
+import { createWithNewId } from "./create-match";
 import { type Dodges, searchesFromMs } from "./dodges";
-import { newMatchId } from "./match-id";
 import { botRules, privateRules } from "./match-rules";
 import { canAfford } from "./pairing";
 import { lookAtPlayers, type PlayerRow } from "./players";
@@ -87,8 +86,8 @@ export async function joinPrivateGame(env: Env, userId: string, code: string): P
   // Who has blocked whom is nobody's to know.
   if (await areBlocked(env.DB, userId, game.creatorId)) return refused("invalid_key");
   if (free.player.balance < game.stake) return refused("insufficient_coins");
-  const created = await createMatch(env, {
-    ...{ matchId: newMatchId(nowMs), mode: "private", seats: seatsOf(game.creatorId, userId), nowMs },
+  const created = await createWithNewId(env, {
+    ...{ mode: "private", seats: seatsOf(game.creatorId, userId), nowMs },
     ...{ rules: privateRules(game, game.clock), length: game.length, clock: game.clock, stake: game.stake },
     ...{ coinLevel: null, tutor: null, privateCode: game.code },
   });
@@ -129,12 +128,11 @@ export async function startBotMatch(
   if (!free.ok) return free;
   if (!mayPlayBot(free.player, options)) return refused("invalid_options");
   const nowMs = Date.now();
-  const match: NewMatch = {
-    ...{ matchId: newMatchId(nowMs), mode: "bot", seats: seatsOf(userId, bot.id), nowMs },
+  const created = await createWithNewId(env, {
+    ...{ mode: "bot", seats: seatsOf(userId, bot.id), nowMs },
     ...{ rules: botRules(options), length: options.length, clock: "casual", stake: botFee(options) },
     ...{ coinLevel: null, tutor, privateCode: null },
-  };
-  const created = await createMatch(env, match);
+  });
   if (created.ok) return { ok: true, matchId: created.matchId };
   const { code } = created;
   const isUnexpected = code === "unknown_player" || code === "game_gone" || code === "id_taken";

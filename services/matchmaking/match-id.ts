@@ -7,3 +7,6 @@ export function newMatchId(nowMs: number): number {
   const random = crypto.getRandomValues(new Uint16Array(1))[0] % 2 ** RANDOM_BITS;
   return (nowMs - EPOCH_MS) * 2 ** RANDOM_BITS + random;
 }
+
+/** Two pairs of one millisecond seldom draw the same id, and never so often in a row, so long as the system's random is random. */
+export const MOST_DRAWS = 5;

@@ -4,6 +4,7 @@
  * or both wait again. So a crash at any point loses nobody. Pairing never waits for the matches of earlier pairs, and asks
  * the database only about players who are about to be paired. Time, storage and the other parts come through `PoolPorts`.
  */
+import { logThrown } from "../log/log";
 import type { PoolRequest, Standing } from "../objects/pool";
 import { KeptApart } from "./kept-apart";
 import { makeMatch } from "./pair-match";
@@ -199,7 +200,7 @@ export class PoolRoom {
       this.#pairings.delete(match.matchId);
       return "created";
     } catch (error) {
-      console.error(`match ${match.matchId} could not be created yet`, error);
+      logThrown("warn", "a match could not be created yet", error, { matchId: match.matchId });
       return "later";
     }
   }

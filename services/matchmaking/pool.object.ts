@@ -1,6 +1,7 @@
 /** The Durable Object of one pool ("coin" or "rating"): storage, alarm and the way to the other parts for `PoolRoom`. */
 import { DurableObject } from "cloudflare:workers";
 import type { UserPushes } from "../../contract/socket";
+import { logThrown } from "../log/log";
 import type { PoolRequest, PoolRpc, Standing } from "../objects/pool";
 import { userChannel } from "../objects/user-channel";
 import type { Env } from "../platform/env";
@@ -145,7 +146,9 @@ export class Pool extends DurableObject<Env> implements PoolRpc {
       const isOnline = await userChannel(this.env, userId).setPool(type, waiting);
       if (waiting) this.#room.presence(userId, isOnline);
     };
-    this.ctx.waitUntil(told().catch((error) => console.warn(`${type} pool: a channel was not told`, error)));
+    this.ctx.waitUntil(
+      told().catch((error) => logThrown("warn", "a pool could not tell a channel", error, { pool: type, userId })),
+    );
   }
 
   #onLeft(entry: PoolEntry, code: LeftCode): void {

@@ -144,7 +144,7 @@ function settlementStatements(
   ];
   // A game against a bot is practice: it counts for nothing.
   if (row.mode === "bot") return statements;
-  statements.push(...meetingStatements(db, row, people, payment, nowMs));
+  statements.push(...meetingStatements(db, row, people, { coins: payment, isPlayed: fair.isPlayed }, nowMs));
   if (!fair.isPlayed) return statements;
   for (const seat of SEATS) {
     const won = seat === winner;

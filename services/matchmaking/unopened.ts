@@ -3,6 +3,7 @@
  * question of a pool or a player opens it. What nobody has asked about for an hour is opened here, and calls itself off when
  * nobody comes; one whose spec cannot be read will never have an object to do that, so it is called off here.
  */
+import { log, logThrown } from "../log/log";
 import type { Env } from "../platform/env";
 import { logDamage } from "../stored/form";
 import { cancelMatch, UNREADABLE_MS } from "./cancel-match";
@@ -23,7 +24,7 @@ export async function sweepUnopened(env: Env, nowMs: number): Promise<void> {
     try {
       await openOrCallOff(env, row, nowMs);
     } catch (error) {
-      console.error(`match ${row.id} could be neither opened nor called off yet`, error);
+      logThrown("error", "a match could be neither opened nor called off yet", error, { matchId: row.id });
     }
   }
 }
@@ -32,7 +33,7 @@ async function openOrCallOff(env: Env, row: Pick<MatchRow, "id" | "spec">, nowMs
   const spec = specOf(row);
   if (spec !== null) return openMatch(env, spec);
   if (await cancelMatch(env, row.id, nowMs))
-    console.error(`match ${row.id}: called off, since its spec cannot be read`);
+    log("error", "a match was called off, since its spec cannot be read", { matchId: row.id });
 }
 
 /** Null, and logged, when it cannot be read. */

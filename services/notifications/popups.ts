@@ -5,6 +5,7 @@ import { FEATURES } from "../../contract/features";
 import { type NotifyAnswer, POPUP_TEMPLATES, popupWebSchema } from "../../contract/notifications";
 import { payDebtsStatements } from "../ledger/debts";
 import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
+import { logThrown } from "../log/log";
 import type { Env } from "../platform/env";
 import { membershipNow } from "../platform/membership-sql";
 import { getSettings } from "../platform/settings";
@@ -114,7 +115,7 @@ function parseRow(result: unknown): PopupRow | null {
     return rowSchema.parse(result);
   } catch (error) {
     // An unknown field of an object, for the log.
-    console.error("a pop-up that cannot be shown", (result as { id?: unknown }).id, error);
+    logThrown("error", "a pop-up that cannot be shown", error, { popup: String((result as { id?: unknown }).id) });
     return null;
   }
 }

@@ -35,6 +35,8 @@ export const storedRules = z.discriminatedUnion("kind", [
     jacoby: z.boolean(),
     cube: z.boolean(),
     clock: storedClock,
+    // Newer than the form's version: no match of the club's own is one.
+    session: z.boolean().optional(),
   }),
   z.object({ kind: z.literal("match"), length: z.int().min(1).max(25), cube: z.boolean(), clock: storedClock }),
 ]);
@@ -64,6 +66,22 @@ export const storedSpec = z.object({
 
 /** `matches.spec` of D1. */
 export const matchSpecForm = defineStored({ name: "match spec", schema: storedSpec, upgrades: [sameAsUnversioned] });
+
+/** How a player who has left the club stands in their matches (platform spec §5 Users). */
+export const DELETED_PLAYER = { name: "Deleted User", avatar: "deleted", country: null, rating: null } as const;
+
+/**
+ * In SQL, JSON in which the player of a seat is a deleted one. `path` leads to the spec in it: text without a version has no `data`
+ * around. What is not there stays away.
+ */
+export function withoutPlayerSql(column: string, path: string, seat: Seat): string {
+  const changes = ["$.data", "$"].flatMap((root) =>
+    Object.entries(DELETED_PLAYER).map(
+      ([key, value]) => `'${root}${path}.players.${seat}.${key}', ${value === null ? "NULL" : `'${value}'`}`,
+    ),
+  );
+  return `json_replace(${column}, ${changes.join(", ")})`;
+}
 
 /** What a match is played to: its points, or the limit of a money game, a private or a bot's single game among them. */
 export function lengthOf(rules: MatchRules, points: number): number {

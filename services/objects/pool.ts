@@ -1,5 +1,6 @@
 /** How the Worker and the other objects call a pool. */
 import type { ClockName } from "../../backgammon/vocabulary";
+import { logThrown } from "../log/log";
 import { type ObjectNamespace, objectNamed } from "./namespace";
 
 export const POOL_NAMES = ["coin", "rating"] as const;
@@ -49,6 +50,6 @@ export async function leavePools(
 ): Promise<void> {
   const left = names.map(async (name) => poolObject(env, name).letGo(users));
   for (const outcome of await Promise.allSettled(left)) {
-    if (outcome.status === "rejected") console.warn("a pool could not be left", outcome.reason);
+    if (outcome.status === "rejected") logThrown("warn", "a pool could not be left", outcome.reason);
   }
 }

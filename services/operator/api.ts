@@ -13,7 +13,7 @@ import { forgetSwitched } from "../platform/switches";
 import { endSockets } from "../sessions/end-sockets";
 import { deskApi } from "./desk-api";
 import { setFlag } from "./flags";
-import { type By, listActs } from "./log";
+import { type By, listActs, setStruck } from "./log";
 import { listNotices, readNotices } from "./notices";
 import { ordersApi } from "./orders-api";
 import { addReport, listReports, setReport } from "./reports";
@@ -76,6 +76,10 @@ serveCall(operatorApi, calls.addNote, async (c, { params, body }) => {
   return DONE;
 });
 
+serveCall(operatorApi, calls.strikeNote, async (c, { params, body }) => {
+  return (await setStruck(c.env.DB, params.id, body.struck, byCaller(c, body))) ? DONE : notFound(c);
+});
+
 serveCall(operatorApi, calls.voidMatch, async (c, { params, body }) => {
   const { outcome, userIds } = await setVoid(
     c.env.DB,
@@ -90,7 +94,7 @@ serveCall(operatorApi, calls.voidMatch, async (c, { params, body }) => {
 });
 
 serveCall(operatorApi, calls.listOperatorActs, async (c, { query }) => ({
-  data: await listActs(c.env.DB, query.before ?? Number.MAX_SAFE_INTEGER),
+  data: await listActs(c.env.DB, query.before ?? Number.MAX_SAFE_INTEGER, query),
 }));
 
 serveCall(operatorApi, calls.listReports, async (c, { query }) => ({

@@ -42,14 +42,41 @@ export async function runAct(db: D1Database, statements: readonly D1PreparedStat
 
 const ACTS = `SELECT a.id, a.operator_id AS operatorId, a.act, a.user_id AS userId, a.match_id AS matchId,
     a.order_id AS orderId, a.report_id AS reportId, a.details, a.reason, a.created_at AS createdAt,
+    EXISTS (SELECT 1 FROM struck_notes WHERE act_id = a.id) AS isStruck,
     (SELECT name FROM profiles WHERE id = a.operator_id) AS operatorName,
     (SELECT name FROM profiles WHERE id = a.user_id) AS userName
   FROM operator_acts a`;
 
-/** The acts before one, latest first. */
-export async function listActs(db: D1Database, beforeId: number): Promise<OperatorActEntry[]> {
-  const sql = `${ACTS} WHERE a.id < ? ORDER BY a.id DESC LIMIT ?`;
-  return (await db.prepare(sql).bind(beforeId, PAGE_SIZE).all<OperatorActEntry>()).results;
+type Row = Omit<OperatorActEntry, "isStruck"> & { readonly isStruck: number };
+
+export function readActs(rows: readonly Row[]): OperatorActEntry[] {
+  return rows.map((row) => ({ ...row, isStruck: row.isStruck === 1 }));
+}
+
+type Filter = { readonly act?: OperatorAct | undefined; readonly operator?: string | undefined };
+
+/** The acts before one, latest first, of one kind or one operator or all. */
+export async function listActs(db: D1Database, beforeId: number, filter: Filter = {}): Promise<OperatorActEntry[]> {
+  const asked = Object.entries({ act: filter.act, operator_id: filter.operator }).filter(([, of]) => of !== undefined);
+  const where = ["a.id < ?", ...asked.map(([column]) => `a.${column} = ?`)].join(" AND ");
+  const list = db.prepare(`${ACTS} WHERE ${where} ORDER BY a.id DESC LIMIT ${PAGE_SIZE}`);
+  return readActs((await list.bind(beforeId, ...asked.map(([, of]) => of)).all<Row>()).results);
+}
+
+/** False when there is no such note. A struck one stays in the log, marked. */
+export async function setStruck(db: D1Database, id: number, isStruck: boolean, by: By): Promise<boolean> {
+  const note = db.prepare("SELECT user_id FROM operator_acts WHERE id = ? AND act = 'note'").bind(id);
+  const userId = await note.first<string>("user_id");
+  if (userId === null) return false;
+  const change = isStruck
+    ? "INSERT INTO struck_notes (act_id) VALUES (?) ON CONFLICT DO NOTHING"
+    : "DELETE FROM struck_notes WHERE act_id = ?";
+  const about = { userId, details: `note ${id}` };
+  await runAct(db, [
+    db.prepare(change).bind(id),
+    logStatement(db, isStruck ? "note_strike" : "note_restore", by, about),
+  ]);
+  return true;
 }
 
 const ABOUT_SQL = {

@@ -1,7 +1,6 @@
 /** Orders and refunds at the desk. */
 import { Hono } from "hono";
 import * as calls from "../../contract/desk-orders";
-import type { OperatorActEntry } from "../../contract/operator";
 import type { PlayerEnv } from "../http/authenticated";
 import { failure, notFound } from "../http/failure";
 import { MESSAGES } from "../http/messages";
@@ -9,7 +8,7 @@ import { serveCall } from "../http/serve-call";
 import { userChannel } from "../objects/user-channel";
 import { refundOrder } from "../payment/refund";
 import { rowsOf } from "../platform/rows";
-import { actsAbout, logStatement, runAct } from "./log";
+import { actsAbout, logStatement, readActs, runAct } from "./log";
 
 export const ordersApi = new Hono<PlayerEnv>();
 
@@ -50,7 +49,7 @@ serveCall(ordersApi, calls.getDeskOrder, async (c, { params }) => {
   return {
     order: toOrder(row),
     changes: rowsOf<{ readonly what: string; readonly changedAt: number }>(changes),
-    acts: rowsOf<OperatorActEntry>(acts),
+    acts: readActs(rowsOf(acts)),
   };
 });
 

@@ -5,11 +5,12 @@ import type { Env } from "../platform/env";
 import { isOperatorNow, type OperatorColumns } from "../platform/operators";
 import { rowsOf } from "../platform/rows";
 import { getSettings } from "../platform/settings";
-import { actsAbout } from "./log";
+import { actsAbout, readActs } from "./log";
 import { noticesOf } from "./notices";
 import { readReports, reportsAbout } from "./reports";
 
-const FOUND = "p.id, p.name, p.rating, p.balance, p.suspended_at AS suspendedAt, p.created_at AS createdAt";
+const FOUND = `p.id, p.name, p.rating, p.balance, p.suspended_at AS suspendedAt,
+  p.deleted_at AS deletedAt, p.created_at AS createdAt`;
 
 /** By id, or by the beginning of the name, after a name. */
 export async function findPlayers(db: D1Database, q: string, after: string): Promise<FoundPlayer[]> {
@@ -23,7 +24,7 @@ export async function findPlayers(db: D1Database, q: string, after: string): Pro
 
 const PROFILE = `SELECT ${FOUND}, p.email, p.country, p.peak_rating AS peakRating, p.rating_experience AS ratingExperience,
     p.wxp, p.win_count AS winCount, p.loss_count AS lossCount, p.membership, p.membership_ends_at AS membershipEndsAt,
-    p.is_operator, p.deleted_at AS deletedAt, ${owedSql("p.id")} AS owed
+    p.is_operator, ${owedSql("p.id")} AS owed
   FROM profiles p WHERE p.id = ?`;
 const ACCOUNTS = `SELECT id, deleted_at AS deletedAt FROM profiles
   WHERE id = (SELECT coalesce(person_id, id) FROM profiles WHERE id = ?1) AND id <> ?1
@@ -61,7 +62,7 @@ export async function getPlayerFile(env: Env, userId: string, nowMs: number): Pr
     reports: readReports(rowsOf(reports)),
     notices: rowsOf<PlayerFile["notices"][number]>(notices),
     debts: rowsOf<PlayerFile["debts"][number]>(debts),
-    acts: rowsOf<PlayerFile["acts"][number]>(acts),
+    acts: readActs(rowsOf(acts)),
   };
 }
 
@@ -94,7 +95,7 @@ export async function getDeskMatch(db: D1Database, matchId: number) {
     actsAbout(db, "match", matchId),
   ]);
   const row = rowsOf<MatchRow>(matches).at(0);
-  return row === undefined ? null : { match: toMatch(row), acts: rowsOf<PlayerFile["acts"][number]>(acts) };
+  return row === undefined ? null : { match: toMatch(row), acts: readActs(rowsOf(acts)) };
 }
 
 const COINS = `SELECT id, iif(credit = ?1, amount, -amount) AS amount, iif(credit = ?1, debit, credit) AS other, reason,

@@ -29,7 +29,8 @@ export async function addReport(
   return true;
 }
 
-const COLUMNS = `SELECT id, reporter_id AS reporterId, reported_id AS reportedId, reason, details, state, outcome,
+const COLUMNS = `SELECT id, reporter_id AS reporterId, (SELECT name FROM profiles WHERE id = reporter_id) AS reporterName,
+  reported_id AS reportedId, reason, details, state, outcome,
   operator_id AS operatorId, created_at AS createdAt FROM reports`;
 
 /** One that cannot be read is logged and left out. */

@@ -5,6 +5,7 @@ import type { PlayerEnv } from "../http/authenticated";
 import { failure } from "../http/failure";
 import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
+import { logThrown } from "../log/log";
 import { mailboxOf } from "../objects/mailbox";
 import { matchObject } from "../objects/match";
 import type { Env } from "../platform/env";
@@ -18,7 +19,9 @@ serveCall(restoreApi, restoreObjects, async (c, { body: { at, part, after, reaso
   const names = await store.listObjects(env.DB, part, after ?? "");
   const outcomes = await Promise.allSettled(names.map((name) => restore(env, part, name, at)));
   const failed = names.filter((_, n) => outcomes[n].status === "rejected");
-  for (const outcome of outcomes) if (outcome.status === "rejected") console.error("not restored", outcome.reason);
+  for (const [n, outcome] of outcomes.entries()) {
+    if (outcome.status === "rejected") logThrown("error", "not restored", outcome.reason, { part, object: names[n] });
+  }
   const restored = names.length - failed.length;
   await store.note(
     env.DB,

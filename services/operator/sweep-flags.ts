@@ -5,6 +5,7 @@
 
 import { SEATS, type Seat } from "../../backgammon/vocabulary";
 import { addChoice, choiceOf, type LikenessSums, NO_SUMS } from "../../engine/analysis";
+import { logThrown } from "../log/log";
 import { matchObject } from "../objects/match";
 import type { MatchRecord } from "../objects/match-record";
 import type { Env } from "../platform/env";
@@ -18,24 +19,26 @@ const CURSOR = "flags_after";
 
 const NEXT_SQL = `SELECT a.match_id AS matchId, a.finished_at AS finishedAt FROM analyses a
   JOIN matches m ON m.id = a.match_id AND m.mode <> 'bot'
-  WHERE a.status = 'done' AND a.finished_at > ? ORDER BY a.finished_at, a.match_id LIMIT ${MOST}`;
+  WHERE a.status = 'done' AND (a.finished_at, a.match_id) > (?, ?) ORDER BY a.finished_at, a.match_id LIMIT ${MOST}`;
 
 export async function sweepFlags(env: Env, nowMs: number): Promise<void> {
   const from = await env.DB.prepare("SELECT value FROM switches WHERE name = ?").bind(CURSOR).first<string>("value");
+  // Of several that ended together each is looked at. Before, the cursor named the time alone.
+  const [finishedAfter = 0, matchAfter = Number.MAX_SAFE_INTEGER] = (from ?? "0").split(":").map(Number);
   const { results } = await env.DB.prepare(NEXT_SQL)
-    .bind(Number(from ?? 0))
+    .bind(finishedAfter, matchAfter)
     .all<{ readonly matchId: number; readonly finishedAt: number }>();
   for (const { matchId, finishedAt } of results) {
     try {
       await lookAtMatch(env, matchId, nowMs);
     } catch (error) {
       // One that cannot be read is passed over: the others are to be looked at all the same.
-      console.error(`match ${matchId} could not be looked at for flags`, error);
+      logThrown("error", "a match could not be looked at for flags", error, { matchId });
     }
     await env.DB.prepare(
       "INSERT INTO switches (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = ?2",
     )
-      .bind(CURSOR, String(finishedAt))
+      .bind(CURSOR, `${finishedAt}:${matchId}`)
       .run();
   }
 }

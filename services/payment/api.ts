@@ -6,6 +6,7 @@ import { failure, malformed, notFound } from "../http/failure";
 import { homeUrl } from "../http/home";
 import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
+import { log, logThrown } from "../log/log";
 import { userChannel } from "../objects/user-channel";
 import { getSettings } from "../platform/settings";
 import { applyNotice } from "./fulfil";
@@ -81,7 +82,7 @@ serveCall(paymentApi, calls.createPayment, async (c, { body }) => {
     return { ...orderEntry({ ...order, status: "created" }), url };
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    console.error(`order ${order.id} could not be opened`, error.message);
+    logThrown("error", "an order could not be opened", error, { orderId: order.id });
     return failure(c, 502, "provider_unavailable", MESSAGES.failed);
   }
 });
@@ -104,12 +105,12 @@ serveCall(paymentApi, calls.capturePayment, async (c, { params }) => {
     if (notice === null) return orderEntry(order);
     const outcome = await applyNotice(c.env.DB, notice, starInStarplus(settings), Date.now());
     if (outcome.code === "amount_mismatch")
-      console.error(`order ${order.id} was paid with another amount`, notice.money);
+      log("error", "an order was paid with another amount", { orderId: order.id, ...notice.money });
     else c.executionCtx.waitUntil(userChannel(c.env, order.user_id).push("profile:changed", {}));
     return orderEntry((await getOrder(c.env.DB, order.id)) ?? order);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    console.error(`order ${order.id} could not be captured`, error.message);
+    logThrown("error", "an order could not be captured", error, { orderId: order.id });
     return failure(c, 502, "provider_unavailable", MESSAGES.failed);
   }
 });

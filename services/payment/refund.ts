@@ -1,4 +1,5 @@
 /** Gives an order's price back through its provider: an operator's act. */
+import { logThrown } from "../log/log";
 import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
 import { applyNotice } from "./fulfil";
@@ -22,7 +23,7 @@ export async function refundOrder(env: Env, orderId: string, nowMs: number): Pro
     await refund(settings, order.id, order.charge_ref);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    console.error(`order ${order.id} could not be refunded`, error.message);
+    logThrown("error", "an order could not be refunded", error, { orderId: order.id });
     return "provider_unavailable";
   }
   const money = { amount: order.amount, currency: order.currency };

@@ -10,6 +10,7 @@ import { failure, malformed } from "../http/failure";
 import { MESSAGES } from "../http/messages";
 import { readEventText } from "../http/read-body";
 import { serveCall } from "../http/serve-call";
+import { log, logThrown } from "../log/log";
 import { userChannel } from "../objects/user-channel";
 import { logSecurity } from "../platform/security-log";
 import { getSettings } from "../platform/settings";
@@ -41,10 +42,8 @@ async function apply(c: Context<PlayerEnv>, told: Notice | ByCharge) {
   if (notice === null) return IGNORED;
   const outcome = await applyNotice(c.env.DB, notice, starInStarplus(getSettings(c.env)), Date.now());
   if (outcome.code === "amount_mismatch") {
-    console.error(
-      `${notice.provider} event ${notice.eventId}: another amount than order ${notice.orderId}'s`,
-      notice.money,
-    );
+    const { provider, eventId, orderId, money } = notice;
+    log("error", "a payment event with another amount than its order's", { provider, eventId, orderId, ...money });
     return failure(c, 422, "amount_mismatch", "The amount is not the order's.");
   }
   if (outcome.code === "applied") {
@@ -82,7 +81,7 @@ serveCall(webhooks, stripeWebhook, async (c) => {
     return notice.value === null ? IGNORED : await apply(c, notice.value);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    console.error("a Stripe notice could not be matched with its order", error.message);
+    logThrown("error", "a Stripe notice could not be matched with its order", error);
     return failure(c, 503, "provider_unavailable", MESSAGES.failed);
   }
 });
@@ -103,7 +102,7 @@ serveCall(webhooks, paypalWebhook, async (c) => {
     return notice === null ? IGNORED : await apply(c, notice);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    console.error("a PayPal notice could not be checked", error.message);
+    logThrown("error", "a PayPal notice could not be checked", error);
     return failure(c, 503, "provider_unavailable", MESSAGES.failed);
   }
 });

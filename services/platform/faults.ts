@@ -1,4 +1,5 @@
 /** Faults of ours: each is logged and, where the deployment names an error-reporting service, reported there (decision 099). */
+import { type LogFields, logThrown } from "../log/log";
 import type { Env } from "./env";
 import { getSettings } from "./settings";
 
@@ -11,13 +12,14 @@ export function noteFault(
   ctx: Pick<ExecutionContext, "waitUntil">,
   what: string,
   error: unknown,
+  fields: LogFields = {},
 ): Promise<boolean> {
-  console.error(what, error);
+  logThrown("error", what, error, fields);
   const { SENTRY_DSN } = getSettings(env);
   if (SENTRY_DSN === "") return Promise.resolve(false);
   const sent = import("./fault-report").then(({ sendReport }) => sendReport(SENTRY_DSN, what, error));
   const outcome = sent.catch((cause: unknown) => {
-    console.error("a fault could not be reported", cause);
+    logThrown("warn", "a fault could not be reported", cause);
     return false;
   });
   ctx.waitUntil(outcome);

@@ -2,7 +2,7 @@
  * Events that whoever guards the club wants to see, in the Worker's log. Which are worth an alarm, and from which number on, is said
  * here and, for people, in docs/operations.md.
  */
-import { type LogFields, log } from "./log";
+import { type LogFields, log } from "../log/log";
 
 /** Alarm from so many within ten minutes on; null for what is only looked up. */
 export const ALARMS = {

@@ -5,9 +5,12 @@
 import * as z from "zod";
 
 import { type Feature, type Features, parseFeatures } from "../../contract/features";
+import { PRACTICE_DEFAULTS, type PracticeRule } from "../../contract/practice-rules";
 import { ANALYSIS_PLIES } from "../../engine/analysis/depth";
 import type { Env } from "./env";
 import { parseFairPlay } from "./fair-play";
+import { parseMinimumAges } from "./minimum-ages";
+import { parseNumbers } from "./numbers";
 import { parseRateLimits } from "./rate-limits";
 
 export const AUTH_STRATEGIES = ["web", "mobile", "auto", "keycloak"] as const;
@@ -64,6 +67,10 @@ const settingsShape = z.object({
   RATE_LIMITS: text.transform(parseRateLimits),
   /** The numbers of the rules against abuse: see contract/fair-play.ts. */
   FAIR_PLAY: text.transform(parseFairPlay),
+  /** The numbers of practice: see contract/practice-rules.ts. */
+  PRACTICE: text.transform((value) => parseNumbers<PracticeRule>("PRACTICE", value, PRACTICE_DEFAULTS)),
+  /** From which age on the law of a country lets people join by themselves: see contract/minimum-ages.ts. */
+  MINIMUM_AGES: text.transform(parseMinimumAges),
   /** The moment (Unix ms) of the backup from which the club was last restored; 0 for never. Clocks that ran then go on from there. */
   RESTORED_FROM: z.coerce.number().int().min(0).default(0),
   SHOP_URL: host,
@@ -83,6 +90,10 @@ const settingsShape = z.object({
   /** Another chat server than the embedded one; empty means ours. */
   XMPP_WS_URL: text.pipe(z.union([z.literal(""), z.url({ protocol: /^wss?$/ })])),
   XMPP_DOMAIN: text.transform((domain) => domain || "starpoint"),
+  /** Hosts whose pictures pages may show, where avatars are addresses (AVA-07). */
+  PICTURE_HOSTS: list.pipe(
+    z.array(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+(:\d+)?$/, "a host such as faces.example")),
+  ),
   /** Where errors are reported, a Sentry DSN; empty means nowhere. */
   SENTRY_DSN: text.pipe(
     z.union([z.literal(""), z.url({ protocol: /^https?$/ }).regex(/^https?:\/\/\w+@[^/]+\/(?:[^?#]*\/)?\d+$/)]),

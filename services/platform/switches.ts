@@ -3,6 +3,7 @@
  * reads them every few seconds at most, beside a request and not before it: a switch is everywhere within ten seconds.
  */
 import { FEATURES, type Feature } from "../../contract/features";
+import { logThrown } from "../log/log";
 import type { Env } from "./env";
 import { withFeatures } from "./settings";
 
@@ -51,7 +52,7 @@ async function refresh(env: Env, nowMs: number): Promise<Switched> {
 export async function withSwitches(env: Env, ctx: Pick<ExecutionContext, "waitUntil">): Promise<Env> {
   const nowMs = Date.now();
   const failed = (error: unknown) => {
-    console.error("the operators' switches could not be read", error);
+    logThrown("warn", "the operators' switches could not be read", error);
     return null;
   };
   if (known === null) return withFeatures(env, (await refresh(env, nowMs).catch(failed)) ?? new Map());

@@ -1,7 +1,8 @@
 /** The profile service (platform spec §7): who a player is, their name, and the bonus. */
 import { type Context, Hono } from "hono";
-import { BONUS_AMOUNTS, MINIMUM_AGE } from "../../backgammon/economy";
+import { BONUS_AMOUNTS } from "../../backgammon/economy";
 import { assertNever } from "../../backgammon/vocabulary";
+import { missedAge } from "../../contract/minimum-ages";
 import * as calls from "../../contract/profile";
 import { deleteAccount } from "../account-deletion/deletion";
 import type { PlayerEnv } from "../http/authenticated";
@@ -9,11 +10,11 @@ import { failure } from "../http/failure";
 import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import { userChannel } from "../objects/user-channel";
+import { getSettings } from "../platform/settings";
 import { endSockets } from "../sessions/end-sockets";
-import { ageAt } from "./age";
 import { changePreferences } from "./preferences";
 import * as store from "./store";
-import { normalizeUsername, suggestUsernames, TAKEN, usernameFault } from "./usernames";
+import { normalizeUsername, OTHERS_NAMES, suggestUsernames, usernameFault } from "./usernames";
 
 const SUGGESTIONS = 3;
 
@@ -39,7 +40,8 @@ serveCall(profileApi, calls.patchProfile, async (c, { body }) => {
     const isSet = await store.setFirstRating(c.env.DB, userId, body.rating);
     return isSet ? own(c) : failure(c, 409, "rating_is_set", MESSAGES.updateFailed);
   }
-  if (ageAt(body.birthday, Date.now()) < MINIMUM_AGE) return failure(c, 422, "too_young", MESSAGES.tooYoung);
+  const missed = missedAge(getSettings(c.env).MINIMUM_AGES, body.birthday, body.country, Date.now());
+  if (missed !== null) return failure(c, 422, "too_young", MESSAGES.tooYoung(missed));
   await store.setPersonalFields(c.env.DB, userId, body);
   return own(c);
 });
@@ -51,12 +53,11 @@ serveCall(profileApi, calls.changePreferences, async (c, { body }) => {
 
 serveCall(profileApi, calls.checkUsername, async (c, { body }) => {
   const name = normalizeUsername(body.username);
-  const fault = usernameFault(name);
-  const isFree = fault === null && (await store.freeNames(c.env.DB, [name])).length === 1;
-  if (isFree) return { success: true, message: "", suggestions: [] };
+  const standing = usernameFault(name) ?? (await store.standingOf(c.env.DB, c.get("userId"), name));
+  if (standing === "free") return { success: true, message: "", suggestions: [] };
   const wanted = suggestUsernames(name, SUGGESTIONS * 3, Math.random);
   const suggestions = (await store.freeNames(c.env.DB, wanted)).slice(0, SUGGESTIONS);
-  const { code, message } = fault ?? TAKEN;
+  const { code, message } = typeof standing === "string" ? OTHERS_NAMES[standing] : standing;
   return { success: false, code, message, suggestions };
 });
 
@@ -69,7 +70,8 @@ serveCall(profileApi, calls.changeUsername, async (c, { body }) => {
     case "changed":
       return own(c);
     case "taken":
-      return failure(c, 409, TAKEN.code, TAKEN.message);
+    case "alike":
+      return failure(c, 409, OTHERS_NAMES[change].code, OTHERS_NAMES[change].message);
     case "too_soon":
       return failure(c, 409, "username_too_soon", "The username can be changed once in 30 days.");
     default:

@@ -2,12 +2,13 @@
 import { bonusWaitMs, type Membership, membershipAt } from "../../backgammon/economy";
 import { ESTABLISHED_EXPERIENCE, ratingSpread, ratingTitle } from "../../backgammon/rating";
 import { coinTitle } from "../../backgammon/stakes";
+import { ageAt } from "../../contract/minimum-ages";
 import { type PublicProfile, publicProfileSchema, type UserProfile } from "../../contract/profile";
 import { owedSql, payDebtsStatements } from "../ledger/debts";
 import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
 import { hiddenParts } from "../platform/audience";
 import { readPreferences } from "../stored/preferences";
-import { ageAt } from "./age";
+import { lookInSql, lookOf, type OTHERS_NAMES } from "./usernames";
 
 /** One name change in this time (decided, SET-11); the first name of an account is no change. */
 export const NAME_CHANGE_MS = 30 * 86_400_000;
@@ -116,33 +117,47 @@ export async function setPersonalFields(db: D1Database, userId: string, fields: 
     .run();
 }
 
-/** Which of the names (lower case) nobody has. */
-export async function freeNames(db: D1Database, names: readonly string[]): Promise<string[]> {
+const LOOK = lookInSql("name");
+
+/** Whether a name (lower case) is anybody else's than the asker's, or looks like theirs. */
+export async function standingOf(
+  db: D1Database,
+  userId: string,
+  name: string,
+): Promise<"free" | keyof typeof OTHERS_NAMES> {
   const { results } = await db
-    .prepare("SELECT name FROM profiles WHERE name IN (SELECT value FROM json_each(?))")
-    .bind(JSON.stringify(names))
+    .prepare(`SELECT name FROM profiles WHERE ${LOOK} = ? AND id <> ?`)
+    .bind(lookOf(name), userId)
     .all<{ name: string }>();
-  const taken = new Set(results.map((row) => row.name));
-  return names.filter((name) => !taken.has(name));
+  if (results.length === 0) return "free";
+  return results.some((other) => other.name === name) ? "taken" : "alike";
 }
 
-export type NameChange = "changed" | "taken" | "too_soon";
+/** Which of the names (lower case) nobody has, nor one that looks like it. */
+export async function freeNames(db: D1Database, names: readonly string[]): Promise<string[]> {
+  const { results } = await db
+    .prepare(`SELECT ${LOOK} AS look FROM profiles WHERE ${LOOK} IN (SELECT value FROM json_each(?))`)
+    .bind(JSON.stringify(names.map(lookOf)))
+    .all<{ look: string }>();
+  const taken = new Set(results.map(({ look }) => look));
+  return names.filter((name) => !taken.has(lookOf(name)));
+}
 
-/** Gives the player a name (lower case); the database keeps names unique, so of two who want one a single one gets it. */
+export type NameChange = "changed" | "too_soon" | keyof typeof OTHERS_NAMES;
+
+/** Gives the player a name (lower case), if it looks like nobody else's; of two who want one at once a single one gets it. */
 export async function setName(db: D1Database, userId: string, name: string, nowMs: number): Promise<NameChange> {
-  try {
-    const { meta } = await db
-      .prepare(
-        `UPDATE profiles SET name = ?1, name_changed_at = CASE WHEN name IS NULL THEN name_changed_at ELSE ?2 END
-         WHERE id = ?3 AND (name IS NULL OR name_changed_at IS NULL OR name_changed_at <= ?4)`,
-      )
-      .bind(name, nowMs, userId, nowMs - NAME_CHANGE_MS)
-      .run();
-    return meta.changes > 0 ? "changed" : "too_soon";
-  } catch (error) {
-    if (String(error).includes("profiles.name")) return "taken";
-    throw error;
-  }
+  const { meta } = await db
+    .prepare(
+      `UPDATE profiles SET name = ?1, name_changed_at = CASE WHEN name IS NULL THEN name_changed_at ELSE ?2 END
+       WHERE id = ?3 AND (name IS NULL OR name_changed_at IS NULL OR name_changed_at <= ?4)
+         AND NOT EXISTS (SELECT 1 FROM profiles WHERE ${LOOK} = ?5 AND id <> ?3)`,
+    )
+    .bind(name, nowMs, userId, nowMs - NAME_CHANGE_MS, lookOf(name))
+    .run();
+  if (meta.changes > 0) return "changed";
+  const standing = await standingOf(db, userId, name);
+  return standing === "free" ? "too_soon" : standing;
 }
 
 /** Players with a name, as the rankings count them: everybody has a balance. */

@@ -1,25 +1,53 @@
-/** Rules of player names (decided, SIGN-06): 3–20 of a–z, 0–9 and _, free, and fit for the table. Pure. */
+/** Rules of player names (decided, SIGN-06): 3–20 of a–z, 0–9 and _, like nobody else's, and fit for the table. Pure. */
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 20;
 
-/** Names that would speak for the club, or that its addresses use. */
-const RESERVED = new Set([
+/** What is written differently and looks much the same, in the order in which a name's look is made (decision 019). */
+const SAME_LOOK = [
+  ["_", ""],
+  ["0", "o"],
+  ["1", "l"],
+  ["i", "l"],
+  ["5", "s"],
+  ["rn", "m"],
+  ["vv", "w"],
+] as const;
+
+/** How a name looks at a glance: names of one look cannot be told apart at the table. */
+export function lookOf(name: string): string {
+  return SAME_LOOK.reduce((text, [part, look]) => text.replaceAll(part, look), name);
+}
+
+/** The look of the names in a column, to the letter as migration 0153 indexes it. */
+export function lookInSql(column: string): string {
+  return SAME_LOOK.reduce((sql, [part, look]) => `replace(${sql}, '${part}', '${look}')`, column);
+}
+
+const looksOf = (names: readonly string[]) => new Set(names.map(lookOf));
+
+/** Words that speak for the club, also as a part of a name, with or without a number. */
+const OF_THE_CLUB = looksOf([
+  ...["admin", "administrator", "support", "staff", "moderator", "operator", "official", "starpoint"],
+]);
+/** Names that would be read as something else than a player's, or that the club's addresses use. */
+const RESERVED = looksOf([
   ...[
-    "admin",
-    "administrator",
     "root",
     "system",
-    "support",
     "help",
-    "staff",
     "team",
-    "moderator",
-    "operator",
-    "official",
+    "galaxy",
+    "bot",
+    "bots",
+    "deleted",
+    "deleted_user",
+    "anonymous",
+    "guest",
+    "null",
+    "undefined",
   ],
-  ...["starpoint", "galaxy", "bot", "bots", "deleted", "deleted_user", "anonymous", "guest", "null", "undefined", "me"],
-  ...["api", "auth", "current", "search", "profile", "settings", "player", "opponent", "you"],
+  ...["me", "api", "auth", "current", "search", "profile", "settings", "player", "opponent", "you"],
 ]);
 
 /** Parts that no name may hold, written as they read once digits that stand for letters are letters again. */
@@ -41,13 +69,21 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 export type UsernameFault = { readonly code: string; readonly message: string };
-/** Of a fit name that somebody else has. */
-export const TAKEN: UsernameFault = { code: "username_taken", message: "This username is already taken." };
+/** Of a fit name that somebody else has, or that looks like somebody else's. */
+export const OTHERS_NAMES = {
+  taken: { code: "username_taken", message: "This username is already taken." },
+  alike: { code: "username_alike", message: "This username looks too much like another player's." },
+} as const satisfies Record<string, UsernameFault>;
 
 function isOffensive(name: string): boolean {
   const read = [...name.replaceAll("_", "")].map((letter) => LOOKALIKES[letter] ?? letter).join("");
   const rest = INNOCENT.reduce((text, word) => text.replaceAll(word, ""), read);
   return OFFENSIVE.some((part) => rest.includes(part));
+}
+
+function isReserved(name: string): boolean {
+  const words = [name, ...name.split("_")].map((word) => word.replace(/\d+$/, ""));
+  return RESERVED.has(lookOf(name)) || [name, ...words].some((word) => OF_THE_CLUB.has(lookOf(word)));
 }
 
 /** Names are compared and kept in lower case. */
@@ -64,7 +100,7 @@ export function usernameFault(name: string): UsernameFault | null {
   if (!/^[a-z0-9_]+$/.test(name)) {
     return { code: "username_characters", message: "A username has letters a to z, digits and _ only." };
   }
-  if (RESERVED.has(name) || isOffensive(name))
+  if (isReserved(name) || isOffensive(name))
     return { code: "username_refused", message: "This username is not available." };
   return null;
 }
@@ -72,7 +108,7 @@ export function usernameFault(name: string): UsernameFault | null {
 /** `count` names near the wanted one, fit but not yet known to be free. `random` gives numbers from 0 up to 1. */
 export function suggestUsernames(wanted: string, count: number, random: () => number): string[] {
   const letters = wanted.replace(/[^a-z0-9_]/g, "").slice(0, USERNAME_MAX - 4);
-  const isUsable = letters.length >= USERNAME_MIN && !isOffensive(letters) && !RESERVED.has(letters);
+  const isUsable = letters.length >= USERNAME_MIN && !isOffensive(letters) && !isReserved(letters);
   const stem = isUsable ? letters : "stargazer";
   const names = new Set<string>();
   for (let tries = 0; names.size < count && tries < count * 20; tries++) {

@@ -9,9 +9,9 @@ import { toHex } from "../platform/hex";
 import { identityHashes } from "./identity-hash";
 import { isSame, mac, signingSecrets } from "./keys";
 
-const SESSION_MS = 30 * 86_400_000;
+export const SESSION_MS = 30 * 86_400_000;
 /** However often it is used, a session ends so long after its sign-in. */
-const LONGEST_MS = 90 * 86_400_000;
+export const LONGEST_MS = 90 * 86_400_000;
 /** Requests that left a browser together arrive within this time. */
 const OVERLAP_MS = 30_000;
 

@@ -4,7 +4,7 @@ import type { Env } from "../platform/env";
 /** Of one table and strike: a backlog is worked off over several. */
 const MOST = 1_000;
 /** An ended session is kept so long, for whoever looks into who was signed in. */
-const KEPT_MS = 30 * 86_400_000;
+export const KEPT_MS = 30 * 86_400_000;
 
 export async function sweepSessions(env: Env, nowMs: number): Promise<void> {
   const longAgoMs = nowMs - KEPT_MS;

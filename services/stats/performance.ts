@@ -16,7 +16,7 @@ import {
   type winLossSchema,
   type wxpSchema,
 } from "../../contract/performance";
-import { median } from "./median";
+import { median, medianInterval } from "./median";
 
 /** `n`: the last n matches alone; null for all of them. */
 export async function performanceOf(
@@ -92,11 +92,11 @@ async function winLossOf(db: D1Database, userId: string, n: number | null): Prom
              WHERE type IS NOT NULL GROUP BY type`,
           )
           .bind(userId, n);
-  const [{ results }, { errorEntries }] = await Promise.all([query.all<Result>(), medianOf(db, userId, n)]);
+  const [{ results }, { byType }] = await Promise.all([query.all<Result>(), errorRatesOf(db, userId, n)]);
   const countOf = (type: ResultType, field: "won" | "lost") => results.find((row) => row.type === type)?.[field] ?? 0;
   return {
     matchResultSummary: {
-      errorEntries,
+      errorEntries: RESULT_TYPES.map((type, index) => ({ type, value: median(byType[index]) })),
       winnings: RESULT_TYPES.map((type) => ({ type, count: countOf(type, "won") })),
       defeats: RESULT_TYPES.map((type) => ({ type, count: countOf(type, "lost") })),
       totalMatches: results.reduce((sum, { won, lost }) => sum + won + lost, 0),
@@ -104,37 +104,63 @@ async function winLossOf(db: D1Database, userId: string, n: number | null): Prom
   };
 }
 
-type Rated = { readonly type: ResultType; readonly matchId: number; readonly errorRate: number };
+type Rated = {
+  readonly type: ResultType;
+  readonly matchId: number;
+  readonly errorRate: number;
+  readonly decisions: number | null;
+};
 
 /** ?1 the player, ?2 matches of each type. One piece of the index a type, all in one statement: each costs D1 more than its rows do. */
-const RATES_SQL = RESULT_TYPES.map(
+const RATES_SQL = `SELECT x.*, a.checker_decisions + a.cube_decisions AS decisions FROM (${RESULT_TYPES.map(
   (type) => `SELECT * FROM (SELECT type, match_id AS matchId, error_rate AS errorRate FROM player_matches
     INDEXED BY player_matches_analysed
     WHERE user_id = ?1 AND type = '${type}' AND error_rate IS NOT NULL ORDER BY match_id DESC LIMIT ?2)`,
-).join(" UNION ALL ");
+).join(" UNION ALL ")}) x LEFT JOIN analysis_players a ON a.match_id = x.matchId AND a.user_id = ?1`;
 
 /**
  * The median error rate of each type over its last 30 analysed matches (or the last n, if that is less), and over the
  * last 30 of all types together.
  */
 async function medianOf(db: D1Database, userId: string, n: number | null): Promise<z.infer<typeof medianSchema>> {
-  const { byType, last } = await errorRatesOf(db, userId, n);
+  const { byType, last } = await ratedOf(db, userId, n);
   return {
-    medianError: median(last),
-    errorEntries: RESULT_TYPES.map((type, index) => ({ type, value: median(byType[index]) })),
+    medianError: median(ratesOf(last)),
+    errorEntries: RESULT_TYPES.map((type, index) => ({
+      ...{ type, value: median(ratesOf(byType[index])), ...surenessOf(byType[index]) },
+    })),
+    sureness: surenessOf(last),
+  };
+}
+
+function surenessOf(rated: readonly Rated[]): z.infer<typeof medianSchema>["sureness"] {
+  return {
+    matches: rated.length,
+    decisions: rated.reduce((sum, { decisions }) => sum + (decisions ?? 0), 0),
+    interval: medianInterval(ratesOf(rated)),
+  };
+}
+
+function ratesOf(rated: readonly Rated[]): number[] {
+  return rated.map(({ errorRate }) => errorRate);
+}
+
+/** The matches behind the medians: of each type of RESULT_TYPES in order, and the last ones of all types together. */
+async function ratedOf(db: D1Database, userId: string, n: number | null) {
+  const limit = Math.min(n ?? MEDIAN_MATCHES, MEDIAN_MATCHES);
+  const { results } = await db.prepare(RATES_SQL).bind(userId, limit).all<Rated>();
+  const last = results.toSorted((a, b) => b.matchId - a.matchId);
+  return {
+    byType: RESULT_TYPES.map((type) => results.filter((row) => row.type === type)),
+    last: last.slice(0, limit),
   };
 }
 
 type ErrorRates = { readonly byType: readonly (readonly number[])[]; readonly last: readonly number[] };
 
-/** The error rates behind the medians: of each type of RESULT_TYPES in order, and of the last matches of all types together. */
 export async function errorRatesOf(db: D1Database, userId: string, n: number | null): Promise<ErrorRates> {
-  const limit = Math.min(n ?? MEDIAN_MATCHES, MEDIAN_MATCHES);
-  const { results } = await db.prepare(RATES_SQL).bind(userId, limit).all<Rated>();
-  const last = results.toSorted((a, b) => b.matchId - a.matchId);
-  const valuesOf = (rows: readonly Rated[]) => rows.map(({ errorRate }) => errorRate);
-  const ofType = (type: ResultType) => valuesOf(results.filter((row) => row.type === type));
-  return { byType: RESULT_TYPES.map(ofType), last: valuesOf(last.slice(0, limit)) };
+  const { byType, last } = await ratedOf(db, userId, n);
+  return { byType: byType.map(ratesOf), last: ratesOf(last) };
 }
 
 async function openingsOf(db: D1Database, userId: string, n: number | null): Promise<z.infer<typeof openingWonSchema>> {

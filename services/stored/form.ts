@@ -5,6 +5,7 @@
  */
 import type * as z from "zod";
 import type { ReadonlyDeep } from "../../contract/readonly-deep";
+import { log } from "../log/log";
 
 /** Stored data that cannot be read: damaged, or written by newer code. The message names form, key, version and reason. */
 export class StoredDataError extends Error {
@@ -29,19 +30,23 @@ export type StoredForm<Schema extends z.ZodType> = {
 
 /**
  * Defines a form. `upgrades[n]` makes version n + 1 of version n, the last one what `schema` describes: a form that changes gets
- * one more, and its schema is changed with it. They may throw on what they cannot read.
+ * one more, and its schema is changed with it. They may throw on what they cannot read. `isPlain` tells data of the newest version that
+ * the schema would give back as it is: no schema is needed for those.
  */
 export function defineStored<Schema extends z.ZodType>(form: {
   readonly name: string;
   readonly schema: Schema;
   readonly upgrades: readonly ((data: unknown) => unknown)[];
+  readonly isPlain?: (data: unknown) => boolean;
 }): StoredForm<Schema> {
-  const { name, schema, upgrades } = form;
+  const { name, schema, upgrades, isPlain } = form;
   const version = upgrades.length;
   function parse(from: number, data: unknown, key: string | number): z.output<Schema> {
     if (from > version) {
       throw new StoredDataError(name, key, from, `newer than version ${version}, the newest known here`);
     }
+    // As `isPlain` says.
+    if (from === version && isPlain?.(data)) return data as z.output<Schema>;
     const parsed = schema.safeParse(upgrade(name, key, { version: from, data }, upgrades));
     if (parsed.success) return parsed.data;
     const [{ path, message }] = parsed.error.issues;
@@ -108,5 +113,5 @@ export function readRows<Row, T>(rows: readonly Row[], read: (row: Row) => T): T
 /** Logs a StoredDataError; throws anything else. */
 export function logDamage(error: unknown): void {
   if (!(error instanceof StoredDataError)) throw error;
-  console.error(error.message);
+  log("error", error.message);
 }

@@ -24,6 +24,7 @@ export const storedPreferences = defineStored({
   name: "preferences",
   schema: z.object({
     theme: z.enum(["system", "dark", "light"]).optional(),
+    language: word.optional(),
     play: z.record(word, z.union([z.boolean(), word, z.array(word)])).optional(),
     visible: z.partialRecord(z.enum(["matches", "ratings", "errors", "results"]), audience).optional(),
     chatFrom: z.enum(["opponents", "friends"]).optional(),

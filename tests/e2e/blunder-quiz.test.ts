@@ -15,24 +15,11 @@ import { allBlunders, figure, log, tab } from "./support/blunders";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, DESKTOP, PHONE } from "./support/player";
+import { board, check, destinations, playAny } from "./support/quiz";
 import { openSession } from "./support/session";
 
 const DEMO = "silverprime";
-const board = (page: Page) => page.getByRole("group", { name: "Board" });
 const arrows = (page: Page) => board(page).locator("svg .bold");
-const check = (page: Page) => page.getByRole("button", { name: "Check", exact: true });
-const destinations = (page: Page) => board(page).getByRole("button", { name: /(move|bear off) here/ });
-
-/** Plays the dice by keys, any way that is legal. */
-async function playAny(page: Page): Promise<void> {
-  for (let step = 0; step < 4 && (await check(page).isDisabled()); step++) {
-    await board(page)
-      .getByRole("button", { name: /legal moves?$/ })
-      .first()
-      .press("Enter");
-    if ((await destinations(page).count()) > 0) await destinations(page).first().press("Enter");
-  }
-}
 
 /** Plays a turn by keys, checker by checker. */
 async function play(page: Page, { moves }: Turn): Promise<void> {

@@ -94,7 +94,7 @@ test("[BLU-19, BLU-20, BLU-21] scrolling to the bottom loads each page once and 
   await tab(page, "Checker").click();
   await page.keyboard.press("ArrowDown");
   await tab(page, "Log").click();
-  expect(await selectedRow(page)).toBe(BLUNDERS_PAGE_SIZE - 1);
+  await expect.poll(() => selectedRow(page)).toBe(BLUNDERS_PAGE_SIZE - 1);
   await page.keyboard.press("ArrowDown");
   await expect.poll(() => selectedRow(page)).toBe(BLUNDERS_PAGE_SIZE);
   await expect.poll(() => new URL(page.url()).search).toBe("?page=2");

@@ -69,9 +69,12 @@ test("[BOT-04] hint and feedback are on, and what is switched off stays off for 
   expect(await help(page, "Move Feedback").isChecked()).toBe(true);
   await help(page, "Hint Button").uncheck();
   await page.goto("/");
-  await page.goto(setup);
+  await visit(page, setup);
   await expect.poll(() => help(page, "Hint Button").isChecked()).toBe(false);
   expect(await help(page, "Move Feedback").isChecked()).toBe(true);
+  await help(page, "Move Feedback").uncheck();
+  await visit(page, setup);
+  await expect.poll(() => help(page, "Move Feedback").isChecked()).toBe(false);
   const otherSession = await page.context().newPage();
   await visit(otherSession, setup);
   expect(await help(otherSession, "Hint Button").isChecked()).toBe(true);

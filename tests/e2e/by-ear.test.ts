@@ -92,7 +92,7 @@ test("[GAME-05] a whole coin game with a double is played, paid and followed by 
   for (const ear of ears) await expect.poll(() => ear.focus()).toBe("Rematch");
   await ears[0].press("Enter");
   await ears[1].hearing(new RegExp(`^${anna.name} offers a rematch\\.$`));
-  expect(await ears[1].focus()).toBe(`Accept ${anna.name}'s rematch`);
+  await expect.poll(() => ears[1].focus()).toBe(`Accept ${anna.name}'s rematch`);
   await ears[1].press("Enter");
   for (const ear of ears) await ear.hearing(/^Game 1 starts\.$/);
 }, 400_000);

@@ -62,7 +62,7 @@ test("[CHAT-04] the chime sounds for who wants it, and neither it nor a number i
   expect(await hears("Three")).toEqual({ tones: [], count: 0 });
 });
 
-test("[CHAT-07] whoever is unfriended or blocked in the middle of a chat reads that they can no longer write, beside the words that were not taken; at a board, who chats with friends alone is not written to", async () => {
+test("[CHAT-07] whoever is unfriended or blocked in the middle of a chat reads that they cannot write, beside the words that were not taken; at a board, whoever writes to one who chats with friends only reads that it is so", async () => {
   const [ann, ben, cid] = await Promise.all(["mian", "mibe", "mici"].map((name) => newPlayer(url, name)));
   await befriend(ann, ben, cid);
   for (const [other, act] of [
@@ -77,7 +77,7 @@ test("[CHAT-07] whoever is unfriended or blocked in the middle of a chat reads t
         async () => {
           await ann.page.getByRole("textbox", { name: "Message" }).fill("Still there?");
           await ann.page.getByRole("button", { name: "Send", exact: true }).click();
-          return log(ann.page, other.name).getByText("You can no longer write to this player.").count();
+          return log(ann.page, other.name).getByText("You cannot write to this player.").count();
         },
         { interval: 1_000 },
       )
@@ -92,6 +92,6 @@ test("[CHAT-07] whoever is unfriended or blocked in the middle of a chat reads t
   await host.page.getByRole("button", { name: "Chat", exact: true }).click();
   await host.page.getByRole("textbox", { name: "Message" }).fill("Good luck!");
   await host.page.keyboard.press("Enter");
-  await log(host.page, guest.name).getByText("You can no longer write to this player.").waitFor();
+  await log(host.page, guest.name).getByText("One of you two chats with friends only.").waitFor();
   expect(await guest.page.getByRole("button", { name: "Chat", exact: true }).locator("em").count()).toBe(0);
 });

@@ -9,6 +9,7 @@ import { openOtherClient } from "./support/other-client";
 import { castMember, newPlayer, type Player } from "./support/player";
 import { startProsody } from "./support/prosody";
 import { answerOf, SECRETS } from "./support/session";
+import { SplitSocket } from "./support/split-frames";
 import { startStack } from "./support/stack";
 
 const DOMAIN = "chat.elsewhere.example";
@@ -140,4 +141,35 @@ test("[RT-03, RT-04] another client signs in to the mailbox with a socket's toke
   const { results, complete } = await agent.searchHistory({ with: `${ben.userId}@starpoint`, paging: { max: 10 } });
   expect(results?.map(({ item }) => item.message?.body)).toEqual(["Hello <Ben> & all", "Hello Ann"]);
   expect(complete).toBe(true);
+});
+
+test("a stanza that comes in many frames, or byte by byte, arrives once and whole; one that is too long in all its frames ends the stream", async () => {
+  const [ann, ben] = await Promise.all(["splan", "splbe"].map((name) => newPlayer(url, name)));
+  await befriend(ann, ben);
+  await visit(ben.page, `/chat?with=${ann.userId}`);
+  const token = await socketToken(ann);
+  const line = await SplitSocket.open(`${url}/xmpp?user=${ann.userId}&token=${token}`, "xmpp");
+  const hears = (text: string) => expect.poll(() => line.heard).toContain(text);
+  const open = '<open xmlns="urn:ietf:params:xml:ns:xmpp-framing" to="starpoint" version="1.0"/>';
+  line.send(open);
+  await hears("<mechanism>PLAIN");
+  const plain = Buffer.from(`\0${ann.userId}\0${token}`).toString("base64");
+  line.sendInFrames(`<auth xmlns="urn:ietf:params:xml:ns:xmpp-sasl" mechanism="PLAIN">${plain}</auth>`, 7);
+  await hears("<success");
+  line.send(open);
+  line.send('<iq xmlns="jabber:client" type="set" id="b"><bind xmlns="urn:ietf:params:xml:ns:xmpp-bind"/></iq>');
+  await hears("<jid>");
+  const message = (id: string, body: string) =>
+    `<message xmlns="jabber:client" type="chat" to="${ben.userId}@starpoint" id="${id}"><body>${body}</body></message>`;
+  line.sendInFrames(message("frames", "Würfel 🎲 &amp; Glück"), 3);
+  await log(ben.page, ann.name).getByText("Würfel 🎲 & Glück", { exact: true }).waitFor();
+  await line.sendByteByByte(message("bytes", "Schön 🎲 langsam"));
+  await log(ben.page, ann.name).getByText("Schön 🎲 langsam", { exact: true }).waitFor();
+  line.sendInFrames(message("long", "a".repeat(20_000)), 1_000);
+  await hears("policy-violation");
+  await ben.page.reload();
+  await log(ben.page, ann.name).getByText("Schön 🎲 langsam", { exact: true }).waitFor();
+  expect(await log(ben.page, ann.name).locator(".chat__body").allTextContents()).toEqual([
+    ...["Würfel 🎲 & Glück", "Schön 🎲 langsam"],
+  ]);
 });

@@ -1,7 +1,7 @@
 /** Chat between friends: the floating button, its list and windows, the chat's page on a phone, and Social's list. */
 import { expect, test } from "vitest";
 import { badge, befriend, button, list, listen, log, opener, say, turnTo, windowOf, write } from "./support/chat";
-import { openLive, visit } from "./support/club";
+import { holdScripts, openLive, visit } from "./support/club";
 import { url } from "./support/copy";
 import { newPlayer, PHONE } from "./support/player";
 
@@ -24,6 +24,8 @@ test("[CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-05, CHAT-06] the floating button
 
   await opener(page).click();
   const row = list(page).getByRole("link", { name: new RegExp(ben.name) });
+  // A list that could not be loaded says so instead.
+  await expect.poll(() => list(page).textContent()).toMatch(/Hello Ann.*1 unread/);
   expect(await row.textContent()).toMatch(/Hello Ann.*1 unread/);
   await row.click();
   await log(page, ben.name).getByText("Hello Ann").waitFor();
@@ -114,13 +116,17 @@ test("a long chat brings its latest words, and older ones as the reader scrolls,
   expect((seen?.y ?? 0) - (box?.y ?? 0)).toBeLessThan(box?.height ?? 0);
 });
 
-test("a chat with somebody who is no friend is refused in words, with nobody it is not found, and without script it says what it needs", async () => {
+test("a chat with somebody who is no friend is refused in words, also when Enter was pressed before the chat's code had come, with nobody it is not found, and without script it says what it needs", async () => {
   const [ann, ben] = await Promise.all([newPlayer(url, "chan"), newPlayer(url, "chbe", { javaScriptEnabled: false })]);
+  const open = await holdScripts(ann.page, /\/chat\.client-[\w-]+\.js$/);
   await visit(ann.page, `/chat?with=${ben.userId}`);
   const field = ann.page.getByRole("textbox", { name: "Message" });
   await field.fill("Hello stranger");
   await field.press("Enter");
-  await log(ann.page, ben.name).getByText("You can no longer write to this player.").waitFor();
+  expect(await field.inputValue()).toBe("Hello stranger");
+  open();
+  await log(ann.page, ben.name).getByText("You cannot write to this player.").waitFor();
+  expect(await field.inputValue()).toBe("");
   for (const id of ["11111111-1111-4111-8111-111111111111", "nobody"]) {
     await visit(ann.page, `/chat?with=${id}`);
     await ann.page.getByText("User profile not found", { exact: true }).waitFor();

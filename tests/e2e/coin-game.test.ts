@@ -26,7 +26,7 @@ const LEVELS: readonly (readonly [number, string, number, number])[] = [
 ];
 const grouped = (coins: number) => coins.toLocaleString("en");
 
-test("[COIN-02, COIN-05, COIN-06] thirteen cards name their level, label, stake and the balance that opens them", async () => {
+test("[COIN-02, COIN-05, COIN-06, COIN-09] thirteen cards name their level, label, stake and the balance that opens them", async () => {
   const page = await castMember(url, "coins_99");
   await page.goto("/coin-game");
   expect(await page.getByRole("checkbox").count()).toBe(0);

@@ -1,11 +1,15 @@
-/** The operators' desk, walked without script at both sizes; what others see of it; and what a player sees of its acts. */
+/**
+ * The operators' desk, walked without script at both sizes; what others see of it; and what a player sees of its acts. Long because all of
+ * it is done on the one copy whose setting names its operator.
+ */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "../../scripts/local-account.mjs";
 import { addCast } from "./support/cast";
 import { shownCoins } from "./support/club";
 import { layoutFaults } from "./support/faults";
-import { castMember, newPlayer, PHONE, visitor } from "./support/player";
+import { castMember, newPlayer, PHONE, type Player, visitor } from "./support/player";
+import { answerOf } from "./support/session";
 import { type Stack, startStack } from "./support/stack";
 
 const OPERATOR = "desk_operator";
@@ -60,6 +64,16 @@ async function act(
   await form.getByLabel("Reason, for the log").fill(reason);
   await form.getByRole("button", { name, exact: true }).click();
 }
+/** Through the provider's page, as a player buys. */
+async function buy(call: Player["call"], product: string): Promise<void> {
+  const { orderId, url } = await answerOf<{ orderId: string; url: string }>(
+    call("POST", "/api/payments", { product, method: "card" }),
+  );
+  await fetch(url, { method: "POST", body: new URLSearchParams({ action: "pay" }), redirect: "manual" });
+  const status = async () => (await answerOf<{ status: string }>(call("GET", `/api/payments/${orderId}`))).status;
+  await expect.poll(status).toBe("paid");
+}
+
 const done = (page: Page) => page.getByText("Done, and in the log.", { exact: true }).waitFor();
 
 for (const [size, options] of [
@@ -116,6 +130,88 @@ for (const [size, options] of [
     expect(faults).toEqual([]);
   });
 }
+
+test("[AUTH-12] an operator takes a report and closes it with a word, refunds an order that says what cannot be undone, strikes a note, and finds it all in the log by kind and page", async () => {
+  const page = await castMember(stack.url, OPERATOR, { viewport: PHONE, javaScriptEnabled: false });
+  const [reporter, reported] = [await newPlayer(stack.url, "teller"), await newPlayer(stack.url, "told")];
+  await answerOf(
+    reporter.call("POST", `/api/reports/${reported.userId}`, { reason: "stalling", words: "Never moves" }),
+  );
+  await page.goto("/desk/reports");
+  await page.getByRole("row", { name: /Never moves/ }).waitFor();
+  await act(page, "Take it", "Looking at it");
+  await done(page);
+  await page.getByRole("link", { name: "Taken", exact: true }).click();
+  await page.getByRole("row", { name: /Never moves/ }).waitFor();
+  await act(page, "Close with a word", "Has been warned");
+  await done(page);
+  await page.getByRole("link", { name: "Closed", exact: true }).click();
+  await page.getByText("Never moves – Outcome: Has been warned").waitFor();
+
+  // A purchase, paid at the stand-in of the provider.
+  const { call, name, userId } = await newPlayer(stack.url, "buyer");
+  await buy(call, "gc_500_p1");
+  await page.goto("/desk/orders");
+  await page
+    .getByRole("row", { name: new RegExp(name) })
+    .getByRole("link", { name: /gc_500/ })
+    .click();
+  await page.locator("summary", { hasText: "Refund the whole price" }).click();
+  await page.getByText("The money has then left: no act of yours or ours brings it back.").waitFor();
+  await page.goto(page.url());
+  await act(page, "Refund the whole price", "Bought twice");
+  await done(page);
+  await page
+    .getByRole("cell", { name: /refunded/ })
+    .first()
+    .waitFor();
+  expect(await page.locator("summary", { hasText: "Refund the whole price" }).count()).toBe(0);
+
+  await page.goto(`/desk/player/${userId}`);
+  await act(page, "Add a note", "Bought under two names");
+  await done(page);
+  await act(page, "Strike the note", "It was a brother");
+  await done(page);
+  const file = page.getByRole("table", { name: "What operators did" });
+  expect(await file.locator("s").textContent()).toBe("Bought under two names");
+  await file.getByText("struck", { exact: true }).waitFor();
+  await act(page, "Let the note stand", "It was not");
+  await done(page);
+  expect(await file.locator("s").count()).toBe(0);
+
+  // The log, by kind; and by page once it is longer than one.
+  for (let index = 0; index < 51; index++) {
+    const form = { intent: "note", subject: reported.userId, reason: `Note ${index}`, key: crypto.randomUUID() };
+    const sent = { form, headers: { Origin: stack.url }, maxRedirects: 0 };
+    expect((await page.request.post(`${stack.url}/desk/player/${reported.userId}`, sent)).status()).toBe(302);
+  }
+  await page.goto("/desk/log");
+  await page.getByLabel("What was done").selectOption("refund");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByText("Bought twice").waitFor();
+  expect(await page.getByLabel("What was done").inputValue()).toBe("refund");
+  expect(await page.getByText("Note 50").count()).toBe(0);
+  await page.getByLabel("What was done").selectOption("note");
+  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByText("Note 50", { exact: true }).waitFor();
+  expect(await page.getByText("Note 0", { exact: true }).count()).toBe(0);
+  await page.getByRole("link", { name: "Older" }).click();
+  await page.getByText("Note 0", { exact: true }).waitFor();
+  await page.getByText("Bought under two names").waitFor();
+  expect(await page.getByText("Bought twice").count()).toBe(0);
+  const measured = await castMember(stack.url, OPERATOR, { viewport: PHONE });
+  const faults: string[] = [];
+  for (const path of [`/player/${userId}`, "/log", "/reports?state=closed", "/orders"]) {
+    await measured.goto(`/desk${path}`);
+    faults.push(...(await layoutFaults(measured, false)).map((fault) => `${path}: ${fault}`));
+    if (process.env.DESK_PICTURES !== undefined)
+      await measured.screenshot({
+        path: `${process.env.DESK_PICTURES}/walk${path.replace(/\W/g, "-")}.png`,
+        fullPage: true,
+      });
+  }
+  expect(faults).toEqual([]);
+});
 
 test("to a player and to a visitor the desk is what any unknown address is, to look at and to post to", async () => {
   const { page } = await newPlayer(stack.url, "nosy");
@@ -175,12 +271,7 @@ test("a warned player reads it before they play on, and the lobby is theirs agai
 test("[BUY-06] whose spent purchase is refunded sees what is owed, in the shop and with the frozen good, until it is paid", async () => {
   const operator = await castMember(stack.url, OPERATOR);
   const { page, userId, call } = await newPlayer(stack.url, "debtor");
-  const opened = await (await call("POST", "/api/payments", { product: "gc_5000_p1", method: "card" })).json();
-  const { orderId, url } = opened as { orderId: string; url: string };
-  await fetch(url, { method: "POST", body: new URLSearchParams({ action: "pay" }), redirect: "manual" });
-  await expect
-    .poll(async () => ((await (await call("GET", `/api/payments/${orderId}`)).json()) as { status: string }).status)
-    .toBe("paid");
+  await buy(call, "gc_5000_p1");
   await call("POST", "/api/avatars/purchase", { avatarId: "galaxy" });
   await operator.goto(`/desk/orders?user=${userId}`);
   await operator.getByRole("link", { name: "gc_5000_p1" }).click();

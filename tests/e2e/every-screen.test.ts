@@ -6,6 +6,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { CDPSession, Page } from "playwright";
 import { expect, test } from "vitest";
+import { STATES } from "../screens/states";
+import { axeFindings } from "./support/axe";
 import { scripted } from "./support/club";
 import { url } from "./support/copy";
 import { layoutFaults } from "./support/faults";
@@ -52,7 +54,23 @@ test("every route with a screen is looked at here or left out by name", () => {
   expect(named.toSorted()).toEqual(screens.toSorted());
 });
 
-test("no screen scrolls sideways or cuts a text at 320×568, with text at 200 %, at 844×390, at 400 % and at 2560×1440", async () => {
+/** The page shown where a line is gone asks again by itself for the address that was asked for: nothing on it is lost by that. */
+const ASKS_AGAIN = "visitor /offline dark: meta-refresh";
+
+/** What axe finds in the dark, and in the light the contrasts: the rest is the same page. */
+async function axeFaults(page: Page, name: string): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await axeFindings(page);
+  await page.emulateMedia({ colorScheme: "light" });
+  const light = await axeFindings(page, ["color-contrast"]);
+  const all = [
+    ...dark.map((finding) => `${name} dark: ${finding}`),
+    ...light.map((finding) => `${name} light: ${finding}`),
+  ];
+  return all.filter((finding) => !finding.startsWith(ASKS_AGAIN));
+}
+
+test("axe finds nothing on any screen, dark or light, and none scrolls sideways, cuts a text or breaks a word at 320×568, with text at 200 %, at 844×390, at 400 % and at 2560×1440", async () => {
   const pages = {
     member: await castMember(url, MEMBER),
     free: (await newPlayer(url, "looks")).page,
@@ -66,11 +84,38 @@ test("no screen scrolls sideways or cuts a text at 320×568, with text at 200 %,
     for (const [who, path] of screens) {
       await pages[who].setViewportSize({ width: 390, height: 844 });
       await pages[who].goto(path);
+      faults.push(...(await axeFaults(pages[who], `${who} ${path}`)));
       faults.push(...(await faultsOf(pages[who], `${who} ${path}`)));
     }
   }
   expect(faults).toEqual([]);
 }, 480_000);
+
+/** Dialogs, the board, and what is said: opened as for the pictures, of which `node scripts/screens.mjs --axe` asks all. */
+const STATES_ASKED = [
+  ...[
+    "door-daily-judged",
+    "lobby-popup",
+    "shop-pay-coins",
+    "profile-dialog",
+    "private-game-key",
+    "private-game-wrong-key",
+  ],
+  ...["match-my-turn", "match-menu", "match-resign", "match-hint", "guest-turn", "lesson-wrong", "blunder-cube"],
+];
+
+test("axe finds nothing at the board, in dialogs and where something was refused, dark or light", async () => {
+  const asked = STATES.filter(({ name }) => STATES_ASKED.includes(name));
+  expect(asked).toHaveLength(STATES_ASKED.length);
+  const fail = () => {
+    throw new Error("the shared copy's services answer");
+  };
+  const faults: string[] = [];
+  for (const { name, open } of asked) {
+    faults.push(...(await axeFaults(await open({ url, fail }), name)));
+  }
+  expect(faults).toEqual([]);
+}, 240_000);
 
 const controls = (page: Page) => page.getByRole("region", { name: "Controls" });
 

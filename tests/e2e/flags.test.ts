@@ -183,8 +183,10 @@ test("[FLAG-02, FLAG-07] a flag alone decides on its entry and on its screens wh
     for (const [feature, path] of SCREENS_OF) {
       const own = new URL(path, stack.url).pathname;
       const wanted = feature === null || isOn(FEATURES.indexOf(feature));
-      // A search without one leads to its choice.
-      const there = own.startsWith("/searching/") ? own.replace(/.*\/(\w+)$/, "/$1-game") : own;
+      // A search without one leads to its choice, one that found nothing to its form, a day without cards to what comes.
+      const there = own.startsWith("/searching/")
+        ? own.replace(/.*\/(\w+)$/, "/$1-game")
+        : own.replace("/blunders/found", "/blunders/search").replace("/practice/today", "/practice");
       expect(`${path} → ${await end(path)}`).toBe(`${path} → ${wanted ? there : "/"}`);
     }
   }

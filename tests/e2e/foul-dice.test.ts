@@ -1,38 +1,11 @@
-/** A club, played by the wire between it and the browser, that changes its word about the dice of a match. */
-import type { Page } from "playwright";
+/** A club that changes its word about the dice of a match is caught. */
 import { expect, test } from "vitest";
 import { openedMatch } from "./support/club";
 import { url } from "./support/copy";
 import { startBotMatch } from "./support/match";
 import { playUntil } from "./support/play";
 import { newPlayer, PHONE } from "./support/player";
-
-type Json = Record<string, unknown>;
-
-/** From now on what the club says of the dice comes to the page as `change` makes it; it answers how often the page said each thing. */
-async function tamper(page: Page, change: (dice: Json, isJoin: boolean) => Json) {
-  const said: string[] = [];
-  await page.routeWebSocket(/\/socket\//, (socket) => {
-    const club = socket.connectToServer();
-    socket.onMessage((text) => {
-      const event = String(text).startsWith("[") ? JSON.parse(String(text))[3] : "";
-      said.push(event);
-      club.send(text);
-    });
-    club.onMessage((text) => {
-      const frame = String(text).startsWith("[") ? JSON.parse(String(text)) : null;
-      const payload = frame?.[4];
-      const isJoin = payload?.response?.dice !== undefined;
-      const holder = isJoin ? payload.response : payload;
-      if (holder?.dice === undefined) return socket.send(text);
-      holder.dice = change(holder.dice, isJoin);
-      socket.send(JSON.stringify(frame));
-    });
-  });
-  return said;
-}
-
-const alarm = (page: Page) => page.getByRole("alertdialog", { name: "The dice of this match have changed" });
+import { diceAlarm as alarm, type Json, swapShares, tamper } from "./support/tamper";
 
 test("a fingerprint of the seed that changes on a reconnect stops the match, loudly, and it stays stopped after a reload", async () => {
   const { page, call } = await newPlayer(url, "foul", { viewport: PHONE });
@@ -49,6 +22,8 @@ test("a fingerprint of the seed that changes on a reconnect stops the match, lou
   for (const come of [() => page.goto(`/match/${match}`), () => page.reload()]) {
     await come();
     await alarm(page).waitFor();
+    // Nothing tries to come back.
+    expect(await page.getByText(/Reconnecting/).count()).toBe(0);
     const before = said.filter((event) => event === "command").length;
     await page.keyboard.press("Escape");
     await page.keyboard.press("r");
@@ -57,18 +32,16 @@ test("a fingerprint of the seed that changes on a reconnect stops the match, lou
   }
   await page.getByRole("link", { name: "See the Dice Certificate" }).click();
   await page.getByRole("heading", { name: "Dice Certificate" }).waitFor();
+  // What was kept is not what the club says now: the evidence stands there also while the match runs.
+  const kept = page.getByRole("region", { name: "What this browser kept" });
+  await expect.poll(() => kept.locator("code").allTextContents()).toHaveLength(4);
+  for (const value of await kept.locator("code").allTextContents()) expect(value).toMatch(/^(?!0{64})[0-9a-f]{64}$/);
 });
 
 test("another share in place of the browser's own stops the match before the first move", async () => {
   const { page, call } = await newPlayer(url, "share", { viewport: PHONE });
   const match = await startBotMatch(call, "Pico");
-  const swap = (dice: Json) => {
-    const { white, black } = dice.entropy as Record<string, string | null>;
-    return white === null || black === null
-      ? dice
-      : { ...dice, entropy: { white: "9".repeat(64), black: "9".repeat(64) } };
-  };
-  await tamper(page, swap);
+  await tamper(page, swapShares);
   await page.goto(`/match/${match}`);
   await alarm(page).waitFor();
 });

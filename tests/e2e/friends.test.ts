@@ -139,7 +139,7 @@ test("[FRD-06, PROF-05] Add sends at once; a profile says how one stands to a pl
   expect(await links.allTextContents()).toEqual(["Change avatar", "Change board", "Settings"]);
 });
 
-test("[FRD-14] the receiver reads the request and accepts it, and the asker's open list shows the friend at once", async () => {
+test("[FRD-09, FRD-14] the receiver reads the request and accepts it, the asker's open list shows the friend at once, and the search offers a chat instead of the choice", async () => {
   const [ann, ben] = await askedFriends();
   const { page } = ben;
   await page.goto("/");
@@ -151,6 +151,10 @@ test("[FRD-14] the receiver reads the request and accepts it, and the asker's op
   await page.getByText("Friend request accepted", { exact: true }).waitFor();
   await request.waitFor({ state: "detached" });
   await list(ann.page, "Friends").getByRole("listitem").filter({ hasText: ben.name }).waitFor();
+  await ann.page.getByRole("link", { name: "Add friend" }).click();
+  await field(ann.page).fill(ben.name);
+  await found(ann.page, ben.name).getByRole("link", { name: "Chat" }).waitFor();
+  expect(await found(ann.page, ben.name).getByRole("radio").count()).toBe(0);
 });
 
 test("[FRD-05, FRD-13] a friend's menu offers Chat, Profile and Unfriend: the chat opens, the profile does, and they are gone from both lists", async () => {

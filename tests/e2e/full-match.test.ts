@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { double } from "./support/board";
-import { isReady, playUntil, resultCard } from "./support/play";
+import { answer, isReady, playUntil, resultCard } from "./support/play";
 import { DESKTOP, newPlayer, PHONE } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
 
@@ -52,7 +52,7 @@ test("[GAME-01, GAME-02, GAME-03, POOL-03] two players meet in the coin pool and
     return doubler >= 0;
   });
   await double(pages[doubler]);
-  await button(pages[1 - doubler], "Take").click();
+  await answer(pages[1 - doubler], "Take");
 
   // A reload in the middle of a turn.
   await playUntil(pages, () => isReady(button(anna.page, "Undo")));

@@ -54,7 +54,7 @@ test("a stranger plays the position of the day at the door: a touch brings board
   await engine;
   await playOut(page);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
-  expect(await page.getByRole("button", { name: "Check my play" }).isEnabled()).toBe(false);
+  await expect.poll(() => page.getByRole("button", { name: "Check my play" }).isEnabled()).toBe(false);
   await playOut(page);
   await page.getByRole("button", { name: "Check my play" }).click();
   const told = daily(page).getByRole("status").last();

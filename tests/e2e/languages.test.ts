@@ -7,9 +7,11 @@ import type { Locator, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pseudo } from "../../app/texts/pseudo";
 import { COIN_LEVELS } from "../../backgammon/stakes";
+import { MINIMUM_AGES } from "../../contract/minimum-ages";
 import { CHARACTERS } from "../../engine/bots/characters";
 import { DEMO_PLAYERS } from "../../scripts/demo-players.mjs";
 import { PSEUDO_LANGUAGES } from "../../scripts/languages.mjs";
+import { addCast, type CastMember, WARNING } from "./support/cast";
 import { visit } from "./support/club";
 import { playForCoins } from "./support/match";
 import { castMember, DESKTOP, newPlayer, PHONE, visitor } from "./support/player";
@@ -21,6 +23,7 @@ const LANGUAGES = Object.keys(PSEUDO_LANGUAGES) as Language[];
 
 /** Of a player who has played, learned and talked: one of the demo players. */
 const MEMBER = "silverprime";
+const TOLD: CastMember = { signIn: "told_by_club", isTold: true };
 const SCREENS = [
   ...["/", "/coin-game", "/rating-game", "/private-game/create", "/searching/coin", "/bot-categories"],
   ...["/bot/00000000-0000-4000-8000-000000000001/create-game", "/user-profile", "/leaderboards", "/avatars", "/boards"],
@@ -31,12 +34,20 @@ const SCREENS = [
     "/search?q=x",
     "/search?q=XGID%3D-b----E-C---eE---c-e----B-%3A0%3A0%3A1%3A31%3A0%3A0%3A0%3A0%3A10",
   ],
-  ...["/user-stats", "/user-stats/dice", "/user-stats/performance?category=rating"],
-  ...["/analysis", "/analysis/match-details/1143?log=my&section=checker", "/match/1143"],
+  ...["/user-stats", "/user-stats/dice", "/user-stats/sure", "/user-stats/performance?category=rating"],
+  ...["/analysis", "/analysis/import", "/analysis/match-details/1143?log=my&section=checker", "/match/1143"],
   ...["/analysis/board?id=4HPwATDgc/ABMA", "/analysis/board?setup=1"],
   ...[
     "/blunders",
     "/blunders/middle_game?tab=checker",
+    "/blunders/search?least=2&most=1",
+    "/blunders/again",
+    "/practice",
+    "/practice/today",
+    "/trainers",
+    "/trainers/openings",
+    "/trainers/pips",
+    "/trainers/cube",
     "/quiz-list",
     "/quiz/races/progress",
     "/quiz/races/problems?at=1",
@@ -53,6 +64,7 @@ beforeAll(async () => {
   // The pseudo-languages have English countries, months and days, which Intl makes.
   const countries = new Intl.DisplayNames("en", { type: "region" });
   for (const { name, country } of DEMO_PLAYERS) names.add(`${name}`).add(countries.of(`${country}`) ?? "");
+  for (const country of Object.keys(MINIMUM_AGES)) names.add(countries.of(country) ?? "");
   for (const style of ["long", "short"] as const) {
     for (let day = 0; day < 366; day += 10) {
       names.add(new Intl.DateTimeFormat("en", { month: style }).format(day * 86_400_000));
@@ -61,7 +73,8 @@ beforeAll(async () => {
   }
   for (const { name } of [...CHARACTERS, ...COIN_LEVELS]) names.add(name);
   // Builds the pseudo-languages first.
-  stack = await startStack({ PSEUDO_LANGUAGES: "1" });
+  names.add(WARNING);
+  stack = await startStack({ PSEUDO_LANGUAGES: "1" }, (db, issuer) => addCast(db, issuer, [TOLD]));
 }, 400_000);
 afterAll(() => stack?.remove());
 
@@ -104,6 +117,30 @@ test("a page says its language and what its language depends on, for whoever kee
   expect(await ask({ "Accept-Language": "ar-XB", Cookie: "language=en-XA" })).toBe('<html lang="en-XA" dir="ltr">');
 });
 
+test("a language that is chosen in the settings is spoken there at once and on another device from its next page, without script too, until it is left to the browsers again", async () => {
+  const { page, name, call } = await newPlayer(stack.url, "speaker");
+  const plain = await castMember(stack.url, name, { javaScriptEnabled: false });
+  const spoken = (at: Page) => at.locator("html").getAttribute("lang");
+  const choose = async (language: string) => {
+    await visit(page, "/user-settings");
+    await page.locator("select[name=language]").selectOption(language);
+    const card = page.locator("form").filter({ has: page.locator("select[name=language]") });
+    await card.locator("button[type=submit]").click();
+    await expect.poll(() => spoken(page)).toBe(language || "en");
+    expect(await page.locator("select[name=language]").inputValue()).toBe(language);
+  };
+  for (const language of ["ar-XB", "en-XA", ""]) {
+    await choose(language);
+    await plain.goto("/leaderboards?measure=coins");
+    expect(await spoken(plain)).toBe(language || "en");
+    expect(new URL(plain.url()).search).toBe("?measure=coins");
+  }
+  // One that this deployment does not have, from an account that had it elsewhere.
+  expect((await call("PATCH", "/api/v2/users/profiles/preferences", { language: "tlh" })).status).toBe(200);
+  await visit(page, "/leaderboards");
+  expect(await spoken(page)).toBe("en");
+});
+
 test.each(LANGUAGES)("%s: the main screens are translated, and nothing is cut off", async (language) => {
   const faults: string[] = [];
   const door = await visitor(stack.url, { viewport: PHONE });
@@ -117,6 +154,9 @@ test.each(LANGUAGES)("%s: the main screens are translated, and nothing is cut of
   if (await close.isVisible()) await close.click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   for (const path of SCREENS) await lookAt(page, path, language, faults);
+  const told = await castMember(stack.url, TOLD.signIn, { viewport: PHONE });
+  await speak(told, language);
+  await lookAt(told, "/notices", language, faults);
   expect(faults.join("\n")).toBe("");
 });
 

@@ -49,7 +49,7 @@ test("[NAV-12] without script: a difficulty, a lesson, its chart, an answer by r
   await link(page, "Lesson Score Chart").click();
   const chart = page.getByRole("dialog", { name: "Lesson Score Chart" });
   await chart.getByRole("link", { name: "Close" }).click();
-  expect(await chart.count()).toBe(0);
+  await chart.waitFor({ state: "detached" });
   await link(page, "Start Lesson").click();
   expect(
     await page
@@ -166,7 +166,7 @@ test("[QUIZ-08, QUIZ-09, QUIZ-13] by keyboard alone: a lesson from the list to i
   const result = page.getByRole("dialog", { name: "Expert" });
   await result.getByText("10 of 10 correct", { exact: true }).waitFor();
   await page.keyboard.press("Escape");
-  expect(await result.count()).toBe(0);
+  await result.waitFor({ state: "detached" });
   await answerOf(call("DELETE", "/api/v1/quiz-session/races"));
 });
 

@@ -112,7 +112,7 @@ for (const [size, name, options] of SIZES)
         .waitFor();
     }
     await page.keyboard.press("Escape");
-    expect(await chart.count()).toBe(0);
+    await chart.waitFor({ state: "detached" });
     await link(page, "Start Lesson").click();
 
     // Unanswered, selected, pending, answered: wrongly.

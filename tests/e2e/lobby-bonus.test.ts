@@ -8,7 +8,7 @@ import { castMember, newPlayer } from "./support/player";
 
 const claimOn = (page: Page) => page.getByRole("region", { name: "Bonus" }).getByRole("button");
 
-test("[BON-05] the bar has no bonus for a free player, who claims their 400 coins on their profile", async () => {
+test("[BON-01, BON-05] the bar has no bonus for a free player, who claims their 400 coins on their profile", async () => {
   const { page } = await newPlayer(url, "lbonus");
   await page.goto("/");
   expect(await bar(page).getByRole("button", { name: /Bonus/ }).count()).toBe(0);

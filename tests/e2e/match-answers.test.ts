@@ -4,12 +4,13 @@ import { expect, test } from "vitest";
 import { button, choosable, double, playUntilOffered } from "./support/board";
 import { url } from "./support/copy";
 import { playForCoins } from "./support/match";
+import { answer } from "./support/play";
 import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
 
 const LONG = [PHONE, { width: 412, height: 915 }];
 const ALL = [...LONG, { width: 360, height: 740 }, { width: 375, height: 667 }, { width: 320, height: 568 }];
 
-/** At each size the words stand in the window with nothing over them, and both answers below them, whole. */
+/** At each size the words stand in the window with nothing over them, nor they over the own clock, and both answers below them, whole. */
 async function isWhole(
   page: Page,
   sizes: readonly ViewportSize[],
@@ -25,6 +26,15 @@ async function isWhole(
       expect([answer, size.width, box!.y + box!.height <= size.height]).toEqual([answer, size.width, true]);
       tops.push(box!.y);
     }
+    const clock = page.locator(".player--me .clock b");
+    const isTimeRead = await clock.evaluate((time) => {
+      const { left, right, top, bottom } = time.getBoundingClientRect();
+      const ends = [top + 2, bottom - 2].flatMap((y) =>
+        [left + 1, right - 1].map((x) => document.elementFromPoint(x, y)),
+      );
+      return ends.every((over) => over?.closest(".player--me") != null);
+    });
+    expect(["clock", size.width, isTimeRead]).toEqual(["clock", size.width, true]);
     for (const word of words) {
       const text = page.getByRole("region", { name: "Controls" }).getByText(word, { exact: true });
       const isRead = await text.evaluate((element) => {
@@ -44,8 +54,9 @@ async function isWhole(
 
 test("[GAME-05] on every phone it is read whole what a double and a resignation mean in coins, above both answers, and before that what is at stake", async () => {
   const players: [Player, Player] = [
-    await newPlayer(url, "answers_long", { viewport: DESKTOP }),
-    await newPlayer(url, "asks_long_on", { viewport: DESKTOP }),
+    // names as wide as a name can be
+    await newPlayer(url, "wwwwwwwwwwww", { viewport: DESKTOP }),
+    await newPlayer(url, "mwmwmwmwmwmw", { viewport: DESKTOP }),
   ];
   await playForCoins(...players);
   const stakes = /^100 × 1 · limit \d+$/;
@@ -64,7 +75,7 @@ test("[GAME-05] on every phone it is read whole what a double and a resignation 
     `${me.name} doubles to 2`,
     "Drop: −100 coins · Take: playing for 200",
   );
-  await button(other.page, "Take").click();
+  await answer(other.page, "Take");
   await button(me.page, "Roll").waitFor();
   await button(me.page, "Resign").click();
   await me.page.getByRole("dialog").getByText("Your opponent may decline and play on.", { exact: true }).waitFor();

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { board, boardText, button, choosable, double, playUntilOffered } from "./support/board";
 import { url } from "./support/copy";
 import { playForCoins, playTurns } from "./support/match";
-import { resultCard } from "./support/play";
+import { answer, resultCard } from "./support/play";
 import { castMember, DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
 
 /** Two players at the board of a coin game that has just begun, each test's own. */
@@ -38,7 +38,7 @@ async function watchShifts(page: Page): Promise<void> {
 async function turnCube(): Promise<Player> {
   const me = await offered((page) => button(page, "Double"));
   await double(me.page);
-  await button(other(me).page, "Take").click();
+  await answer(other(me).page, "Take");
   await button(me.page, "Roll").waitFor();
   return me;
 }
@@ -66,6 +66,7 @@ test("[RT-03] the chat is loaded at its first use; a message that is there befor
   await boris.page.getByRole("log").getByText("Good luck!").waitFor();
   await expect.poll(() => log.textContent()).toContain("Read");
   for (const { page } of [anna, boris]) await button(page, "Close chat").click();
+  await chat(boris.page).waitFor();
   expect(await chat(boris.page).locator("em").count()).toBe(0);
 });
 
@@ -82,7 +83,7 @@ test("[GAME-05] an offer to resign can be declined, and play goes on", async () 
   const me = await turnCube();
   await button(me.page, "Resign").click();
   await me.page.getByRole("button", { name: /Resign a single game/ }).click();
-  await button(other(me).page, "Decline").click();
+  await answer(other(me).page, "Decline");
   await expect
     .poll(() => me.page.getByRole("status").allInnerTexts())
     .toContainEqual(expect.stringContaining("Your resignation is declined."));
@@ -177,7 +178,7 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   const me = await offered((page) => button(page, "Double"));
   await double(me.page);
   for (const { page } of [anna, boris]) await watchShifts(page);
-  await button(other(me).page, "Drop").click();
+  await answer(other(me).page, "Drop");
   for (const { page } of [anna, boris]) await resultCard(page).waitFor();
   await expect.poll(() => resultCard(me.page).innerText()).toMatch(/You win![\s\S]*\+200/);
   await expect.poll(() => resultCard(other(me).page).innerText()).toMatch(/−200/);

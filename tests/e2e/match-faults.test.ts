@@ -1,12 +1,14 @@
 /** Haste and faults at the board: taps while checkers fly, a second device, no line in each phase of a turn. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import type { MatchView } from "../../contract/socket";
 import {
   board,
   boardText,
   button,
   checkers,
   choosable,
+  double,
   finishTurn,
   hears,
   pickable,
@@ -16,8 +18,9 @@ import {
 import { url } from "./support/copy";
 import { findLine, loseLine } from "./support/line";
 import { playForCoins, playOnFastClock, startBotMatch } from "./support/match";
-import { isReady, playUntil, resultCard } from "./support/play";
+import { answer, isReady, playUntil, resultCard } from "./support/play";
 import { castMember, DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
+import { answerOf } from "./support/session";
 
 async function coinGame(): Promise<{ players: [Player, Player]; match: string }> {
   const players: [Player, Player] = [
@@ -137,7 +140,7 @@ test("[GAME-05] without a line a roll, a double and its answer are kept, said, a
   await back(me);
   await button(other.page, "Take").waitFor();
   await lose(other);
-  await button(other.page, "Take").click();
+  await answer(other.page, "Take");
   await back(other);
   await button(me.page, "Roll").waitFor();
   await lose(me);
@@ -174,8 +177,9 @@ test("[GAME-05, GAME-06, GAME-07] a half-built turn outlives a reload, is whole 
   await expect
     .poll(
       async () => {
+        // A double tap claims once, and presses nothing of the result that comes under it.
         await button(other.page, "Claim the win")
-          .click({ timeout: 300 })
+          .dblclick({ timeout: 300 })
           .catch(() => {});
         return resultCard(other.page).count();
       },
@@ -186,6 +190,7 @@ test("[GAME-05, GAME-06, GAME-07] a half-built turn outlives a reload, is whole 
     await resultCard(page).getByText(`${other.name} wins on time: 1 point.`).waitFor();
     await expect.poll(() => checkers(page)).toBe(agreed);
   }
+  await button(other.page, "Rematch").waitFor();
   await me.page.reload();
   await resultCard(me.page).waitFor();
   expect(await checkers(me.page)).toBe(agreed);
@@ -214,4 +219,28 @@ test("[GAME-05] without a line from the first checker on a turn is played whole 
   expect(await checkers(me.page)).toBe(whole);
   await findLine(me.page);
   await expect.poll(() => pips(me.page, players)).toBe(await pips(other.page, players));
+});
+
+test("[GAME-05] Take on one device and Drop on another of the same player, pressed at the same instant: one of them counts, and all three boards show which", async () => {
+  const { players, match } = await coinGame();
+  const me = await playUntilOffered(players, (page) => button(page, "Double"));
+  const other = otherOf(players, me);
+  const second = await castMember(url, other.name, { viewport: PHONE });
+  await second.goto(`/match/${match}`);
+  await double(me.page);
+  const answers = [button(other.page, "Take"), button(second, "Drop")];
+  for (const answer of answers) await answer.waitFor();
+  await Promise.all(answers.map((answer) => answer.click({ timeout: 2_000 }).catch(() => {})));
+  const pages = [me.page, other.page, second];
+  for (const page of [other.page, second]) await expect.poll(() => button(page, "Take").count()).toBe(0);
+  const { events } = await answerOf<Pick<MatchView, "events">>(me.call("GET", `/api/v2/matches/${match}/view`));
+  const given = events.filter(({ type }) => type === "double_accepted" || type === "double_rejected");
+  expect(given).toHaveLength(1);
+  for (const page of pages) {
+    if (given[0].type === "double_rejected") await resultCard(page).waitFor();
+    else await expect.poll(() => page.locator(".drawing .cube").textContent()).toBe("2");
+  }
+  expect(await Promise.all(pages.map((page) => resultCard(page).count()))).toEqual(
+    pages.map(() => (given[0].type === "double_rejected" ? 1 : 0)),
+  );
 });

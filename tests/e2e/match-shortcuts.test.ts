@@ -14,7 +14,7 @@ import {
 } from "./support/board";
 import { url } from "./support/copy";
 import { playForCoins, startBotMatch } from "./support/match";
-import { isReady, playUntil } from "./support/play";
+import { answer, isReady, playUntil } from "./support/play";
 import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
 
 const menu = (page: Page) => page.getByRole("dialog", { name: "Menu" });
@@ -137,7 +137,7 @@ test("[GAME-05] for coins a double is asked for again, and a double tap is no an
     .click();
   await me.page.keyboard.press("Escape");
   await button(me.page, "Double").click();
-  await button(other.page, "Take").click();
+  await answer(other.page, "Take");
   await button(me.page, "Roll").waitFor();
   // Its new owner's end: far enough to be seen, on a phone as well.
   for (const { page } of players) await expect.poll(() => cube(page).textContent()).toBe("2");

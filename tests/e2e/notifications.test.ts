@@ -44,7 +44,7 @@ test("[HDR-04, NOTIF-01, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06, NOTIF-07] unrea
   await page.getByRole("link", { name: "Back to Play" }).click();
   await page.getByRole("link", { name: "Notifications", exact: true }).click();
   await proposed.waitFor();
-  expect(await proposed.textContent()).not.toContain("Unread");
+  await expect.poll(() => proposed.textContent()).not.toContain("Unread");
   expect(await proposed.locator("i").count()).toBe(0);
   expect(await color(proposed)).not.toBe(unreadColor);
 

@@ -59,6 +59,8 @@ const MATCH: Budget = { requests: 14, jsKB: 120, totalKB: 170 };
 const STUDY: Budget = { requests: 14, jsKB: 110, totalKB: 180 };
 /** With a board on it. */
 const STUDY_BOARD: Budget = { ...STUDY, jsKB: 114 };
+/** Cards are answered on a board that is played on, which comes while the first is read. */
+const PRACTICE: Budget = { ...STUDY, jsKB: 122, requests: 20 };
 const READING: Budget = { requests: 4, jsKB: 0, totalKB: 40 };
 
 function expectWithin(weight: Weight, most: Budget): void {
@@ -112,7 +114,7 @@ test("the board of a match against a bot asks for at most 120 KB of script, 170 
   expectScriptWithin(await weigh(page, `/match/${await startBotMatch(call, "Pico")}`), MATCH);
 });
 
-test("the board of a match against a person asks for no more, and leaves the chat for its first use", async () => {
+test("the board of a match against a person asks for no more", async () => {
   const [host, guest] = await Promise.all([
     newPlayer(url, "weighed", { viewport: PHONE }),
     newPlayer(url, "weigher", { viewport: PHONE }),
@@ -126,9 +128,14 @@ test("the search keeps to 105 KB of script, 140 KB and, beside the pictures of t
   for (const path of ["/search", "/search?q=mi"]) expectScriptWithin(besideRows(await weigh(player, path)), PLAY);
 });
 
+test("what the club tells a player keeps to 105 KB of script, 140 KB and 12 requests", async () => {
+  const told = await castMember(url, "told_by_club", { viewport: PHONE });
+  expectScriptWithin(await weigh(told, "/notices"), PLAY);
+});
+
 test("statistics keep to 110 KB of script, 180 KB and 14 requests", async () => {
   const page = await castMember(url, "stats_veteran", { viewport: PHONE });
-  for (const path of ["/user-stats", "/user-stats/dice?mode=contact", "/user-stats/performance"])
+  for (const path of ["/user-stats", "/user-stats/sure", "/user-stats/dice?mode=contact", "/user-stats/performance"])
     expectScriptWithin(await weigh(page, path), STUDY);
 });
 
@@ -140,6 +147,7 @@ test("lessons keep to 110 KB of script, 180 KB and 14 requests, a problem's pict
 test("the list of analysed matches keeps to 110 KB of script, 180 KB and, beside its players' pictures, 14 requests", async () => {
   const page = await castMember(url, "silverprime", { viewport: PHONE });
   expectScriptWithin(besideRows(await weigh(page, "/analysis")), STUDY);
+  expectScriptWithin(await weigh(page, "/analysis/import"), STUDY);
 });
 
 test("the viewer keeps to 114 KB of script, 180 KB and 14 requests", async () => {
@@ -155,7 +163,26 @@ test("the position board keeps to 114 KB of script, 180 KB and 14 requests, the 
 test("blunders keep to 110 KB of script, with a board to 114, to 180 KB and, beside players' pictures and the next page of rows, 14 requests", async () => {
   const page = await castMember(url, "silverprime", { viewport: PHONE });
   expectScriptWithin(await weigh(page, "/blunders"), STUDY);
+  expectScriptWithin(await weigh(page, "/blunders/search?phase=contact"), STUDY);
   expectScriptWithin(besideRows(await weigh(page, "/blunders/race")), STUDY_BOARD);
+});
+
+test("practice keeps to 110 KB of script, 180 KB and 14 requests; its cards, with the board that they are answered on, to 122 KB and, beside players' pictures, 20 requests, without the engine", async () => {
+  const page = await castMember(url, "silverprime", { viewport: PHONE });
+  expectScriptWithin(await weigh(page, "/practice"), STUDY);
+  const today = besideRows(await weigh(page, "/practice/today"));
+  expectScriptWithin(today, PRACTICE);
+  expect(today.requests.filter((path) => /kernel|\.wasm$|\.nets$|thread/.test(path))).toEqual([]);
+});
+
+test("the trainers keep to 110 KB of script; a round, with the board that it is answered on, to 122 KB and 20 requests, without the engine", async () => {
+  const page = await castMember(url, "silverprime", { viewport: PHONE });
+  expectScriptWithin(await weigh(page, "/trainers"), STUDY);
+  for (const kind of ["openings", "pips", "cube"]) {
+    const round = besideRows(await weigh(page, `/trainers/${kind}`));
+    expectScriptWithin(round, PRACTICE);
+    expect(round.requests.filter((path) => /kernel|\.wasm$|\.nets$|thread/.test(path))).toEqual([]);
+  }
 });
 
 test("pages that are only read bring no script, at most 4 requests and 40 KB", async () => {

@@ -62,10 +62,10 @@ test("[PRIV-02, PRIV-08, PRIV-15] by keyboard alone: a private game with its sli
   expect(await openedMatch(ben)).toBe(await openedMatch(page));
 });
 
-test("at 320 px nothing of the ways into a match scrolls sideways or is too small for a thumb", async () => {
+test("at 320 px nothing of the ways into a match and of what the club tells scrolls sideways or is too small for a thumb", async () => {
   const { page } = await newPlayer(url, "thumb", { viewport: { width: 320, height: 640 }, hasTouch: true });
-  const faults = () =>
-    page.evaluate(() => {
+  const faults = (of = page) =>
+    of.evaluate(() => {
       const found: string[] = [];
       if (document.documentElement.scrollWidth > innerWidth) found.push("scrolls sideways");
       for (const element of document.querySelectorAll("a[href], button, input:not([type=hidden]), select")) {
@@ -79,10 +79,21 @@ test("at 320 px nothing of the ways into a match scrolls sideways or is too smal
     });
   const paths = ["/", "/coin-game", "/rating-game", "/private-game", "/private-game/create", "/bot-categories"];
   const lessons = ["/quiz-list", "/quiz/races/progress", "/quiz/races/problems"];
-  const blunders = ["/blunders", "/blunders/race", "/strategy", "/strategy/race"];
+  const blunders = [
+    "/blunders",
+    "/blunders/race",
+    "/blunders/search?score=match",
+    "/blunders/again",
+    "/practice",
+    "/trainers",
+    "/strategy",
+    "/strategy/race",
+  ];
   const search = ["/search", "/search?q=mi"];
+  const imports = ["/analysis/import"];
   for (const path of [
     ...paths,
+    ...imports,
     ...lessons,
     ...blunders,
     ...search,
@@ -91,6 +102,10 @@ test("at 320 px nothing of the ways into a match scrolls sideways or is too smal
     await page.goto(path);
     expect([path, await faults()]).toEqual([path, []]);
   }
+  const told = await castMember(url, "told_by_club", { viewport: { width: 320, height: 640 }, hasTouch: true });
+  await told.goto("/notices");
+  await told.getByRole("button", { name: "I have read this" }).waitFor();
+  expect(await faults(told)).toEqual([]);
   await page.goto("/private-game/create");
   await page.getByRole("button", { name: "Create", exact: true }).click();
   await page.getByRole("button", { name: "Copy Key" }).waitFor();

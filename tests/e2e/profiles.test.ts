@@ -117,7 +117,7 @@ test("[PROF-01, PROF-04, FRD-15] from a friend's profile: unfriend, ask, withdra
   await page.getByText(/^No friends found\./).waitFor();
 });
 
-test("[PROF-01, PROF-04] without script a profile is a page: figures, acts that lead back to it, and the way it was come from", async () => {
+test("[NAV-14, NAV-20, PROF-01, PROF-04] without script a profile is a page: figures, acts that lead back to it, and the way it was come from", async () => {
   const [ben, plain] = await Promise.all([
     newPlayer(url, "pben"),
     newPlayer(url, "pplain", { javaScriptEnabled: false }),

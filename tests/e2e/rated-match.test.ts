@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { openedMatch } from "./support/club";
 import { url } from "./support/copy";
 import { playForRating, playTurns } from "./support/match";
-import { isReady, playUntil, resultCard } from "./support/play";
+import { answer, isReady, playUntil, resultCard } from "./support/play";
 import { castMember, newPlayer, PHONE, type Player, visitor } from "./support/player";
 
 /** Two newcomers who can play each other, and a third who can look on: each test's own. */
@@ -30,7 +30,7 @@ async function playUntilOffered(players: readonly Player[], what: (page: Page) =
 
 async function double(me: Player): Promise<void> {
   await button(me.page, "Double").click();
-  await button(other(me).page, "Take").click();
+  await answer(other(me).page, "Take");
   await button(me.page, "Roll").waitFor();
 }
 
@@ -45,7 +45,7 @@ async function offerToResign(me: Player): Promise<void> {
 
 async function resign(me: Player): Promise<void> {
   await offerToResign(me);
-  await button(other(me).page, "Accept").click();
+  await answer(other(me).page, "Accept");
 }
 
 beforeEach(async () => {

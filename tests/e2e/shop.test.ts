@@ -92,13 +92,14 @@ test("[AVA-05] [AVA-08] [BRD-03] star items are an exclusive benefit: a free pla
   }
 });
 
-test("[BRD-01] a board that was bought is the board of the next match, without script too", async () => {
+test("[AVA-03, BRD-01] a board that a free player bought with coins is the board of the next match, without script too", async () => {
   const rich = await castMember(url, "shop_dune", { javaScriptEnabled: false });
   await rich.goto("/boards?item=dune");
   await press(rich, "Dune", "Unlock");
   await rich.getByText("Purchase Complete!", { exact: true }).waitFor();
   await press(rich, "Dune", "Use");
   await detail(rich, "Dune").getByText("In Use", { exact: true }).waitFor();
+  expect(await detail(rich, "Dune").getByRole("button", { name: "Use" }).isDisabled()).toBe(true);
   await rich.goto("/bot-categories");
   await rich
     .getByRole("link", { name: /Beginner/ })

@@ -1,10 +1,12 @@
 /** From the door to the first lobby: sign-in and signup. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import type { UserProfile } from "../../contract/profile";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { tabTo } from "./support/keyboard";
 import { castMember, freshName, newPlayer, PHONE, signIn, signUp, visitor } from "./support/player";
+import { answerOf, openSession } from "./support/session";
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 const door = (page: Page) => page.getByRole("link", { name: "Sign in" });
@@ -180,4 +182,54 @@ test("a name that is refused before any script runs stays in its field", async (
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("alert").getByText("This username is not available.", { exact: true }).waitFor();
   expect(await page.getByLabel("Username").inputValue()).toBe("admin");
+});
+
+test("[SIGN-01, SET-04] where the law sets an age the birthday is asked before the first step and not kept; who is too young leaves no account behind", async () => {
+  const now = new Date();
+  const yearsAgo = (years: number, days = 0) => {
+    const day = new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days));
+    return (
+      [day.getUTCDate(), day.getUTCMonth() + 1].map((part) => String(part).padStart(2, "0")).join("/") +
+      `/${day.getUTCFullYear()}`
+    );
+  };
+  const from = async (country: string, name = freshName("fresh")) => {
+    const session = await openSession(url, name);
+    const page = await visitor(url, { extraHTTPHeaders: { "CF-IPCountry": country } });
+    await page.context().addCookies(session.cookies);
+    await visit(page, "/signup");
+    return { name, page, session };
+  };
+  const answer = async (page: Page, birthday: string) => {
+    await page.getByLabel("Birthday").fill(birthday);
+    await page.getByRole("button", { name: "Continue" }).click();
+  };
+  // Where no law is known, nothing is asked.
+  for (const country of ["XX", "T1", "BR"]) await (await from(country)).page.getByText("Step 1 of 2").waitFor();
+
+  const { page, ...young } = await from("DE");
+  await page.getByText("Germany, where the law lets people join by themselves from 16 years on").waitFor();
+  await answer(page, "31/02/2001");
+  await page.getByRole("alert").getByText("There is no such day.").waitFor();
+  expect(await page.getByLabel("Birthday").inputValue()).toBe("31/02/2001");
+  await answer(page, yearsAgo(16, 1));
+  await page.getByText("You can join once you are 16.").waitFor();
+  await door(page).waitFor();
+  expect((await young.session.call("GET", "/api/v2/users/profiles/current")).status).toBe(401);
+  // The same browser cannot answer differently on the same day.
+  const again = await openSession(url, young.name);
+  expect(again.userId).not.toBe(young.session.userId);
+  await page.context().addCookies(again.cookies);
+  await visit(page, "/signup");
+  await answer(page, yearsAgo(30));
+  await page.getByText("You can join once you are 16.").waitFor();
+
+  const { page: old, session } = await from("DE");
+  await answer(old, yearsAgo(16));
+  await old.getByText("Step 1 of 2").waitFor();
+  await old.getByLabel("Username").fill(freshName("old"));
+  await old.getByRole("button", { name: "Continue" }).click();
+  await old.getByText("Step 2 of 2").waitFor();
+  const kept = await answerOf<UserProfile>(session.call("GET", "/api/v2/users/profiles/current"));
+  expect([kept.birthday, kept.country]).toEqual([null, null]);
 });

@@ -5,7 +5,7 @@ import { button, double } from "./support/board";
 import { openedMatch } from "./support/club";
 import { url } from "./support/copy";
 import { playForCoins, playOnFastClock } from "./support/match";
-import { isReady, playUntil } from "./support/play";
+import { answer, isReady, playUntil } from "./support/play";
 import { newPlayer } from "./support/player";
 import { play, searchForCoins, searching } from "./support/search";
 
@@ -112,16 +112,16 @@ test("[GAME-05] a double, a take, an offer to resign and the end of a game call 
 
   await mayAct(ben.page, "Double");
   await calls("You are doubled", DOUBLE, () => double(ben.page));
-  await button(ann.page, "Take").click();
+  await answer(ann.page, "Take");
   await mayAct(ann.page, "Double");
   await double(ann.page);
-  await calls("Double taken", TAKE, () => button(ben.page, "Take").click());
+  await calls("Double taken", TAKE, () => answer(ben.page, "Take"));
   await mayAct(ben.page, "Double");
   await calls("Resignation offered", RESIGNATION, () => resigns(ben.page));
-  await button(ann.page, "Decline").click();
+  await answer(ann.page, "Decline");
   await mayAct(ann.page, "Roll");
   await resigns(ann.page);
-  await calls("Match over", END, () => button(ben.page, "Accept").click());
+  await calls("Match over", END, () => answer(ben.page, "Accept"));
 });
 
 test("[GAME-05] a clock that runs low is felt once, and not by whom it does not concern", async () => {
@@ -131,6 +131,7 @@ test("[GAME-05] a clock that runs low is felt once, and not by whom it does not 
   const pages = [ann.page, ben.page];
   await playUntil(pages, () => isReady(button(ann.page, "Roll")));
   await expect.poll(() => buzzes(ann.page, CLOCK), { timeout: 40_000 }).toBe(1);
-  expect(await ann.page.getByRole("status").allInnerTexts()).toContainEqual(expect.stringMatching(/\d+ seconds left/));
+  const said = () => ann.page.getByRole("status").allInnerTexts();
+  await expect.poll(said).toContainEqual(expect.stringMatching(/\d+ seconds left/));
   expect(await buzzes(ben.page, CLOCK)).toBe(0);
 });

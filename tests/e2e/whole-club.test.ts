@@ -68,6 +68,8 @@ function kindOf(path: string): string {
 
 /** Out of the club, to who knows who somebody is; and what is a file, and not a screen. */
 const ELSEWHERE = /^\/(auth\/|user-settings\/export|analysis\/match-file\/)/;
+/** Makes the link that it leads to. */
+const MADE = /^\/match\/\d+\/share\?report=1$/;
 /** The privacy page, the same for all, tells where a player finds their settings: a visitor comes to the door. */
 const AT_THE_DOOR = "visitor /user-settings";
 
@@ -82,7 +84,8 @@ test("[NAV-01, NAV-06, NAV-08, LOB-06, LOB-14, LOB-16, HDR-10] no link of any sc
       tried.add(kind);
       const answer = await pages[who].request.get(link);
       const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1] ?? "";
-      const isThere = answer.status() === 200 && pathOf(answer.url()) === pathOf(new URL(link, url).href);
+      const [asked, shown] = [pathOf(new URL(link, url).href), pathOf(answer.url())];
+      const isThere = answer.status() === 200 && (MADE.test(link) ? shown.startsWith("/report/") : shown === asked);
       if (!isThere || /later|soon|not found/i.test(title))
         wrong.push(`${who} at ${screen}: ${link} answered ${answer.status()} at ${answer.url()} "${title}"`);
     }

@@ -176,9 +176,11 @@ test("no header makes a call from outside one of a page, and a page's verificati
 test("a page's calls are answered as the same calls over HTTP are", async () => {
   const player = await signIn();
   const page = await pageOf(player);
+  // A trainer's questions are drawn anew for each call.
+  const others = ["claimBonus", "dealOpenings", "dealRaces"];
   const looks = ALL_CALLS.filter(
     ({ method, name, access, path }) =>
-      method === "GET" && name !== "claimBonus" && access === "player" && !path.includes("{"),
+      method === "GET" && !others.includes(name) && access === "player" && !path.includes("{"),
   );
   expect(looks.length).toBeGreaterThan(8);
   for (const { name, service, path, answer } of looks) {

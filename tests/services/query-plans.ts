@@ -61,7 +61,7 @@ export async function scansOf(sql: string): Promise<readonly string[]> {
   const steps = details.flatMap((detail) => /^(?:CO-ROUTINE|MATERIALIZE) (\w+)$/.exec(detail)?.[1] ?? []);
   return details
     .filter((detail) => detail.startsWith("SCAN") && !NO_TABLE.test(detail))
-    .filter((detail) => !steps.some((name) => detail === `SCAN ${name}`))
+    .filter((detail) => !steps.some((name) => [`SCAN ${name}`, `SCAN ${name} LEFT-JOIN`].includes(detail)))
     .filter((detail) => !ALLOWED.some((entry) => entry.plan.test(detail) && entry.sql.test(sql)));
 }
 

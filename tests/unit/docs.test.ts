@@ -72,3 +72,25 @@ test("a decision's heading has the number of its file", () => {
   expect(new Set(numbers).size).toBe(numbers.length);
   expect(decisions.map((doc) => /^# (\d{3}) [A-Z]/.exec(read(doc))?.[1])).toEqual(numbers);
 });
+
+test("README names every command that tries something, and no command that there is not", () => {
+  const readme = read("README.md");
+  const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+  for (const name of [
+    "audit",
+    "audit:packages",
+    "backup",
+    "restore",
+    "faults",
+    "mutants",
+    "fuzz",
+    "bench:money",
+    "bundle",
+  ])
+    expect(readme, name).toContain(`npm run ${name}`);
+  const named = [...readme.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => name);
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  const files = [...readme.matchAll(/node ((?:bench|scripts)\/[\w/]+\.mjs)/g)].map(([, path]) => path);
+  expect(files).toEqual(expect.arrayContaining(["bench/soak.mjs", "bench/scale.mjs"]));
+  expect(files.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+});

@@ -13,6 +13,35 @@ test("every threat names tests that there are, by file and title", () => {
   expect(missing).toEqual([]);
 });
 
+test("every line of the ASVS table names tests by file and title, and no file without one", () => {
+  const table = read("docs/threats.md").split("## ASVS")[1];
+  const lines = table.split("\n").filter((line) => /^\| V\d+ /.test(line));
+  expect(lines.map((line) => Number(/V(\d+)/.exec(line)?.[1]))).toEqual(
+    Array.from({ length: 14 }, (_, index) => index + 1),
+  );
+  // Architecture is shown by documents, and business logic by the tables above.
+  const bare = lines
+    .filter((line) => !/`tests\/[\w./-]+\.test\.ts`: "/.test(line))
+    .map((line) => line.slice(2, 5).trim());
+  expect(bare).toEqual(["V1", "V11"]);
+  expect([...table.matchAll(/`tests\/[\w./-]+`(?!: ")/g)].map(([path]) => path)).toEqual([
+    "`tests/unit/threats.test.ts`",
+  ]);
+});
+
+test("what the runbook for a stuck match reads in the log is what the code writes there", () => {
+  const [, runbook] = read("docs/operations.md").split("**A stuck match.**");
+  const lines = runbook.split("\n").flatMap((row) => /^\| `([^`]+)`/.exec(row)?.[1] ?? []);
+  expect(lines).toHaveLength(4);
+  const [chore, stored, ...whole] = lines;
+  expect(chore).toBe("settle failed");
+  expect(read("services/match/match.object.ts")).toMatch(/\$\{nextChore\(room\)\} failed`/);
+  expect(stored).toBe("StoredDataError: match meta …");
+  expect(read("services/match/stored-match.ts")).toContain('name: "match meta"');
+  const code = read("services/match/unreadable.ts") + read("services/matchmaking/unopened.ts");
+  for (const line of whole) expect(code, line).toContain(`"${line}"`);
+});
+
 test("the table of alarms is that of the code", () => {
   const rows = read("docs/operations.md").split("\n");
   for (const [event, from] of Object.entries(ALARMS)) {

@@ -128,8 +128,8 @@ function wideDice(whose: Whose, count: number) {
 
 function tallDice(whose: Whose, count: number, cube: CubePlace | null) {
   if (cube === "centre") {
-    const centre = whose === "mine" ? 341 : 191;
-    return { centre, ...(count > 2 ? { scale: 0.7, pitch: 38 } : { scale: 0.9, pitch: 52 }), perRow: 2 };
+    const centre = whose === "mine" ? 341.5 : 190.5;
+    return { centre, ...(count > 2 ? { scale: 0.7, pitch: 38 } : { scale: 0.86, pitch: 50 }), perRow: 2 };
   }
   const centre = cube === "theirs" ? 290 : 240;
   return { centre, ...(count > 2 ? { scale: 0.78, pitch: 43 } : { scale: 1, pitch: 60 }), perRow: count };

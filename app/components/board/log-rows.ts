@@ -1,14 +1,15 @@
 import * as texts from "#texts/board";
-import type { MatchEvent } from "../../../backgammon/match/types";
+import type { MatchEvent, MatchRules } from "../../../backgammon/match/types";
 import { makeNotation } from "../../../backgammon/notation";
 import { type BySeat, type Dice, opponentOf, type Seat } from "../../../backgammon/vocabulary";
+import { worthIn } from "./words";
 
 /** One side's part of a line of the log: a turn, or a word about the cube or the end. */
 export type LogCell = { readonly dice: Dice | null; readonly text: string };
 export type LogRow = { readonly key: number; readonly turn: number | null; readonly cells: BySeat<LogCell | null> };
 
 /** The current game's moves, two turns to a line, as match files are written. `seat` begins each line. */
-export function logRows(events: readonly MatchEvent[], first: Seat): LogRow[] {
+export function logRows(events: readonly MatchEvent[], first: Seat, rules: MatchRules): LogRow[] {
   const start = events.findLastIndex((event) => event.type === "game_started");
   const rows: LogRow[] = [];
   let turn = 0;
@@ -34,12 +35,14 @@ export function logRows(events: readonly MatchEvent[], first: Seat): LogRow[] {
     else if (event.type === "resigned" && event.answer === "offered") word(event.seat, texts.resigns, event.seq);
     else if (event.type === "resigned" && event.answer === "declined")
       word(opponentOf(event.seat), texts.declines, event.seq);
-    else if (event.type === "game_over") word(event.winner, texts.wins(event.points), event.seq);
+    // It is no question any more.
+    else if (event.type === "resigned") word(event.seat, texts.hasResigned, event.seq, true);
+    else if (event.type === "game_over") word(event.winner, texts.wins(worthIn(rules, event.points)), event.seq);
   }
 
-  function word(seat: Seat, text: string, seq: number) {
+  function word(seat: Seat, text: string, seq: number, replaces = false) {
     const last = rows.at(-1);
-    if (last !== undefined && last.turn === null && last.cells[seat] === null) {
+    if (last !== undefined && last.turn === null && (replaces || last.cells[seat] === null)) {
       rows[rows.length - 1] = { ...last, cells: { ...last.cells, [seat]: { dice: null, text } } };
     } else put(seat, { dice: null, text }, false, seq);
   }

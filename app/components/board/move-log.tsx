@@ -1,17 +1,22 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import * as texts from "#texts/board";
-import type { MatchEvent } from "../../../backgammon/match/types";
+import type { MatchEvent, MatchRules } from "../../../backgammon/match/types";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { type LogCell, logRows } from "./log-rows";
 import type { Names } from "./words";
 import "./move-log.css";
 
-type Props = { readonly events: readonly MatchEvent[]; readonly viewer: Seat; readonly names: Names };
+type Props = {
+  readonly events: readonly MatchEvent[];
+  readonly viewer: Seat;
+  readonly names: Names;
+  readonly rules: MatchRules;
+};
 
 /** The current game's moves in standard notation, opponent left, the newest in sight. */
-export const MoveLog = memo(function MoveLog({ events, viewer, names }: Props) {
+export const MoveLog = memo(function MoveLog({ events, viewer, names, rules }: Props) {
   const first = opponentOf(viewer);
-  const rows = useMemo(() => logRows(events, first), [events, first]);
+  const rows = useMemo(() => logRows(events, first, rules), [events, first, rules]);
   const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a row has come
   useEffect(() => {
@@ -35,7 +40,7 @@ export const MoveLog = memo(function MoveLog({ events, viewer, names }: Props) {
           <tbody>
             {rows.map((row) => (
               <tr key={row.key} className={row.turn === null ? "cubed" : undefined}>
-                <th scope="row">{row.turn}</th>
+                {row.turn === null ? <td /> : <th scope="row">{row.turn}</th>}
                 <Cell cell={row.cells[first]} />
                 <Cell cell={row.cells[viewer]} />
               </tr>

@@ -67,7 +67,13 @@ export function ChatSheet({ selfId, peerName, talk, isMuted, isFolded = false, f
           ))}
         </ul>
       )}
-      <MessageForm isDisabled={isDisabled} field={field} draft={draft} onSend={(body) => send?.(body)} />
+      <MessageForm
+        isDisabled={isDisabled}
+        isComing={send === null && status === "connecting"}
+        field={field}
+        draft={draft}
+        onSend={(body) => send?.(body)}
+      />
     </div>
   );
 }

@@ -46,6 +46,7 @@ export function ChatsPage({ selfId, list, search, peer, isUnknown }: Props) {
         {list !== null && <Pager page={list.page} totalPages={list.totalPages} linkTo={linkTo} />}
       </section>
       <section className="chats__talk" aria-label={peer === null ? texts.chat : texts.chatWith(peer.name)}>
+        {peer !== null && <h1 className="visually-hidden chats__title">{texts.chatWith(peer.name)}</h1>}
         {peer !== null && <Talk key={peer.id} selfId={selfId} peer={peer} />}
         {peer === null && (
           <div className="empty">

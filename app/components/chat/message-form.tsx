@@ -18,6 +18,8 @@ export type Draft = {
 
 type Props = {
   readonly isDisabled: boolean;
+  /** The chat's code is on its way: what is sent meanwhile goes when it has come. */
+  readonly isComing: boolean;
   readonly field: RefObject<HTMLTextAreaElement>;
   readonly draft: Draft;
   readonly onSend: (body: string) => void;
@@ -38,21 +40,32 @@ export function useDraft(onTyping: (isTyping: boolean) => void): Draft {
   return { body, write, clear };
 }
 
-export function MessageForm({ isDisabled, field, draft: { body, write, clear }, onSend }: Props) {
+export function MessageForm({ isDisabled, isComing, field, draft: { body, write, clear }, onSend }: Props) {
   const counterId = useId();
   const length = [...body].length;
   const isSendable = !isDisabled && body.trim() !== "" && length <= MAX_LENGTH;
+  const [isWaiting, setWaiting] = useState(false);
 
-  function send(event: FormEvent | KeyboardEvent): void {
-    event.preventDefault();
+  function send(): void {
+    setWaiting(isComing);
     if (!isSendable) return;
     onSend(body.trim());
     clear();
     field.current?.focus();
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it goes once, when the code comes
+  useEffect(() => {
+    if (isWaiting && !isComing) send();
+  }, [isComing]);
+
+  function submit(event: FormEvent | KeyboardEvent): void {
+    event.preventDefault();
+    send();
+  }
+
   return (
-    <form className="chat__form" onSubmit={send}>
+    <form className="chat__form" onSubmit={submit}>
       <textarea
         ref={field}
         rows={1}
@@ -63,9 +76,12 @@ export function MessageForm({ isDisabled, field, draft: { body, write, clear }, 
         enterKeyHint="send"
         autoComplete="off"
         value={body}
-        onChange={(event) => write(event.target.value)}
+        onChange={(event) => {
+          setWaiting(false);
+          write(event.target.value);
+        }}
         onKeyDown={(event) => {
-          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
+          if (event.key === "Enter" && !event.shiftKey && !event.nativeEvent.isComposing) submit(event);
         }}
       />
       <button type="submit" className="button button--primary" disabled={!isSendable}>

@@ -2,10 +2,16 @@
 import { Link } from "@remix-run/react";
 import * as texts from "#texts/desk";
 import type { OperatorActEntry } from "../../../contract/operator";
-import { PlayerLink, Table } from "./desk-page";
+import { ActForm, PlayerLink, Table } from "./desk-page";
 import { nameWords, timeWords } from "./words";
 
-export function ActList({ acts }: { readonly acts: readonly OperatorActEntry[] }) {
+type Props = {
+  readonly acts: readonly OperatorActEntry[];
+  /** Where notes can be struck and let stand again. */
+  readonly hasNotes?: boolean;
+};
+
+export function ActList({ acts, hasNotes = false }: Props) {
   return (
     <Table
       label={texts.actsAbout}
@@ -19,10 +25,26 @@ export function ActList({ acts }: { readonly acts: readonly OperatorActEntry[] }
             <b>{act.act}</b> {act.details}
           </span>,
           <About key="about" act={act} />,
-          act.reason,
+          <Why key="why" act={act} hasNotes={hasNotes} />,
         ],
       }))}
     />
+  );
+}
+
+function Why({ act, hasNotes }: { readonly act: OperatorActEntry; readonly hasNotes: boolean }) {
+  const [intent, label] = act.isStruck ? (["unstrike", texts.unstrike] as const) : (["strike", texts.strike] as const);
+  return (
+    <div>
+      {act.isStruck ? (
+        <p>
+          <s>{act.reason}</s> <b>{texts.struck}</b>
+        </p>
+      ) : (
+        <p>{act.reason}</p>
+      )}
+      {hasNotes && act.act === "note" && <ActForm intent={intent} subject={act.id} label={label} />}
+    </div>
   );
 }
 

@@ -101,7 +101,7 @@ export function Table({ label, heads, rows, empty = texts.nothing }: TableProps)
           <tr key={key} {...ROLES.row}>
             {cells.map((cell, index) => (
               <td key={heads[index]} {...ROLES.cell} data-head={heads[index]}>
-                {cell}
+                {cell === "" ? "–" : cell}
               </td>
             ))}
           </tr>
@@ -123,10 +123,12 @@ export function Older({ to }: { readonly to: string | null }) {
   );
 }
 
-export function PlayerLink({ id, name }: { readonly id: string; readonly name: string | null }) {
+type PlayerProps = { readonly id: string; readonly name: string | null; readonly hasLeft?: boolean };
+
+export function PlayerLink({ id, name, hasLeft }: PlayerProps) {
   return (
     <Link className="link" to={`/desk/player/${id}`}>
-      {nameWords(name, id)}
+      {nameWords(name, id, hasLeft)}
     </Link>
   );
 }

@@ -109,7 +109,7 @@ export function Told({ notices }: { readonly notices: PlayerFile["notices"] }) {
           key: id,
           cells: [
             timeWords(createdAt),
-            `${texts.noticeKinds[kind]} ${words}`,
+            <p key="what">{`${texts.noticeKinds[kind]} ${words}`}</p>,
             kind !== "warning" ? (
               texts.readWords(readAt !== null)
             ) : withdrawnAt === null ? (

@@ -8,8 +8,9 @@ export function timeWords(ms: number | null): string {
   return ms === null ? "–" : texts.utc(TIME.format(ms));
 }
 
-export function nameWords(name: string | null, id: string): string {
-  return name ?? `${texts.unknownName} ${id.slice(0, 8)}`;
+/** Who is met in a list without a name has left the club; who only has not chosen one yet is met by their id alone. */
+export function nameWords(name: string | null, id: string, hasLeft = true): string {
+  return name ?? `${hasLeft ? texts.deletedUser : texts.noNameYet} ${id.slice(0, 8)}`;
 }
 
 /** 499 of "usd" as "4.99 USD". */

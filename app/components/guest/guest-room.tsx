@@ -41,7 +41,7 @@ function loadRest(): void {
     import("./guest-table").then(({ loadLateParts }) => loadLateParts()),
     import("../match/sounds"),
     import("../tutor/teach.client"),
-    import("./keep-page").then(({ keepGuestPage }) => keepGuestPage()),
+    import("../session/keep-page").then(({ keepPage }) => keepPage("guest")),
   ];
   for (const part of parts) part.catch(() => {});
 }
@@ -162,11 +162,13 @@ function Choice({ bots, note, isBusy, onBegin }: ChoiceProps) {
                 type="button"
                 className="card guest__bot"
                 disabled={!isReady || isBusy}
-                aria-label={texts.play(bot.name)}
-                aria-describedby={`bot-${bot.id}`}
+                aria-labelledby={`play-${bot.id} bot-${bot.id}`}
                 onPointerDown={() => void loadParts().catch(() => {})}
                 onClick={() => void onBegin(bot, length)}
               >
+                <span id={`play-${bot.id}`} className="visually-hidden">
+                  {texts.play(bot.name)}
+                </span>
                 <BotPortrait avatar={bot.avatar} size={64} />
                 <span id={`bot-${bot.id}`}>
                   <b>{bot.name}</b>

@@ -1,4 +1,4 @@
-/** The lobby when the profile cannot be had: what happened, and the one way on (decided, LOB-05). */
+/** The lobby when the profile cannot be loaded: what happened, and the one way on (decided, LOB-05). */
 
 import { Form } from "@remix-run/react";
 import * as texts from "#texts/lobby";

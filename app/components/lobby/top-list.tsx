@@ -63,11 +63,8 @@ function OwnRow({ category, position }: { readonly category: TopCategory; readon
   );
   if (!features.leaderboards) return <div className="entry entry--own">{cells}</div>;
   return (
-    <Link
-      className="entry entry--own"
-      to="/leaderboards"
-      aria-label={position === null ? texts.yourPlaceUnranked : texts.yourPlace(String(position))}
-    >
+    <Link className="entry entry--own" to="/leaderboards">
+      <span className="visually-hidden">{position === null ? texts.yourPlaceUnranked : texts.yourPlace}</span>
       {cells}
     </Link>
   );

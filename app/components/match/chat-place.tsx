@@ -3,11 +3,10 @@
  * a connection, comes at the first use: when the player reaches for the button, or a message waits for them.
  */
 
-import { type ComponentType, type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
+import { type ComponentType, type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import * as texts from "#texts/match";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
-import { DOUBLE_TAP_MS } from "../board/destinations";
 import type { ChatPanelProps } from "../chat/chat-panel";
 import { useMuted } from "../chat/muted";
 import { fetchUnread } from "../chat/unread";
@@ -28,7 +27,6 @@ export function ChatPlace({ view, seat, changes, clock, onUnloadable }: Props) {
   const { id: selfId } = view.players[seat];
   const { id: opponentId, name } = view.players[opponentOf(seat)];
   const [isOpen, setOpen] = useState(false);
-  const openedAtMs = useRef(0);
   const [count, setCount] = useState(0);
   const [isMuted, toggleMuted] = useMuted(opponentId);
   const { Panel, load } = useChatPanel();
@@ -37,12 +35,9 @@ export function ChatPlace({ view, seat, changes, clock, onUnloadable }: Props) {
   const unread = isMuted ? 0 : count;
   const panelId = `chat-${view.matchId}`;
 
-  function toggle({ timeStamp }: MouseEvent): void {
-    // The second half of a double tap closes nothing.
-    if (isOpen && timeStamp - openedAtMs.current < DOUBLE_TAP_MS) return;
+  function toggle(): void {
     setOpen(!isOpen);
     if (isOpen) return;
-    openedAtMs.current = timeStamp;
     load().catch(() => {
       setOpen(false);
       onUnloadable();
@@ -91,7 +86,7 @@ export function ChatPlace({ view, seat, changes, clock, onUnloadable }: Props) {
   );
 }
 
-/** The panel's code, with that of the connection that it will ask for. `load` rejects when it cannot be had now. */
+/** The panel's code, with that of the connection that it will ask for. `load` rejects when it cannot be loaded now. */
 function useChatPanel() {
   const [Panel, setPanel] = useState<ComponentType<ChatPanelProps> | null>(null);
   const load = useCallback(async () => {

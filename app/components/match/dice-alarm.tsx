@@ -19,9 +19,9 @@ export function DiceAlarm({ now: { dice, view }, onComplain }: Props) {
         <header>
           <h2>{texts.diceChanged}</h2>
         </header>
-        <p>{texts.diceChangedAbout}</p>
+        <p className="notice notice--danger">{texts.diceChangedAbout}</p>
         <p>{texts.diceChangedKept}</p>
-        <a className="button button--primary" href={`/dice-cert?match=${view.matchId}`}>
+        <a className="button button--primary" href={`/dice-cert?match=${view.matchId}#check`}>
           {texts.seeTheCertificate}
         </a>
       </div>

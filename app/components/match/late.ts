@@ -10,7 +10,7 @@ export const loadLateParts = (): Promise<Parts> => import("./late-parts");
 const partOf = <Name extends PartName>(parts: Parts, name: Name) => parts[name] as Part<Name>;
 
 /**
- * A component of the late parts, to be shown below a `Suspense`. Where they cannot be had, as on a board that has just lost its line, it
+ * A component of the late parts, to be shown below a `Suspense`. Where they cannot be loaded, as on a board that has just lost its line, it
  * shows nothing, and the game goes on; a browser asks for a module once a page, so a reload brings them.
  */
 export function late<Name extends PartName>(name: Name) {
@@ -22,7 +22,7 @@ export function late<Name extends PartName>(name: Name) {
   );
 }
 
-/** Says what the late words, which come with the first of them, make of a step; nothing where they cannot be had. */
+/** Says what the late words, which come with the first of them, make of a step; nothing where they cannot be loaded. */
 export function sayLate(say: (text: string) => void, textOf: (words: Parts) => string | null): void {
   loadLateParts()
     .then((words) => {

@@ -98,7 +98,7 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
         {table.banner !== null && <p className="banner">{table.banner}</p>}
       </div>
       <Strip who={viewer} pips={pipCount(picture.position[viewer])} {...strips} />
-      <MoveLog events={view.events} viewer={viewer} names={names} />
+      <MoveLog events={view.events} viewer={viewer} names={names} rules={view.rules} />
       <Controls
         {...table.prompt}
         lesson={

@@ -164,17 +164,16 @@ function CopyLink() {
 const Way = () => <span className="way">→</span>;
 
 function Changes({ result, seat }: { result: MatchResult; seat: Seat }) {
+  const coins = result.coins[seat];
   const rating = result.rating?.[seat] ?? null;
   const before = rating && titles[ratingTitle(rating.before).title];
   const after = rating && titles[ratingTitle(rating.after).title];
   return (
     <dl className="changes">
-      {result.coins[seat] !== 0 && (
-        <div>
-          <dt>{texts.coins}</dt>
-          <dd className={result.coins[seat] > 0 ? "up" : "down"}>{formatGain(result.coins[seat])}</dd>
-        </div>
-      )}
+      <div>
+        <dt>{texts.coins}</dt>
+        <dd className={coins > 0 ? "up" : coins < 0 ? "down" : undefined}>{coins === 0 ? "0" : formatGain(coins)}</dd>
+      </div>
       {rating !== null && (
         <div>
           <dt>{texts.rating}</dt>

@@ -12,7 +12,7 @@ type Options = {
   readonly held: boolean;
   /** False until the page runs script: before that nothing here can work. */
   readonly hydrated: boolean;
-  /** Null where no hint is to be had. */
+  /** Null where there is no hint. */
   readonly hint: (() => void) | null;
   readonly open: (what: "menu" | "resign") => void;
 };

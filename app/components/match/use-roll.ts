@@ -3,7 +3,6 @@ import * as texts from "#texts/match";
 import { legalCommands } from "../../../backgammon/match";
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
-import { DOUBLE_TAP_MS } from "../board/destinations";
 import { sayLate } from "./late";
 
 type Options = {
@@ -24,7 +23,7 @@ export type OwnRoll = {
   /** Whether the next own roll is made as soon as the turn comes. */
   readonly isQueued: boolean;
   /** To queue the next own roll or not; null while it cannot be. */
-  readonly toggleQueue: ((atMs: number) => void) | null;
+  readonly toggleQueue: (() => void) | null;
 };
 
 /** The own roll: its moment is said, and the dice roll by themselves where the player wants it always, or asked for it ahead. */
@@ -51,17 +50,10 @@ export function useRoll({ state, seat, held, autoRoll, say, send }: Options): Ow
   useEffect(() => {
     if (!isTheirs && state.phase !== "roll") setQueued(false);
   }, [isTheirs, state.phase]);
-  const toggledAt = useRef(-DOUBLE_TAP_MS);
-  const toggle = useCallback(
-    (atMs: number) => {
-      // The second half of a double tap takes nothing back.
-      if (atMs - toggledAt.current < DOUBLE_TAP_MS) return;
-      toggledAt.current = atMs;
-      setQueued(!isQueued);
-      sayLate(say, ({ queuedText }) => queuedText(!isQueued));
-    },
-    [isQueued, say],
-  );
+  const toggle = useCallback(() => {
+    setQueued(!isQueued);
+    sayLate(say, ({ queuedText }) => queuedText(!isQueued));
+  }, [isQueued, say]);
 
   return {
     byBoard: isMine && !isComing && !mayDouble ? () => send({ type: "roll" }) : null,

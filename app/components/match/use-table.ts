@@ -109,7 +109,7 @@ function beginsText(who: Seat, seat: Seat | null, names: Names): string {
   return who === seat ? texts.youBegin : texts.begins(names[who]);
 }
 
-/** The dialog over the board and how one is opened; one that cannot be had, as on a board that has just lost its line, is said and not waited for. */
+/** The dialog over the board and how one is opened; one that cannot be loaded, as on a board that has just lost its line, is said and not waited for. */
 function useDialog(complain: (text: string) => void) {
   const [opened, show] = useState<OpenedDialog>(null);
   const open = (what: OpenedDialog): void =>

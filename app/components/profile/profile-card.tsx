@@ -79,11 +79,14 @@ function errorNote(record: PlayerRecord | null): string {
   return errorMatches > 0 ? texts.errorTooFew(errorMatches) : texts.errorRateBase;
 }
 
+/** Letters that a phone's line holds in the large size; a longer name would be broken in two. */
+const LONG_NAME = 14;
+
 export function ProfileHead({ profile }: { readonly profile: PublicProfile }) {
   return (
     <section className="profile-head">
       <Avatar avatar={profile.avatar} size={96} />
-      <h2>{profile.name}</h2>
+      <h2 data-long={(profile.name ?? "").length > LONG_NAME || undefined}>{profile.name}</h2>
       {profile.country !== null && (
         <p className="row secondary">
           <Flag country={profile.country} />

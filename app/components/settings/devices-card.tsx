@@ -3,7 +3,7 @@ import * as common from "#texts/common";
 import * as texts from "#texts/settings";
 import type { Device } from "~/models/sessions.server";
 
-/** `devices` is null when they could not be had. */
+/** `devices` is null when they could not be loaded. */
 type Props = { readonly devices: readonly Device[] | null; readonly message: string | null };
 
 /** Where the player is signed in, and the way out of each of the others. */

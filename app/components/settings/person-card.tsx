@@ -19,7 +19,7 @@ export function PersonCard({ person, countries, fault }: Props) {
   useFaultFocus(form, fault);
   const isBusy = useNavigation().state !== "idle";
   const shown = { ...person, ...fault?.typed };
-  // Uncontrolled, so that what was typed stays, with script or without, until other values are saved: the keys.
+  // Uncontrolled, so that what was typed stays, with script or without, even what is changed while an earlier save is on its way.
   const control = (field: keyof TypedPerson) => {
     const isFaulty = fault?.fields.includes(field) === true;
     return {
@@ -40,7 +40,6 @@ export function PersonCard({ person, countries, fault }: Props) {
           <div className="field">
             <label htmlFor="birthday">{texts.birthday}</label>
             <input
-              key={person.birthday}
               {...control("birthday")}
               inputMode="numeric"
               autoComplete="bday"
@@ -50,7 +49,7 @@ export function PersonCard({ person, countries, fault }: Props) {
           </div>
           <div className="field">
             <label htmlFor="gender">{texts.gender}</label>
-            <select key={person.gender} {...control("gender")}>
+            <select {...control("gender")}>
               <option value="">{texts.choose}</option>
               {Object.entries(texts.genders).map(([gender, label]) => (
                 <option key={gender} value={gender}>
@@ -62,7 +61,7 @@ export function PersonCard({ person, countries, fault }: Props) {
         </div>
         <div className="field">
           <label htmlFor="country">{texts.country}</label>
-          <select key={person.country} {...control("country")} autoComplete="country">
+          <select {...control("country")} autoComplete="country">
             <option value="">{texts.choose}</option>
             {countries.map(([code, name]) => (
               <option key={code} value={code}>

@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import * as match from "#texts/match";
 import * as texts from "#texts/settings";
 import * as signals from "#texts/signals";
+import type { OfferedLanguage } from "~/models/language.server";
 import { MATERIAL_NAMES, SPEED_NAMES, SPEEDS, SWITCH_TEXTS } from "../match/setting-texts";
 import { type KnownPlay, MATERIALS, type PlaySettings, SWITCHES, usePlaySettings } from "../match/settings";
 import { SIGNAL_SWITCHES, signalSetting, signalsOff } from "../ui/signals-off";
@@ -9,6 +10,9 @@ import { useHydrated } from "../ui/use-hydrated";
 import { Switch } from "./switch";
 
 type Props = {
+  /** None where there is nothing to choose. */
+  readonly languages: readonly OfferedLanguage[];
+  readonly language: string;
   readonly theme: keyof typeof texts.themes;
   readonly known: KnownPlay;
   readonly ownBoard: string;
@@ -16,7 +20,7 @@ type Props = {
 };
 
 /** How the table looks and plays. What the account does not say yet is as in this browser. */
-export function TableCard({ theme, known, ownBoard, message }: Props) {
+export function TableCard({ languages, language, theme, known, ownBoard, message }: Props) {
   const [settings] = usePlaySettings(known);
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -24,6 +28,19 @@ export function TableCard({ theme, known, ownBoard, message }: Props) {
       <h2 id="table-title">{texts.theTable}</h2>
       <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="intent" value="table" />
+        {languages.length > 0 && (
+          <div className="field">
+            <label htmlFor="language">{texts.language}</label>
+            <select id="language" name="language" className="input" key={language} defaultValue={language}>
+              <option value="">{texts.languageOfBrowser}</option>
+              {languages.map(({ tag, name }) => (
+                <option key={tag} value={tag} lang={tag}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          </div>
+        )}
         <Choice
           legend={texts.theme}
           name="theme"

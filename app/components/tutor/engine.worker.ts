@@ -15,6 +15,7 @@ import { rollOutPosition } from "../../../engine/tutor/roll-out-position";
 import { studyPosition } from "../../../engine/tutor/study-position";
 import weightsUrl from "../../../engine/weights/starpoint.nets?url";
 import type {
+  OpenQuestion,
   RolloutQuestion,
   StudyQuestion,
   TableQuestion,
@@ -74,7 +75,7 @@ function opinionOn(question: TableQuestion, engine: Engine): TutorOpinion {
   return { type, value: judgeDecision(engine, state, seat, question.command, PLIES) };
 }
 
-async function answer(question: TableQuestion | StudyQuestion | RolloutQuestion): Promise<TutorAnswer> {
+async function answer(question: OpenQuestion | TableQuestion | StudyQuestion | RolloutQuestion): Promise<TutorAnswer> {
   const { id } = question;
   let engine: Engine;
   try {
@@ -85,6 +86,7 @@ async function answer(question: TableQuestion | StudyQuestion | RolloutQuestion)
     opening = null;
     return { id, ok: false, message: String(error) };
   }
+  if (question.type === "open") return { id, ok: true, opinion: { type: "open", value: null } };
   try {
     const opinion =
       question.type === "study"

@@ -2,6 +2,7 @@ import type { MatchState, PlayerCommand } from "../../../backgammon/match/types"
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { Xgid } from "../../../backgammon/xgid";
 import type { RolloutSettings } from "../../../engine";
+import type { MoneyLimit } from "../../../engine/gnu-table";
 import type { Advice } from "../../../engine/tutor/advise";
 import type { Verdict } from "../../../engine/tutor/judge-decision";
 import type { PlaysWanted, PositionRollout } from "../../../engine/tutor/roll-out-position";
@@ -19,7 +20,7 @@ export type TableQuestion = { readonly id: number; readonly state: MatchState; r
 export type StudyQuestion = {
   readonly id: number;
   readonly type: "study";
-  readonly xgid: Xgid;
+  readonly xgid: Xgid & MoneyLimit;
   readonly plies: number;
 };
 
@@ -27,13 +28,17 @@ export type StudyQuestion = {
 export type RolloutQuestion = {
   readonly id: number;
   readonly type: "rollout";
-  readonly xgid: Xgid;
+  readonly xgid: Xgid & MoneyLimit;
   readonly settings: RolloutSettings;
   readonly wanted: PlaysWanted;
 };
 
+/** Only that the engine shall be there. */
+export type OpenQuestion = { readonly id: number; readonly type: "open" };
+
 /** What the page tells the engine's thread: a question, or that nobody waits for the answer to one any more. */
 export type TutorQuestion =
+  | OpenQuestion
   | TableQuestion
   | StudyQuestion
   | RolloutQuestion
@@ -47,6 +52,7 @@ export type BotPlay = {
 
 /** Null when there was nothing to decide. */
 export type TutorOpinion =
+  | { readonly type: "open"; readonly value: null }
   | { readonly type: "advise"; readonly value: Advice | null }
   | { readonly type: "judge"; readonly value: Verdict | null }
   | { readonly type: "play"; readonly value: BotPlay }

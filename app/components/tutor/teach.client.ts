@@ -10,7 +10,7 @@ import { askAdvice, askVerdict } from "./tutor.client";
 /** A lesson to show, or null for none, and what is said of it. */
 export type Taught = { readonly lesson: Lesson | null; readonly said: string };
 
-/** The engine's advice on the decision of `seat` in `state`. Rejects when the engine cannot be had. */
+/** The engine's advice on the decision of `seat` in `state`. Rejects when the engine cannot be loaded. */
 export async function advise(state: MatchState, seat: Seat): Promise<Taught> {
   const advice = await askAdvice({ state, seat });
   if (advice === null) return { lesson: null, said: texts.nothingToChoose };
@@ -19,7 +19,7 @@ export async function advise(state: MatchState, seat: Seat): Promise<Taught> {
 
 /**
  * The engine's verdict on the decision of `seat` that `event` tells of; null where there is none, or nothing to say of it. `before` is
- * the state that the event met. Rejects when the engine cannot be had.
+ * the state that the event met. Rejects when the engine cannot be loaded.
  */
 export async function judge(event: MatchEvent, before: MatchState, seat: Seat): Promise<Taught | null> {
   const command = decisionIn(event, before, seat);

@@ -2,6 +2,7 @@ import type { MatchState, PlayerCommand } from "../../../backgammon/match/types"
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { Xgid } from "../../../backgammon/xgid";
 import type { RolloutSettings } from "../../../engine";
+import type { MoneyLimit } from "../../../engine/gnu-table";
 import type { Advice } from "../../../engine/tutor/advise";
 import type { Verdict } from "../../../engine/tutor/judge-decision";
 import type { PlaysWanted, PositionRollout } from "../../../engine/tutor/roll-out-position";
@@ -64,7 +65,13 @@ function bury(worker: Worker): void {
   waiting.clear();
 }
 
+/** Starts the thread and opens the engine in it, so that both are there when a line is not. */
+export async function openThread(): Promise<void> {
+  await ask({ type: "open" });
+}
+
 type Question =
+  | Omit<Extract<TutorQuestion, { type: "open" }>, "id">
   | Omit<Extract<TutorQuestion, { type: "advise" }>, "id">
   | Omit<Extract<TutorQuestion, { type: "judge" }>, "id">
   | Omit<Extract<TutorQuestion, { type: "play" }>, "id">
@@ -94,13 +101,13 @@ function mistaken(type: string): never {
   throw new Error(`the engine's thread answered another question: ${type}`);
 }
 
-/** Has the engine say what it would do; null when there is nothing to decide. Rejects when it cannot be had. */
+/** Has the engine say what it would do; null when there is nothing to decide. Rejects when it cannot be loaded. */
 export async function askAdvice({ state, seat }: Asked): Promise<Advice | null> {
   const { type, value } = await ask({ type: "advise", state, seat });
   return type === "advise" ? value : mistaken(type);
 }
 
-/** Has the engine judge what was done; null when there was nothing to decide. Rejects when it cannot be had. */
+/** Has the engine judge what was done; null when there was nothing to decide. Rejects when it cannot be loaded. */
 export async function askVerdict({
   state,
   seat,
@@ -112,19 +119,19 @@ export async function askVerdict({
 
 /**
  * Has the engine look at the decision of a position by itself, `plies` half-turns ahead; `onProgress` hears the share that is done, 0 to 1.
- * Rejects with an AbortError once `signal` is, and when the engine cannot be had or refuses the question.
+ * Rejects with an AbortError once `signal` is, and when the engine cannot be loaded or refuses the question.
  */
-export async function askStudy(xgid: Xgid, plies: number, patience: Patience): Promise<PositionStudy> {
+export async function askStudy(xgid: Xgid & MoneyLimit, plies: number, patience: Patience): Promise<PositionStudy> {
   const { type, value } = await ask({ type: "study", xgid, plies }, patience);
   return type === "study" ? value : mistaken(type);
 }
 
 /**
  * Has the engine roll a decision out; `onProgress` hears the share that is done and what it has come to. Once `signal` is aborted it answers with that,
- * or rejects where no game has been played. Rejects when the engine cannot be had, with ThreadDied when it was lost meanwhile.
+ * or rejects where no game has been played. Rejects when the engine cannot be loaded, with ThreadDied when it was lost meanwhile.
  */
 export async function askRollout(
-  xgid: Xgid,
+  xgid: Xgid & MoneyLimit,
   settings: RolloutSettings,
   wanted: PlaysWanted,
   patience: Patience,
@@ -133,7 +140,7 @@ export async function askRollout(
   return type === "rollout" ? value : mistaken(type);
 }
 
-/** Has a bot decide. `game` names the game, whose bot plays the same again after a reload. Rejects when the engine cannot be had. */
+/** Has a bot decide. `game` names the game, whose bot plays the same again after a reload. Rejects when the engine cannot be loaded. */
 export async function askPlay({
   state,
   seat,

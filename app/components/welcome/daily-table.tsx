@@ -63,7 +63,7 @@ export function warmUp({ state }: DailyGame): void {
   askAdvice({ state, seat: state.turn }).catch(() => {});
 }
 
-/** `error` is zero or above. Rejects when the engine cannot be had. */
+/** `error` is zero or above. Rejects when the engine cannot be loaded. */
 export async function judgePlay(
   { state }: DailyGame,
   moves: readonly CheckerMove[],

@@ -14,10 +14,9 @@ import {
 } from "~/models/daily.server";
 import { parseTurn } from "../../../backgammon/turn-notation";
 import { parseXgid, type Xgid } from "../../../backgammon/xgid";
-import { tableOfGnuMatch } from "../../../engine/gnu-table";
-import { whyPlay } from "../../../engine/tutor/why";
 import { boardText } from "../board/describe";
 import { diceView } from "../board/pieces";
+import { compareAnswers } from "../tutor/compare-answers";
 import { tell } from "../tutor/why-text";
 import { formatRating } from "../ui/format";
 import type { Door, DoorDaily, DoorGame, DoorRow, DoorVerdict } from "./door";
@@ -28,7 +27,7 @@ const DAY = new Intl.DateTimeFormat(LOCALE, { weekday: "long", day: "numeric", m
 const NUMBER = new Intl.NumberFormat(LOCALE);
 const SHARE = new Intl.NumberFormat(LOCALE, { style: "percent" });
 
-/** Null when it cannot be had: the ways in are there without it. */
+/** Null when it cannot be loaded: the ways in are there without it. */
 export async function loadDoor(request: Request, context: AppLoadContext): Promise<Door | null> {
   const daily = await loadDaily(context);
   const parsed = daily === null ? null : parseXgid(daily.today.xgid);
@@ -116,16 +115,7 @@ function verdictOf(verdict: DailyVerdict, given: GivenAnswer, xgid: Xgid): DoorV
 }
 
 function factsOf(played: string, best: string, xgid: Xgid): string[] {
-  const { position, onRoll, dice } = xgid;
-  if (dice === null) return [];
-  const [mine, ideal] = [played, best].map((answer) => parseTurn(answer, position, onRoll, dice));
-  if (!mine.ok || !ideal.ok) return [];
-  const facts = whyPlay({
-    ...{ before: position, seat: onRoll, table: tableOfGnuMatch(xgid, onRoll) },
-    played: { position: mine.turn.result, gammons: null },
-    best: { position: ideal.turn.result, gammons: null },
-  });
-  return tell(facts).map(({ text }) => text);
+  return tell(compareAnswers(xgid, played, best)?.facts ?? []).map(({ text }) => text);
 }
 
 function ownPlay({ choice, play, error }: GivenAnswer, { position, onRoll, dice }: Xgid) {

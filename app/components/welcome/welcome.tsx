@@ -13,7 +13,7 @@ type Way = { readonly name: string; readonly label: string };
 type WelcomeProps = {
   /** What a visitor can sign in with here; empty when nothing is configured. */
   readonly ways: readonly Way[];
-  /** Null when it could not be had. */
+  /** Null when it could not be loaded. */
   readonly door: Door | null;
 };
 
@@ -29,7 +29,7 @@ export function Welcome({ ways, door }: WelcomeProps) {
 
 function Doors({ ways, hasBots }: { readonly ways: readonly Way[]; readonly hasBots: boolean }) {
   return (
-    <div className="welcome__doors">
+    <nav className="welcome__doors" aria-label={texts.waysIn}>
       {hasBots && (
         <Link className="button button--primary button--large welcome__play-now" to="/guest">
           <span>{texts.playBot}</span> <small>{texts.asGuest}</small>
@@ -49,6 +49,6 @@ function Doors({ ways, hasBots }: { readonly ways: readonly Way[]; readonly hasB
           {texts.noStrategy}
         </p>
       )}
-    </div>
+    </nav>
   );
 }

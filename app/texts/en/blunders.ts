@@ -17,6 +17,8 @@ export const nothingYet =
   "No blunder of yours is saved yet. Play a match: what the analysis finds in it will be here a little later.";
 export const playMatch = "Play a match";
 export const readBook = "Strategy Book";
+export const practise = "Practice";
+export const trainers = "Trainers";
 /** Read out before the sum of what blunders cost, in points. */
 export const costInAll = "they cost";
 export const countOf = (count: number) => `${count} ${plural(count, { one: "blunder", other: "blunders" })}`;
@@ -45,6 +47,9 @@ export const categoryNames: Readonly<Record<string, string>> = {
 /* ---- one blunder ---- */
 
 export const pageTitle = (category: string) => `${category} · ${title}`;
+/** Of what a search found. */
+export const found = "Your mistakes";
+export const foundLog = "The mistakes that were found";
 export const closeToList = "Back to the blunder database";
 export const category = "Category";
 export const length = "Length";
@@ -68,6 +73,7 @@ export const checkerplay = "Checkerplay";
 export const noDouble = "No double:";
 export const doubleTake = "Double/Take:";
 export const doublePass = "Double/Pass:";
+export const askAgain = "Ask again, deeper";
 export const currentMove = "Current move";
 export const optimalMove = "Optimal move";
 export const arrow = "Arrow";

@@ -18,6 +18,7 @@ export const doublesTo = (value: number) => `Doubles to ${value}`;
 export const takes = "Takes";
 export const drops = "Drops";
 export const resigns = "Resigns?";
+export const hasResigned = "Resigns";
 export const declines = "Declines";
 export const wins = (points: number) => `Wins ${points}`;
 

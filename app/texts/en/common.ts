@@ -10,5 +10,6 @@ export const cancel = "Cancel";
 export const close = "Close";
 export const tryAgain = "Try again";
 export const copied = "Successfully copied.";
-export const pageTitle = (page: string) => `${page} · Starpoint`;
+export const clubName = "Starpoint";
+export const pageTitle = (page: string) => `${page} · ${clubName}`;
 export const back = "Back";

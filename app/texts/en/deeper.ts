@@ -18,6 +18,8 @@ export const retry = "Try again";
 export const keep = "Keep with the match";
 export const keeping = "Keeping it";
 export const kept = "Kept with the match, for you alone";
+export const remove = "Remove";
+export const removeFailed = "It could not be removed. Please try again.";
 export const keepFailed = "It could not be kept. Please try again.";
 export const tooMany =
   "This match has as many looks as are kept. Ask again about a decision that has one, and it is replaced.";

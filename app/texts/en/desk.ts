@@ -11,7 +11,8 @@ export const backToDesk = "Back to the desk";
 export const older = "Older";
 export const nothing = "Nothing here.";
 export const nobody = "Nobody by that name or id.";
-export const unknownName = "(no name)";
+export const deletedUser = "Deleted User";
+export const noNameYet = "(no name yet)";
 export const utc = (time: string) => `${time} UTC`;
 export const done = "Done, and in the log.";
 export const reasonLabel = "Reason, for the log";
@@ -97,6 +98,9 @@ export const warnWords = "What the player reads";
 export const withdraw = "Withdraw";
 export const giveAgain = "Give again";
 export const note = "Add a note";
+export const strike = "Strike the note";
+export const unstrike = "Let the note stand";
+export const struck = "struck";
 export const suspend = "Suspend";
 export const lift = "Lift the suspension";
 export const voidMatch = "Void this match";
@@ -128,6 +132,9 @@ export const take = "Take it";
 export const close = "Close with a word";
 export const reopen = "Open again";
 export const outcome = "Outcome";
+export const anyAct = "Everything";
+export const filterLabel = "What was done";
+export const show = "Show";
 
 export const allOrders = "All";
 export const disputedOrders = "Disputed";
@@ -140,7 +147,7 @@ export const dispute = { open: "dispute open", won: "dispute won", lost: "disput
 export const taken = "goods taken back";
 export const refund = "Refund the whole price";
 export const refundAbout =
-  "Through the payment provider, at once and for good. What was bought is taken back; coins that are spent become a debt.";
+  "Through the payment provider, at once. The money has then left: no act of yours or ours brings it back. What was bought is taken back; coins that are spent become a debt.";
 export const history = "What happened";
 
 export const switchesAbout =

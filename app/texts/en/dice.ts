@@ -1,3 +1,5 @@
+import { plural } from "./language";
+
 export const nothingDealt = "No match has ended yet.";
 export const face = "Face";
 export const times = "Times";
@@ -69,5 +71,15 @@ export const dealtSoFar = (rolls: string, stray: string) =>
   `So far ${rolls} rolls in finished matches; each match is added when it ends. A fair die shows each face once in six, 16.67%. With so many dice, chance alone rarely puts a face more than ${stray} percentage points off.`;
 export const doubles = (doubles: string, rolls: string, share: string) =>
   `Doubles: ${doubles} of ${rolls} rolls, ${share}, where one in six is expected. Opening rolls are left out, since a tie is thrown again.`;
-export const proved = (rolls: number) => `All ${rolls} rolls of this match follow from its seed and both shares.`;
+export const proved = (rolls: number) =>
+  plural(rolls, {
+    one: "The one roll of this match follows from its seed and both shares.",
+    other: `All ${rolls} rolls of this match follow from its seed and both shares.`,
+  });
+export const kept = "What this browser kept";
+export const keptAbout =
+  "The first fingerprints that it was shown, and the share that it drew itself. A club that is honest shows the same today.";
+export const ownShare = "Own share";
+export const whitesFingerprint = "Fingerprint of White's share";
+export const blacksFingerprint = "Fingerprint of Black's share";
 export const differ = (wrong: number, rolls: number) => `${wrong} of ${rolls} rolls differ from what was dealt.`;

@@ -18,3 +18,16 @@ export const notPlaying = (rules: FairPlay) =>
 export const offerQuestion = "My resignation was declined. What happens to my clock?";
 export const offering = (free: number) =>
   `The first ${free} times in a game you go on with a fresh delay. After that each costs you the fresh delay and as much of your reserve: nobody wins time by offering again and again.`;
+
+export const watchedQuestion = "Does the club watch how I play?";
+/** What operators look at. */
+export const watched =
+  "The club's operators look at what players report, and at what stands out in the figures: an error rate far below what goes with the rating or with one's own past, the engine's choice found where it is hard, the same time for hard moves as for easy ones, the same two people again and again, coins that flow one way, and opponents who sign in from the same address. Such a flag is a hint to look, never a verdict: a likeness to the engine may be skill or chance, and in our trials honest play was flagged, too. No program warns, suspends or takes anything; people do.";
+export const actsQuestion = "I was warned or suspended, or a match was voided. What now?";
+/** What operators do. */
+export const acts =
+  "Operators can warn a player, suspend an account until they lift it, and void a match: then its coins, its change of the ratings, its WXP and its place in the records are taken back, and coins that are not there any more are owed. Each act is written down with its reason, and each of these can be taken back. A warning, a voided match and a purchase that was taken back are shown to you before you play on; a suspended account cannot sign in. If you think that something is wrong, write to the club.";
+export const paymentsQuestion = "What happens when a payment is refunded or disputed?";
+/** Refunds, disputes, debts. */
+export const payments =
+  "What it bought is taken back once the whole price is back with the payer, and as soon as the payment is disputed with the bank or the provider. Coins are taken as far as they are there, and whatever coins you get pay the rest first; until then avatars and boards that you have bought since that order are frozen: they stay yours and cannot be used. A membership ends. When the dispute is decided for the club all of it is given back. What is owed stays with you, also when you delete the account and sign up again.";

@@ -8,6 +8,7 @@ import * as bonus from "./bonus";
 import * as botGame from "./bot-game";
 import * as botList from "./bot-list";
 import * as bots from "./bots";
+import * as certainty from "./certainty";
 import * as chat from "./chat";
 import * as coinGame from "./coin-game";
 import * as common from "./common";
@@ -19,13 +20,16 @@ import * as fairPlay from "./fair-play";
 import * as faq from "./faq";
 import * as goods from "./goods";
 import * as guest from "./guest";
+import * as imports from "./imports";
 import * as lessons from "./lessons";
 import * as lobby from "./lobby";
 import * as match from "./match";
+import * as mistakes from "./mistakes";
 import * as names from "./names";
 import * as notices from "./notices";
 import * as position from "./position";
 import * as positionBoard from "./position-board";
+import * as practice from "./practice";
 import * as privacy from "./privacy";
 import * as privateCreate from "./private-create";
 import * as privateGame from "./private-game";
@@ -33,6 +37,7 @@ import * as profile from "./profile";
 import * as rankings from "./rankings";
 import * as ratingGame from "./rating-game";
 import * as refusals from "./refusals";
+import * as report from "./report";
 import * as runningMatch from "./running-match";
 import * as search from "./search";
 import * as searching from "./searching";
@@ -45,6 +50,7 @@ import * as social from "./social";
 import * as stats from "./stats";
 import * as strategy from "./strategy";
 import * as terms from "./terms";
+import * as trainers from "./trainers";
 import * as tutor from "./tutor";
 import * as ui from "./ui";
 import * as viewer from "./viewer";
@@ -60,6 +66,7 @@ export const areas = {
   botGame,
   botList,
   bots,
+  certainty,
   chat,
   coinGame,
   common,
@@ -71,20 +78,24 @@ export const areas = {
   faq,
   goods,
   guest,
+  imports,
   lessons,
   lobby,
   match,
+  mistakes,
   names,
   notices,
   position,
   positionBoard,
   privacy,
+  practice,
   privateCreate,
   privateGame,
   profile,
   rankings,
   ratingGame,
   refusals,
+  report,
   runningMatch,
   search,
   searching,
@@ -97,6 +108,7 @@ export const areas = {
   stats,
   strategy,
   terms,
+  trainers,
   tutor,
   ui,
   viewer,

@@ -80,6 +80,8 @@ export const excellent = "😄 Excellent!";
 export const nope = "Nope";
 export const yourAnswer = "Your answer";
 export const correct = "Correct";
+/** Said once a wrong answer has been shown as such. */
+export const rightAnswer = (letter: string, answer: string) => `Correct: ${letter}, ${answer}`;
 export const leaveTitle = "Leave Lesson?";
 export const leaveText = "Your progress is saved. You can resume where you left.";
 export const leaveTextVisitor = "Your answers stay until you close the browser. Sign in to keep them.";

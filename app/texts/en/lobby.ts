@@ -78,7 +78,7 @@ export const pointsToTitle = (points: number, title: string) =>
   plural(points, { one: `${points} point to ${title}`, other: `${points} points to ${title}` });
 export const starAbout = (coins: string) => `${coins} bonus coins every 12 hours`;
 export const starPlusAbout = (coins: string) => `Star Plus: ${coins} bonus coins every 12 hours`;
-export const yourPlace = (place: string) => `Your place: ${place}`;
+export const yourPlace = "Your place:";
 export const yourPlaceUnranked = "Your place: unranked";
 export const faq = "FAQ";
 export const privacy = "Privacy";

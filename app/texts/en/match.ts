@@ -78,7 +78,7 @@ export const diceChanged = "The dice of this match have changed";
 export const diceChangedAbout =
   "What the club shows of the dice is not what this browser was shown before, or a share does not fit its fingerprint. That never happens in an honest match. Nothing more is sent from here.";
 export const diceChangedKept =
-  "This browser has kept what it saw first. The Dice Certificate compares the two; keep a picture of it and tell the club.";
+  "This browser has kept what it saw first. The Dice Certificate shows it, and compares it with the seed as soon as the match has ended. Keep a picture of it and tell the club.";
 export const seeTheCertificate = "See the Dice Certificate";
 export const verifyEveryRoll = "Verify every roll";
 export const arrows = "Arrows";

@@ -34,6 +34,7 @@ export const username = {
   username_characters: "A username has letters a to z, digits and _ only.",
   username_refused: "This username is not available.",
   username_taken: "This username is already taken.",
+  username_alike: "This username looks too much like another player's.",
   username_too_soon: "The username can be changed once in 30 days.",
   too_many_requests: "Too many requests. Please wait a moment.",
 };
@@ -44,7 +45,7 @@ export const profile = {
   too_many_requests: "Too many requests. Please wait a moment.",
 };
 
-export const person = { too_young: "The user should be at least 12 years old" };
+export const person = { too_young: (age: number) => `The user should be at least ${age} years old` };
 export const deletion = { match_running: "You already have a running match" };
 
 /** Of a study screen. */

@@ -59,6 +59,9 @@ export const screens = {
   dice: { name: "Dice statistics", words: "rolls luck doubles pips" },
   performance: { name: "Performance", words: "error rate chart rating line progress" },
   analysis: { name: "Analysis", words: "matches history review download" },
+  importMatches: { name: "Import matches", words: "upload imported mat file folder paste elsewhere gnubg" },
+  trainers: { name: "Trainers", words: "opening first move race pips bearoff drill quick" },
+  practice: { name: "Practice", words: "repeat spaced repetition due today cards train mistakes" },
   blunders: { name: "My Blunders", words: "errors mistakes database repeat" },
   profile: { name: "Profile", words: "me account avatar record bonus" },
   settings: {

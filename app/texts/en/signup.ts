@@ -15,7 +15,7 @@ export const nameRequired = "Username is required";
 export const nameTitle = "What shall we call you?";
 export const username = "Username";
 export const accepting =
-  "By playing you accept the <terms>terms</terms>; <privacy>privacy</privacy> says what the club keeps of you.";
+  "By playing you accept the <terms>terms</terms>. The <privacy>privacy page</privacy> says what the club keeps of you.";
 export const nameRules = "3 to 20 letters, digits or underscores. Everybody sees it.";
 export const stillFree = "Still free:";
 export const yourName = "Your name";
@@ -32,3 +32,9 @@ export const skills = {
 export const skillTitle = (name: string) => `How well do you play, ${name}?`;
 export const bonusCoins = (star: string, starPlus: string) =>
   `${star} bonus coins every 12 hours, ${starPlus} with Star Plus`;
+export const beforeYouBegin = "Before you begin";
+export const ageTitle = "When were you born?";
+export const ageWhy = (country: string, age: number) =>
+  `You sign in from ${country}, where the law lets people join by themselves from ${age} years on. Your answer is looked at once and not kept.`;
+export const tooYoung = (age: number) =>
+  `You can join once you are ${age}. What the sign-in told us of you has been erased. Bots, lessons and the strategy book are open without an account.`;

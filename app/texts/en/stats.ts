@@ -34,6 +34,14 @@ export const won = "Won";
 export const lost = "Lost";
 export const winPct = "Win pct";
 export const totalWinPct = "Total Win pct";
+export const interval = "95 % interval";
+export const between = (low: string, high: string) => `${low} – ${high}`;
+export const tooFew = "Too few to say";
+export const matches = "Matches";
+export const decisions = "Decisions";
+export const intervalAbout = "With fewer than 20 matches no interval is said.";
+export const medianIntervalAbout =
+  "The interval holds the rate around which you play in 95 of 100 such samples. With fewer than six matches none is said.";
 export const noMatch = "No match has ended yet. Games against bots do not count here.";
 export const winLossBase =
   "Coin games and matches to 1, 3, 5 and 7 points against players, private ones among them. Other lengths and games against bots do not count here.";

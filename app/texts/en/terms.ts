@@ -9,10 +9,11 @@ export const fairResults = "You don't agree on results, lose on purpose, or pass
 export const fairService =
   "You don't attack, overload or probe the service, and you report a fault instead of using it.";
 export const fairElse =
-  "Players report each other from their profiles, with a reason; the club's operators look at it. Who breaks these rules can be suspended, and plays no more until the suspension is lifted.";
+  "Players report each other from their profiles, with a reason. Who breaks these rules can be warned or suspended, and lose what they gained by it.";
+export const operators = "What the club's operators do";
 export const coins = "Coins";
 export const coinsText =
-  "Coins exist inside the club alone. They have no value outside, cannot be paid out or exchanged for money, and are not a prize. Coins that you bought are credited when the payment has been confirmed, and taken back when it is refunded. They end with the account.";
+  "Coins exist inside the club alone. They have no value outside, cannot be paid out or exchanged for money, and are not a prize. Coins that you bought are credited when the payment has been confirmed. They end with the account.";
 export const diceAndResults = "Dice and results";
 export const otherPlayers = "Other players";
 export const othersText =
@@ -27,9 +28,13 @@ export const changes = "Changes";
 export const changesText =
   "We announce changes of these terms in the club before they apply. If you disagree you can delete your account.";
 export const whoMayPlayText = (age: number) =>
-  `You are at least ${age} years old, and old enough where you live to accept these terms yourself or with a guardian's consent. One person has one account, and plays it alone.`;
+  `You are at least ${age} years old, or as old as the law asks where you live. One person has one account, and plays it alone.`;
+/** `list`: "13 in Belgium, Estonia; 14 in …". */
+export const agesText = (list: string) =>
+  `Where we know that the law of a country lets people join a service like this by themselves from a certain age on, that is the age: ${list}. Who signs in from there for the first time is asked for their birthday, which is not kept.`;
+export const ageIn = (age: number, countries: string) => `${age} in ${countries}`;
 export const diceText =
-  "The server decides dice, moves, clocks and coins. Every roll follows from a seed that is fixed before the match and published after it, as the <link>Dice Certificate</link> explains. A clock that runs out loses the match; a lost connection does not stop it.";
+  "The server decides dice, moves, clocks and coins. Every roll follows from a seed of the club's and a share of each player's browser, all of which are bound before any is shown; the seed is published after the match, as the <link>Dice Certificate</link> explains. A clock that runs out loses the match; a lost connection does not stop it.";
 /** `rule` is `offering` of fair-play.ts. */
 export const declinedText = (rule: string) =>
   `When a resignation is declined: ${rule.charAt(0).toLowerCase()}${rule.slice(1)}`;

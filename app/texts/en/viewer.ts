@@ -52,6 +52,8 @@ export const stats = "Stats";
 export const arrow = "Arrow";
 export const book = "Strategy Book";
 export const positionBoard = "Position board";
+/** A page with both players' figures, for whoever is given its link. */
+export const shareReport = "Share a report";
 export const askAgain = "Ask again, deeper";
 export const gnuId = "GNU id";
 export const xgid = "XGID";

@@ -2,6 +2,7 @@ import { plural } from "./language";
 
 export const headline = "Backgammon, honest to the last pip.";
 export const lead = "Live matches for coins, for rating or against a friend, with dice that anyone can check.";
+export const waysIn = "Ways in";
 export const playBot = "Play a bot now";
 export const asGuest = "As a guest, no account";
 export const about = "About";

@@ -1,7 +1,7 @@
 /** A board between two people, as a test finds its parts and plays on it. */
 import type { Locator, Page } from "playwright";
 import { expect } from "vitest";
-import { isReady, playUntil } from "./play";
+import { type Checker, isReady, playUntil } from "./play";
 import type { Player } from "./player";
 
 export const board = (page: Page) => page.getByRole("group", { name: "Board" });
@@ -57,15 +57,24 @@ export async function double(page: Page): Promise<void> {
 }
 
 /** Plays until it is somebody's turn to do what `what` finds; answers that player. */
-export async function playUntilOffered(players: readonly Player[], what: (page: Page) => Locator): Promise<Player> {
+export async function playUntilOffered(
+  players: readonly Player[],
+  what: (page: Page) => Locator,
+  checker: Checker = "first",
+): Promise<Player> {
   let found: Player | null = null;
   const pages = players.map(({ page }) => page);
-  await playUntil(pages, async () => {
-    for (const player of players) {
-      if (await isReady(what(player.page).first())) found = player;
-    }
-    return found !== null;
-  });
+  await playUntil(
+    pages,
+    async () => {
+      for (const player of players) {
+        if (await isReady(what(player.page).first())) found = player;
+      }
+      return found !== null;
+    },
+    undefined,
+    checker,
+  );
   return found as unknown as Player;
 }
 

@@ -3,6 +3,7 @@
  * poor players, members, halves of a signup. They sign in under their names. While a copy runs nothing else writes to its
  * data: SQLite would answer "database is locked" to one of the two.
  */
+import { NOTICE_KINDS } from "../../../contract/notices";
 import { makeAccount } from "../../../scripts/local-account.mjs";
 
 export type CastMember = {
@@ -13,7 +14,12 @@ export type CastMember = {
   readonly rating?: number | null;
   readonly coins?: number;
   readonly membership?: "free" | "star" | "starplus";
+  /** The club has told them one thing of each kind; the newest is unread. */
+  readonly isTold?: boolean;
 };
+
+/** What a warning of the cast says, in an operator's words. */
+export const WARNING = "Please keep it friendly in chats.";
 
 /** The cast of the copy that most tests share. Each belongs to one test file. */
 export const CAST: readonly CastMember[] = [
@@ -25,6 +31,7 @@ export const CAST: readonly CastMember[] = [
   { signIn: "lobby_star", membership: "star" },
   { signIn: "lobby_plus", membership: "starplus" },
   { signIn: "lobby_round", coins: 1550 },
+  { signIn: "told_by_club", isTold: true },
   { signIn: "rating_poor", coins: 20 },
   { signIn: "private_poor", coins: 100 },
   { signIn: "bot_star", membership: "star" },
@@ -37,6 +44,7 @@ export const CAST: readonly CastMember[] = [
   ...["lessons_phone", "lessons_desk", "lessons_keys"].map((signIn) => ({ signIn, membership: "star" as const })),
   { signIn: "looks_grand_master_1", rating: 2050 },
   { signIn: "stats_veteran" },
+  ...["import_phone", "import_desk"].map((signIn) => ({ signIn, membership: "star" as const })),
   { signIn: "stats_starter" },
 ];
 
@@ -46,7 +54,7 @@ export const EXPIRED_KEY = "EXPRED";
 let serial = 0;
 
 function memberStatements(db: D1Database, issuer: string, member: CastMember): D1PreparedStatement[] {
-  const { signIn, name = signIn, rating = 1500, coins = 1000, membership = "free" } = member;
+  const { signIn, name = signIn, rating = 1500, coins = 1000, membership = "free", isTold = false } = member;
   const { sub, email } = makeAccount(signIn);
   const id = `cccccccc-0000-4000-8000-${String(++serial).padStart(12, "0")}`;
   const nowMs = Date.now();
@@ -64,6 +72,13 @@ function memberStatements(db: D1Database, issuer: string, member: CastMember): D
          VALUES ('welcome:' || ?1, 'house:mint', ?1, ?2, 'welcome', ?3)`,
       )
       .bind(id, coins, nowMs),
+    ...(isTold ? NOTICE_KINDS : []).map((kind, index) =>
+      db
+        .prepare(
+          "INSERT INTO notices (user_id, kind, words, coins, created_at, read_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)",
+        )
+        .bind(...[id, kind], ...(kind === "warning" ? [WARNING, null] : ["", 12_500]), nowMs, index < 4 ? nowMs : null),
+    ),
   ];
 }
 

@@ -23,10 +23,9 @@ export async function scripted(page: Page): Promise<void> {
   });
 }
 
-/** Holds back what scripts the page asks for until the returned function is called: a slow line. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back what scripts the page asks for, or some of them, until the returned function is called: a slow line. */
+export async function holdScripts(page: Page, isScript = /\.js$/): Promise<() => void> {
   const line = makeGate();
-  const isScript = /\.js$/;
   await page.route(isScript, async (route) => {
     await line.opened;
     await route.continue();

@@ -61,6 +61,17 @@ export function layoutFaults(page: Page, covered: boolean): Promise<string[]> {
         if (isHeardOnly) continue;
         for (const fault of lost) found.add(fault);
         const own = element.getBoundingClientRect();
+        // With text of twice its size a long word may have to, and an e-mail address always.
+        if (getComputedStyle(root).fontSize === "16px") {
+          for (const node of texts) {
+            for (const word of node.textContent?.matchAll(/(?<![\w@-]|\w\.)\p{L}{4,16}(?![\w@-]|\.\w)/gu) ?? []) {
+              range.setStart(node, word.index);
+              range.setEnd(node, word.index + word[0].length);
+              const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+              if (lines.size > 1) found.add(`${name}: breaks the word ${word[0]}`);
+            }
+          }
+        }
         if (element.getClientRects().length === 1 && text.right > own.right + 1 && !canEnd)
           found.add(`${name}: ${Math.round(text.right - own.right)} px wider than its box`);
         if (scrolls) continue;

@@ -1,11 +1,11 @@
-import { statfsSync } from "node:fs";
-import { chromium } from "playwright";
+import { rmSync, statfsSync } from "node:fs";
+import { type BrowserServer, chromium } from "playwright";
 import type { TestProject } from "vitest/node";
 import { findTestBrowser } from "../../../scripts/browser.mjs";
 import { buildIfNeeded } from "../../../scripts/build.mjs";
 import { addCast, addExpiredGame, CAST } from "./cast";
 import { addHistory, VETERAN_MATCHES } from "./history";
-import { startStack } from "./stack";
+import { makeEmptyState, startStack } from "./stack";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -26,11 +26,31 @@ function hasSharedMemory(): boolean {
   }
 }
 
-/** Starts a copy of the product for each lane, and one browser for all end-to-end tests. */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+/** The browser that all tests of a run share. */
+export function startBrowser(): Promise<BrowserServer> {
   const executablePath = findTestBrowser();
   if (executablePath === null) throw new Error("No Chromium: run `npm test`, or name one with CHROMIUM_PATH.");
+  return chromium.launchServer({
+    executablePath,
+    ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
+    args: [
+      "--no-sandbox",
+      // A process for each player, not one more for the blank page before and one kept ready for a site that nobody visits.
+      "--renderer-process-limit=1",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** Starts a copy of the product for each lane, and one browser for all end-to-end tests. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildIfNeeded(process.cwd(), console.log);
+  const emptyState = await makeEmptyState();
   const lanes = new Array(project.config.maxWorkers).fill(null);
   const startCopy = () =>
     startStack({}, async (db, issuer) => {
@@ -38,24 +58,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       await addExpiredGame(db);
       await addHistory(db, "stats_veteran", VETERAN_MATCHES);
     });
-  const [stacks, server] = await Promise.all([
-    Promise.all(lanes.map(startCopy)),
-    chromium.launchServer({
-      executablePath,
-      ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
-      args: [
-        "--no-sandbox",
-        // A process for each player, not one more for the blank page before and one kept ready for a site that nobody visits.
-        "--renderer-process-limit=1",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    }),
-  ]);
+  const [stacks, server] = await Promise.all([Promise.all(lanes.map(startCopy)), startBrowser()]);
   project.provide(
     "urls",
     stacks.map(({ url }) => url),
@@ -64,5 +67,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return async () => {
     await server.close();
     await Promise.all(stacks.map((stack) => stack.remove()));
+    rmSync(emptyState, { recursive: true, force: true });
   };
 }

@@ -1,5 +1,6 @@
 /** A player who neither sees nor points: they press keys, and know what is said and what the focus is on. */
 import type { Page } from "playwright";
+import { expect } from "vitest";
 import { focusedName } from "./keyboard";
 
 /** How long to wait for a word that has to come. */
@@ -19,16 +20,38 @@ function listen(): void {
   const ears: Ears = { said, wake() {} };
   Object.assign(window, { ears });
   const LIVE = "[role=status], [role=alert], [aria-live]";
+  /** An alert is said as it comes; of the others what comes into them. */
+  const alertIn = (node: Node) =>
+    node instanceof Element ? (node.matches("[role=alert]") ? node : node.querySelector("[role=alert]")) : null;
+  /** What is said as one, so that its parts are kept apart. */
+  const wordsOf = (node: Node) =>
+    (node instanceof Element ? [...node.querySelectorAll(":not(:has(*))")] : [])
+      .map((part) => part.textContent)
+      .join(" ");
   new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes)
-      for (const node of addedNodes) {
+    const words = new Map<Node, string>();
+    for (const { type, target, addedNodes } of changes)
+      for (const node of type === "characterData" ? [target] : addedNodes) {
         const near = target instanceof Element ? target : target.parentElement;
-        const text = node.textContent?.trim() ?? "";
-        if (text === "" || !near?.closest(LIVE)) continue;
-        said.push(text);
-        ears.wake();
+        const region = near?.closest(LIVE) ?? alertIn(node);
+        if (region === null || region.getAttribute("aria-live") === "off") continue;
+        const whole = near?.closest("[aria-atomic=true]") ?? null;
+        if (whole !== null) words.set(whole, wordsOf(whole));
+        else words.set(node, (near?.closest(LIVE) ? node : region).textContent ?? "");
       }
+    for (const text of words.values()) {
+      if (text.trim() === "") continue;
+      said.push(text.trim());
+      ears.wake();
+    }
   }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
+/** Runs in the page: what describes the element with the focus. */
+function describedBy(): string {
+  const ids = document.activeElement?.getAttribute("aria-describedby")?.split(" ") ?? [];
+  const texts = ids.map((id) => document.getElementById(id)?.textContent?.trim() ?? "");
+  return texts.filter((text) => text !== "").join(" ");
 }
 
 export class Listener {
@@ -52,6 +75,18 @@ export class Listener {
   /** The name of what has the focus; "" when nothing has it. */
   async focus(): Promise<string> {
     return (await this.page.evaluate(focusedName)) ?? "";
+  }
+
+  /** What is read where the focus is: its name, and after it what describes it. */
+  async read(): Promise<string> {
+    const about = await this.page.evaluate(describedBy);
+    return about === "" ? this.focus() : `${await this.focus()}: ${about}`;
+  }
+
+  /** Waits for a page or a screen of this title, and until something of it is read. */
+  async reaches(title: string, what: RegExp): Promise<void> {
+    await expect.poll(() => this.page.title(), { timeout: PATIENCE_MS }).toBe(title);
+    await expect.poll(() => this.read(), { timeout: PATIENCE_MS }).toMatch(what);
   }
 
   /** What was said since the last call; waits a moment for a word where there was none. */

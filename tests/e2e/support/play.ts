@@ -1,7 +1,14 @@
 import type { Locator, Page } from "playwright";
+import { DOUBLE_TAP_MS } from "../../../app/components/board/destinations";
 
 /** What a player did in a step; "none" when it is not for them to act. */
 export type Act = "over" | "roll" | "pick" | "place" | "done" | "take" | "none";
+
+/**
+ * Which of the checkers that may move is played. With the first, which is furthest behind, a game is soon a race; with the last,
+ * some stay behind to hit and be hit.
+ */
+export type Checker = "first" | "last";
 
 /** A button may vanish between a look and a press: the game goes on by itself. Then the press is given up soon. */
 const SOON = { timeout: 1_000 };
@@ -22,12 +29,24 @@ export function resultCard(page: Page): Locator {
   return page.getByLabel("Result", { exact: true });
 }
 
+/** Answers an offer no sooner than a person can: what has just come up under the finger takes no press, as of a double tap. */
+export async function answer(page: Page, name: "Take" | "Drop" | "Accept" | "Decline"): Promise<void> {
+  const offered = page.getByRole("button", { name, exact: true });
+  await offered.waitFor();
+  await page.waitForTimeout(DOUBLE_TAP_MS);
+  await offered.click();
+}
+
 /**
  * Does the next thing that the screen offers: rolls, takes a double, plays a checker by the names of the points' buttons,
  * commits. Never doubles, resigns or drops: tests do that themselves. The page is asked once what it shows, not once a button: a
  * whole game is hundreds of looks. What `until` waits for may have come with that look: it is asked once more before anything is pressed.
  */
-export async function act(page: Page, until: () => Promise<boolean> = async () => false): Promise<Act> {
+export async function act(
+  page: Page,
+  until: () => Promise<boolean> = async () => false,
+  checker: Checker = "first",
+): Promise<Act> {
   const shown = (await page.locator("body").ariaSnapshot(SOON)).split("\n");
   if (await until()) return "none";
   const offers = (name: RegExp) => shown.some((line) => name.test(line) && !line.includes("[disabled]"));
@@ -52,7 +71,8 @@ export async function act(page: Page, until: () => Promise<boolean> = async () =
     ["pick", /checkers; \d+ legal moves?(?=$|")/],
   ] as const) {
     if (!offers(name)) continue;
-    await page.getByRole("group", { name: "Board" }).getByRole("button", { name }).first().press("Enter", SOON);
+    const offered = page.getByRole("group", { name: "Board" }).getByRole("button", { name });
+    await (did === "pick" ? offered[checker]() : offered.first()).press("Enter", SOON);
     return did;
   }
   return "none";
@@ -84,6 +104,7 @@ export async function playUntil(
   pages: readonly Page[],
   until: () => Promise<boolean>,
   limitMs = 240_000,
+  checker: Checker = "first",
 ): Promise<void> {
   const endMs = Date.now() + limitMs;
   let idleSinceMs = Date.now();
@@ -91,7 +112,7 @@ export async function playUntil(
     if (Date.now() > endMs) throw new Error("the game took too long");
     let hasActed = false;
     for (const page of pages) {
-      const did = await act(page, until).catch(() => "none" as const);
+      const did = await act(page, until, checker).catch(() => "none" as const);
       if (did !== "none" && did !== "over") hasActed = true;
     }
     if (hasActed) idleSinceMs = Date.now();

@@ -83,12 +83,16 @@ export type NewPlayer = BrowserContextOptions & { readonly skill?: Skill };
 /** Without vowels and the digits that are read as such: a name that happens to be offensive is refused. */
 const CONSONANTS = "bcdfghjklmnpqrstvwxz256789";
 
+/** The last `length` digits of a number, written with them. */
+function inConsonants(number: number, length: number): string {
+  return Array.from({ length }, (_, place) => CONSONANTS[Math.floor(number / 26 ** place) % 26]).join("");
+}
+
 let serial = 0;
-/** A name that no other test uses. */
+/** A name that no other test uses, eight characters longer than `prefix`: of the 20 that a name may have. */
 export function freshName(prefix: string): string {
   serial++;
-  const moment = Array.from({ length: 5 }, (_, place) => CONSONANTS[Math.floor(Date.now() / 26 ** place) % 26]);
-  return `${prefix}_${moment.join("")}${serial}`;
+  return `${prefix}_${inConsonants(Date.now(), 5)}${inConsonants(serial, 2)}`;
 }
 
 /** A new player, signed up and signed in, whose browser is still on a blank page. */

@@ -4,6 +4,7 @@ import { env } from "cloudflare:workers";
 import { keepLook } from "../../../contract/looks";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { callerOf } from "../calls";
+import { bring, fileOf, untilAnalysed } from "../imports/bring";
 import { privateMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
 
@@ -19,7 +20,16 @@ export type Attempt = {
 /** Calls whose parameters name what every player may see, or what the caller alone has under that name. */
 export const NOBODYS_OWN: readonly string[] = [
   // For operators alone, about anybody (tests/services/operator).
-  ...["setFeature", "warnPlayer", "withdrawWarning", "addNote", "voidMatch", "setReport", "getPlayerFile"],
+  ...[
+    "setFeature",
+    "warnPlayer",
+    "withdrawWarning",
+    "addNote",
+    "strikeNote",
+    "voidMatch",
+    "setReport",
+    "getPlayerFile",
+  ],
   ...["listPlayerMatches", "listPlayerCoins", "getDeskMatch", "getDeskOrder", "refundOrder", "setFlag"],
   "getPlayerProfile",
   "getPlayerRecord",
@@ -34,6 +44,7 @@ export const NOBODYS_OWN: readonly string[] = [
   "getPoolState",
   "getBot",
   "getSharedMatch",
+  "getReport",
   "listQuizzes",
   "getQuiz",
   "previewQuizzes",
@@ -53,11 +64,12 @@ export const NOBODYS_OWN: readonly string[] = [
   "unblockPlayer",
   "reportPlayer",
   "listAnalyses",
+  "listImports",
 ];
 
 export type Property = { readonly ownerId: string; readonly attempts: readonly Attempt[] };
 
-/** A player with a finished private match, an order, a friend request and a pending private game of their own. */
+/** A player with a finished private match, an imported one, an order, a friend request and a pending private game of their own. */
 export async function makeProperty(): Promise<Property> {
   const [ownerId, friendId] = [await makePlayer({ coins: 5_000 }), await makePlayer()];
   const created = await createMatch(env, privateMatch(ownerId, friendId));
@@ -79,6 +91,10 @@ export async function makeProperty(): Promise<Property> {
     settings: { length: 3, clock: "normal", cube: true },
   });
   if (asked.status >= 300 || game.status !== 201) throw new Error(`${asked.status} ${game.status}`);
+  const { match_id: importedId } = await bring(owner, fileOf(1));
+  // Nothing changes by itself while strangers try.
+  await untilAnalysed(importedId);
+  const imported = String(importedId);
   const attempts: Attempt[] = [
     { call: "getMatchView", params: { id }, own: 200 },
     { call: "shareMatch", params: { id }, own: 200 },
@@ -86,6 +102,11 @@ export async function makeProperty(): Promise<Property> {
     { call: "retryAnalysis", params: { matchId: id }, own: null },
     { call: "listLooks", params: { matchId: id }, own: 200 },
     { call: "keepLook", params: { matchId: id, seq: "7", part: "play" }, body: keepLook.example.body, own: null },
+    { call: "removeLook", params: { matchId: id, seq: "7", part: "play" }, own: 200 },
+    { call: "shareReport", params: { id }, own: null },
+    { call: "putCardAside", params: { id: `${id}-7-checker` }, body: { isAside: true }, own: null },
+    { call: "changeImport", params: { matchId: imported }, body: { counts: true }, own: 200 },
+    { call: "removeImport", params: { matchId: imported }, own: null },
     { call: "listMatchGames", params: { matchId: id }, own: null },
     { call: "listGameEvents", params: { matchId: id, gameNumber: "1" }, own: null },
     { call: "listMatchErrors", params: { matchId: id, side: "my", userId: ownerId }, own: null },

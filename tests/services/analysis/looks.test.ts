@@ -106,3 +106,17 @@ test("a kept look that cannot be read is left out, and the others are there", as
   const { items } = listLooks.answer.parse((await callers.white("GET", path)).body).data;
   expect(items.map(({ seq }) => seq)).toEqual([9]);
 });
+
+test("a kept look is removed by whoever kept it, by nobody else, and again without harm", async () => {
+  const { users, match, callers, path } = await finishedMatch();
+  await resignAll(match, users);
+  const { white, black } = callers;
+  const kept = async (call: typeof white) => listLooks.answer.parse((await call("GET", path)).body).data.items.length;
+  for (const call of [white, black]) expect((await call("PUT", `${path}/7/play`, ROLLOUT)).status).toBe(200);
+  expect(await white("DELETE", `${path}/7/play`)).toMatchObject({ status: 200, body: { data: { removed: true } } });
+  expect([await kept(white), await kept(black)]).toEqual([0, 1]);
+  expect(await white("DELETE", `${path}/7/play`)).toMatchObject({ status: 200, body: { data: { removed: false } } });
+  const stranger = await callerOf(await makePlayer());
+  expect((await stranger("DELETE", `${path}/7/play`)).status).toBe(404);
+  expect(await kept(black)).toBe(1);
+});

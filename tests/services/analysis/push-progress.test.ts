@@ -2,7 +2,6 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { consumeAnalysis } from "../../../services/analysis/consumer";
-import { FAILED_QUEUE } from "../../../services/analysis/queue";
 import { connectAs } from "../live/raw-socket";
 import { makePlayer } from "../players";
 import { playMatch, resignAll, untilAnalysis } from "./played-match";
@@ -26,7 +25,7 @@ test("both players are pushed the progress of their match's analysis, its failur
   await env.DB.prepare("UPDATE analyses SET status = 'running', games_total = 2 WHERE match_id = ?")
     .bind(matchId)
     .run();
-  const dead = createMessageBatch(FAILED_QUEUE, [
+  const dead = createMessageBatch("starpoint-analysis-failed", [
     { id: "dead", timestamp: new Date(), attempts: 1, body: { matchId, gameNumber: 2 } },
   ]);
   await consumeAnalysis(dead, env, createExecutionContext());

@@ -2,9 +2,11 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
+import { SEATS } from "../../../backgammon/vocabulary";
 import { analyseMatch, sumReviews } from "../../../engine/analysis";
 import { deleteAccount } from "../../../services/account-deletion/deletion";
 import { consumeAnalysis } from "../../../services/analysis/consumer";
+import { partsForm } from "../../../services/analysis/decision-parts";
 import { mistakeForm } from "../../../services/analysis/mistake";
 import { requestAnalysis } from "../../../services/analysis/queue";
 import { retryAnalysis, reviveAnalysis } from "../../../services/analysis/revive";
@@ -32,7 +34,7 @@ async function rowsOf<T>(table: string, match: NewMatch): Promise<T[]> {
   return results;
 }
 
-test("a finished match is analysed without anybody asking: its reviews are those of a direct call of the engine, and its rows their sums", async () => {
+test("a finished match is analysed without anybody asking: its reviews are those of a direct call of the engine, and its rows their sums, in all and by phase and category", async () => {
   // More events than one message may cost, so that the rest of the game goes on in a second one.
   const { match, users } = await finishedMatch(40);
   expect(await untilAnalysis(match, "done")).toMatchObject({ games_total: 1, games_done: 1, plies: 0 });
@@ -54,6 +56,32 @@ test("a finished match is analysed without anybody asking: its reviews are those
     expect(row.error_rate).toBeCloseTo((-500 * equityLost) / (checkerDecisions + cubeDecisions), 3);
   }
   expect(await rowsOf("analysis_games", match)).toEqual([]);
+
+  // Each decision is in one phase and one category; those of the mistakes among them.
+  await expect.poll(async () => (await rowsOf<AnalysisPlayerRow>("analysis_players", match))[0].parts).not.toBeNull();
+  const partsBySeat = async () =>
+    Object.fromEntries(
+      (await rowsOf<AnalysisPlayerRow>("analysis_players", match)).map(({ seat, parts }) => [
+        seat,
+        partsForm.read(parts!, match.matchId),
+      ]),
+    );
+  const counted = await partsBySeat();
+  for (const seat of SEATS) {
+    for (const tallies of [counted[seat].phases, counted[seat].categories].map((part) => Object.values(part))) {
+      const { equityLost, checkerDecisions, cubeDecisions } = sums[seat];
+      expect(tallies.reduce((sum, [decisions]) => sum + decisions, 0)).toBe(checkerDecisions + cubeDecisions);
+      expect(tallies.reduce((sum, [, lost]) => sum + lost, 0)).toBeCloseTo(equityLost, 4);
+    }
+  }
+  for (const { phase, category } of await rowsOf<MistakeRow>("mistakes", match)) {
+    expect(counted.white.phases[phase]?.[0]).toBeGreaterThan(0);
+    expect(counted.white.categories[category]?.[0]).toBeGreaterThan(0);
+  }
+  // A match that was analysed before they were counted: the clock counts them.
+  await env.DB.prepare("UPDATE analysis_players SET parts = NULL WHERE match_id = ?").bind(match.matchId).run();
+  await sweepAnalyses(env as Env, Date.now());
+  expect(await partsBySeat()).toEqual(counted);
 
   // White is the member, and plays badly.
   const mistakes = await rowsOf<MistakeRow>("mistakes", match);

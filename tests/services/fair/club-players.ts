@@ -7,7 +7,7 @@ import { getActiveMatch, getMatch, type MatchRow } from "../../../services/match
 import { type Caller, callerOf } from "../calls";
 import { joinMatch, type TestPlayerClient } from "../live/player";
 import { connectAs, type RawSocket } from "../live/raw-socket";
-import { PRIVATE, RATING } from "../matches/ways";
+import { COIN, PRIVATE, RATING } from "../matches/ways";
 import { makePlayer } from "../players";
 
 export type ClubPlayer = { readonly id: string; readonly call: Caller; readonly socket: RawSocket };
@@ -32,9 +32,10 @@ export async function activeMatch(userId: string): Promise<MatchRow> {
   );
 }
 
-/** Both join the rating pool with the same narrow filter. */
-export async function queueTogether(pair: Pair): Promise<void> {
-  for (const { call } of pair) expect((await call("POST", RATING, NARROW)).status).toBe(200);
+/** Both join a pool with the same narrow filter. */
+export async function queueTogether(pair: Pair, pool: "coin" | "rating" = "rating"): Promise<void> {
+  const [path, filter] = pool === "coin" ? [COIN, { coin_levels: [1] }] : [RATING, NARROW];
+  for (const { call } of pair) expect((await call("POST", path, filter)).status).toBe(200);
 }
 
 export async function joinByKey([creator, friend]: Pair, length: number): Promise<void> {
@@ -58,7 +59,7 @@ export async function throwMatch([winner, loser]: Pair, turns: number): Promise<
     if (state.phase === "over") break;
     if (state.phase === "waiting") {
       played = 0;
-      for (const client of clients) await client.socket.ask(client.topic, "ready", {}, client.joinRef);
+      for (const client of clients) await client.askAgain("ready", {});
       await Promise.all(clients.map((client) => client.reach(seq + 1)));
     } else if (seatToDecide(state) === second.seat && played >= turns && state.phase !== "resignation") {
       const level = state.rules.kind === "match" && state.rules.length > 1 ? 3 : 1;

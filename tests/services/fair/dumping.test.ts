@@ -1,7 +1,8 @@
 /** Games that are lost on purpose, again and again, for what they move. */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { forgetMeetings } from "../../../services/matchmaking/fair-share";
+import { FAIR_PLAY_DEFAULTS } from "../../../contract/fair-play";
+import { fairShare, forgetMeetings, WHOLE } from "../../../services/matchmaking/fair-share";
 import type { MatchRow } from "../../../services/matchmaking/match-index";
 import { RATING } from "../matches/ways";
 import { signInNewcomer } from "../newcomers";
@@ -35,6 +36,55 @@ test("a rated match that is given up at once moves no rating, WXP or coins, and 
     });
   }
   await expectSoundBooks();
+});
+
+test("a coin game that is given up at once moves nothing and counts in nobody's record; played, it pays, and rating games after it count on from there", async () => {
+  const pair = await newPair();
+  const [winner, loser] = pair;
+  await queueTogether(pair, "coin");
+  expect(moved(await throwMatch(pair, 0))).toEqual(NOTHING);
+  expect(await coinsOf(winner.id, loser.id)).toEqual([1000, 1000]);
+  expect(await profileOf(loser.id)).toMatchObject({ win_count: 0, loss_count: 0, pool_games: 0 });
+  await env.DB.prepare("DELETE FROM dodges").run();
+  const pays = async (pool: "coin" | "rating") => {
+    await queueTogether(pair, pool);
+    return moved(await throwMatch(pair, 4));
+  };
+  for (let game = 0; game < 3; game++) expect(await pays("coin")).toMatchObject({ coins: 100 });
+  // Neither pool opens the other anew: the fourth is whole, the fifth half, whichever they are.
+  const whole = (await pays("rating")).rating;
+  expect(whole).toBeGreaterThan(8);
+  expect(await pays("coin")).toMatchObject({ coins: 50 });
+  const half = (await pays("rating")).rating;
+  expect(half).toBeGreaterThan(3);
+  expect(half).toBeLessThan(5);
+  expect(await profileOf(loser.id)).toMatchObject({ loss_count: 6, pool_games: 6 });
+  await expectSoundBooks();
+}, 60_000);
+
+test("the numbers of these rules are the deployment's, and what is known of nobody's play is a game", () => {
+  const person = { id: "a", poolGames: 0, metInPools: 0, privateCoinsBetween: 0, privateCoins: 0 };
+  const rules = {
+    ...FAIR_PLAY_DEFAULTS,
+    gameTurns: 6,
+    repeatFull: 1,
+    repeatHalf: 1,
+    newCoins: 10,
+    newGames: 2,
+    privateCoins: 20,
+  };
+  const shareOf = (metInPools: number) => fairShare(rules, "coin", null, [{ ...person, metInPools }, person]).share;
+  expect([0, 1, 2].map(shareOf)).toEqual([1, 0.5, 0]);
+  const most = (one: Partial<typeof person>) => fairShare(rules, "private", null, [{ ...person, ...one }]).mostCoins;
+  expect([
+    most({}),
+    most({ privateCoins: 7 }),
+    most({ poolGames: 2 }),
+    most({ poolGames: 2, privateCoinsBetween: 25 }),
+  ]).toEqual([10, 3, 20, 0]);
+  const turns = (played: number) => fairShare(rules, "rating", { turns: played, games: 2 }, [person]).isPlayed;
+  expect([turns(11), turns(12)]).toEqual([false, true]);
+  expect(fairShare(rules, "bot", { turns: 0, games: 1 }, [person])).toEqual(WHOLE);
 });
 
 test("a private 7-point match that is lost by resignations moves no coins", async () => {
@@ -86,6 +136,8 @@ test("private games move little between new accounts, however many they play and
   }
   expect(coins).toEqual([50, 50, 50, 0]);
   expect(await coinsOf(gifts.id)).toEqual([850]);
+  // They make nobody's account an older one.
+  for (const { id } of [gifts, ...friends]) expect(await profileOf(id)).toMatchObject({ pool_games: 0 });
   await expectSoundBooks();
 }, 30_000);
 

@@ -50,9 +50,11 @@ test("the end of a match is stored with all that it changes, or not at all", asy
 
 test("a move whose push did not get through comes to the opponent all the same", async () => {
   const { mover, other, object } = await startMatch();
-  await breakCalls(object, "USER_CHANNEL", "pushMatch", { before: 1 });
+  const times = { before: 1 };
+  await breakCalls(object, "USER_CHANNEL", "pushMatch", times);
   expect(await mover.send(plainCommand(mover.state, mover.seat))).toMatchObject({ status: "ok" });
   expect((await other.reach(mover.state.seq)).seq).toBe(mover.state.seq);
+  expect(times.before).toBe(0);
 });
 
 test("who is given a match hears of it though the first pushes did not get through", async () => {

@@ -60,7 +60,7 @@ test("a message to or from somebody blocked is refused, also on a connection tha
   mine.message(ben, "a1", "no");
   await mine.settles();
   const nowMs = Date.now();
-  expect([await mayChat(env.DB, ada, ben, nowMs), await mayChat(env.DB, ben, ada, nowMs)]).toEqual([false, false]);
+  expect([await mayChat(env.DB, ada, ben, nowMs), await mayChat(env.DB, ben, ada, nowMs)]).toEqual(["no", "no"]);
   expect(await adas("GET", `/api/friends/chats/unread-count?from=${ben}`)).toMatchObject({ body: { count: 1 } });
 });
 
@@ -92,7 +92,8 @@ test("nobody blocks or reports themselves, a stranger to the club or a deleted p
 });
 
 test("a report is kept with its reason for operators alone, and not more than five at once", async () => {
-  const [ada, ben] = [await makePlayer(), await makePlayer()];
+  const adasName = `ada_${crypto.randomUUID().slice(0, 8)}`;
+  const [ada, ben] = [await makePlayer({ name: adasName }), await makePlayer()];
   const adas = await callerOf(ada);
   const report = { reason: "insults", words: "  In our chat.  " };
   expect(await adas("POST", `/api/reports/${ben}`, report)).toEqual({ status: 201, body: { ok: 1 } });
@@ -102,7 +103,9 @@ test("a report is kept with its reason for operators alone, and not more than fi
     .bind(ada)
     .run();
   expect(await adas("GET", "/api/v2/operator/reports")).toMatchObject({
-    body: { data: [{ reporterId: ada, reportedId: ben, reason: "insults", words: "In our chat." }] },
+    body: {
+      data: [{ reporterId: ada, reporterName: adasName, reportedId: ben, reason: "insults", words: "In our chat." }],
+    },
   });
   const stored = await env.DB.prepare("SELECT details FROM reports WHERE reported_id = ?").bind(ben).first("details");
   expect(reportForm.read(String(stored), ben)).toMatchObject({ words: "In our chat." });

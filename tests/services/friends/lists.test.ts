@@ -124,6 +124,8 @@ test("[API-18][FRD-08] the search finds names by their beginning, fifty a page, 
     [false, false],
   ]);
   expect(names(await call("GET", `${path}find&page=2`))).toHaveLength(10);
+  const second = (await call("GET", `${path}find&page=2&limit=25`)).body as FriendPage;
+  expect([second.data.length, second.page, second.totalPages]).toEqual([25, 2, 3]);
   expect(names(await call("GET", `${path}find_0001`))).toHaveLength(10);
   expect(names(await call("GET", `${path}find_m`))).toEqual([]);
 });

@@ -1,71 +1,22 @@
 /** The browser's own clients, run inside workerd over real sockets to the real objects. */
 import { env } from "cloudflare:test";
-import { afterEach, expect, test } from "vitest";
-import { keepDice } from "../../../app/realtime/dice-keeper";
-import { type MatchClient, openMatch } from "../../../app/realtime/match.client";
-import { connectSocket, type LiveSocket } from "../../../app/realtime/socket.client";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { MatchClient } from "../../../app/realtime/match.client";
+import { connectSocket } from "../../../app/realtime/socket.client";
 import { joinUserChannel } from "../../../app/realtime/user-channel.client";
 import { seatToDecide } from "../../../backgammon/match/legal-commands";
+import { opponentOf, SEATS, type Seat } from "../../../backgammon/vocabulary";
 import { plainCommand } from "../../../bench/engine/plain/command";
 import { PROTOCOL } from "../../../contract/protocol";
 import type { UserJoinReply } from "../../../contract/socket";
 import { createMatch } from "../../../services/matchmaking/create-match";
-import { matchObject } from "../../../services/objects/match";
 import { userChannel } from "../../../services/objects/user-channel";
-import { privateMatch } from "../matches/new-match";
+import { coinMatch, privateMatch } from "../matches/new-match";
 import { makePlayer } from "../players";
+import { stopDate } from "../still-date";
+import { connect, HEARTBEAT_MS, openBoth, openFor, until, viewOf } from "./browser-line";
 import { joinMatch } from "./player";
-import { connectAs, socketToken, upgrade } from "./raw-socket";
-
-const open: LiveSocket[] = [];
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.end();
-});
-
-const HEARTBEAT_MS = 30_000;
-
-type Line = {
-  readonly live: LiveSocket;
-  readonly sent: string[];
-  readonly tokens: string[];
-  cut(): void;
-  /** From now on the wire carries nothing and says nothing: a phone that has left its network. The next one is whole. */
-  deafen(): void;
-};
-
-/** A client's socket whose wire is seen, and can be cut or made deaf. */
-function connect(userId: string, heartbeatMs = HEARTBEAT_MS, protocol = PROTOCOL): Line {
-  const [sent, tokens]: [string[], string[]] = [[], []];
-  let wire: WebSocket | null = null;
-  let deaf: WebSocket | null = null;
-  const live = connectSocket(heartbeatMs, async () => {
-    const token = await socketToken(userId);
-    tokens.push(token);
-    const socket = (await upgrade(token, {}, protocol)).webSocket!;
-    const send = socket.send.bind(socket);
-    socket.send = (data: string) => {
-      if (deaf === socket) return;
-      sent.push(data);
-      send(data);
-    };
-    socket.accept();
-    wire = socket;
-    return socket;
-  });
-  open.push(live);
-  return { live, sent, tokens, cut: () => wire?.close(3000, "cut"), deafen: () => (deaf = wire) };
-}
-
-async function until(holds: () => boolean, what: string): Promise<void> {
-  for (const untilMs = Date.now() + 10_000; !holds(); ) {
-    if (Date.now() > untilMs) throw new Error(`waited in vain: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
-}
-
-async function viewOf(matchId: number, userId: string) {
-  return (await matchObject(env, matchId).view(userId))!;
-}
+import { connectAs } from "./raw-socket";
 
 test("[RT-01] the client sends a token with every connection, and heartbeats at its interval that are answered", async () => {
   const line = connect(await makePlayer(), 100);
@@ -98,19 +49,13 @@ test("the user's channel tells a running match on joining, a new one by push, an
   expect(line.live.status()).toBe("ended");
 });
 
-/** The match's client of a player, with a share of the dice drawn for it. */
-async function openFor(matchId: number, userId: string, live: LiveSocket): Promise<MatchClient> {
-  const view = await viewOf(matchId, userId);
-  return openMatch(view, live, await keepDice(view));
-}
-
 test("a signed-out page stops asking", async () => {
   let asked = 0;
   const live = connectSocket(HEARTBEAT_MS, async () => {
     asked++;
     return null;
   });
-  open.push(live);
+  onTestFinished(() => live.end());
   await until(() => live.status() === "ended", "the end");
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect(asked).toBe(1);
@@ -193,16 +138,48 @@ test("a client that misses events asks for the whole state", async () => {
   client.close();
 });
 
+test("who waits asks after long silence: a move, an end and a result whose pushes were lost on a line that stayed up come all the same", async () => {
+  const [white, black] = [await makePlayer(), await makePlayer()];
+  const match = coinMatch(white, black);
+  await createMatch(env, match);
+  const { lines, clients } = await openBoth(match.matchId, white, black);
+  const { state } = clients.white.snapshot();
+  const mover = seatToDecide(state)!;
+  const waiter = opponentOf(mover);
+  await until(
+    () => clients[mover].snapshot().link === "live" && clients[waiter].snapshot().link === "live",
+    "the lines",
+  );
+  stopDate();
+  lines[waiter].loses = true;
+  expect((await clients[mover].send(plainCommand(state, mover))).status).toBe("ok");
+  const loses = (seat: Seat, what: string) => until(() => lines[seat].lost.some((text) => text.includes(what)), what);
+  await loses(waiter, '"events"');
+  lines[waiter].loses = false;
+  expect(clients[waiter].snapshot()).toMatchObject({ link: "live", state: { seq: state.seq } });
+  vi.setSystemTime(Date.now() + 16_000);
+  await until(() => clients[waiter].snapshot().state.seq === state.seq + 1, "the move");
+  lines[mover].loses = true;
+  // At a centred cube under Jacoby it can cost one point: accepted at once, and the match is over.
+  expect((await clients[waiter].send({ type: "resign", level: 1 })).status).toBe("ok");
+  await loses(mover, '"result":{');
+  lines[mover].loses = false;
+  vi.setSystemTime(Date.now() + 16_000);
+  await until(() => clients[mover].snapshot().view.result !== null, "the result");
+  const { nowMs: _, ...server } = await viewOf(match.matchId, mover === "white" ? white : black);
+  expect(clients[mover].snapshot().view).toMatchObject(server);
+  for (const seat of SEATS) {
+    expect(lines[seat].tokens).toHaveLength(1);
+    expect(lines[seat].sent.filter((text) => text.includes('"look"')).length).toBeLessThanOrEqual(2);
+    clients[seat].close();
+  }
+}, 30_000);
+
 test("a line that is dead without having said so is known by the command that nothing answers: a new one carries it", async () => {
   const [white, black] = [await makePlayer(), await makePlayer()];
   const match = privateMatch(white, black);
   await createMatch(env, match);
-  const lines = { white: connect(white), black: connect(black) };
-  const clients = {
-    white: await openFor(match.matchId, white, lines.white.live),
-    black: await openFor(match.matchId, black, lines.black.live),
-  };
-  await until(() => clients.white.snapshot().state.game === 1 && clients.black.snapshot().state.game === 1, "a game");
+  const { lines, clients } = await openBoth(match.matchId, white, black);
   const { state } = clients.white.snapshot();
   const seat = seatToDecide(state)!;
   await until(() => clients[seat].snapshot().link === "live", "the mover's line");

@@ -1,35 +1,12 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { plainCommand } from "../../../bench/engine/plain/command";
-import type { CommandReply } from "../../../contract/socket";
-import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
 import { getActiveMatch, getMatch } from "../../../services/matchmaking/match-index";
-import { coinMatch, privateMatch } from "../matches/new-match";
-import { coinsOf, expectSoundBooks, makePlayer } from "../players";
-import { bothJoin, joinMatch, playTurns, type TestPlayerClient } from "./player";
+import { coinMatch } from "../matches/new-match";
+import { coinsOf, expectSoundBooks } from "../players";
+import { joinMatch, playTurns } from "./player";
 import { connectAs } from "./raw-socket";
-
-type Started = {
-  readonly match: NewMatch;
-  readonly players: Record<Seat, TestPlayerClient>;
-  /** Whose turn it is after the opening roll, and the other one. */
-  readonly mover: TestPlayerClient;
-  readonly waiter: TestPlayerClient;
-};
-
-async function start(make: (white: string, black: string) => NewMatch = privateMatch): Promise<Started> {
-  const [white, black] = [await makePlayer(), await makePlayer()];
-  const match = make(white, black);
-  await createMatch(env, match);
-  const players = await bothJoin(match.matchId, white, black);
-  const { turn } = players.white.state;
-  return { match, players, mover: players[turn], waiter: players[opponentOf(turn)] };
-}
-
-function codeOf(reply: CommandReply): string {
-  return reply.status === "ok" ? "ok" : reply.code;
-}
+import { codeOf, start } from "./started";
 
 test("an illegal move, a move out of turn and a command of the wrong phase are refused and change nothing", async () => {
   const { mover, waiter } = await start();

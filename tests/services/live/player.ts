@@ -25,18 +25,29 @@ export class TestPlayerClient {
 
   /** Shows its share of the dice, to which it was bound by joining; answers what the match says. */
   async reveal(share: string = this.share) {
-    return this.socket.ask(this.topic, "reveal", { share }, this.joinRef);
+    return this.askAgain("reveal", { share });
+  }
+
+  /** A whole match in a second is more than a socket may say: what was refused for that is asked again, as our client does. */
+  async askAgain(event: string, payload: object) {
+    for (;;) {
+      const reply = await this.socket.ask(this.topic, event, payload, this.joinRef);
+      if (reply.response.reason !== "rate_limited") return reply;
+      await new Promise((done) => setTimeout(done, 100));
+    }
   }
 
   /** Once the view says that all are bound. */
   revealLater(): void {
     const ref = `reveal ${this.joinRef}`;
     const { onFrame } = this.socket;
+    const reveal = () =>
+      this.socket.raw(JSON.stringify([this.joinRef, ref, this.topic, "reveal", { share: this.share }]));
     this.socket.onFrame = (frame) => {
       const [, answered, topic, event, payload] = frame;
       const isView = topic === this.topic && event === "view" && payload.status === "negotiating";
-      if (isView && areBound(payload.dice.fingerprints))
-        this.socket.raw(JSON.stringify([this.joinRef, ref, this.topic, "reveal", { share: this.share }]));
+      if (isView && areBound(payload.dice.fingerprints)) reveal();
+      if (answered === ref && payload.response?.reason === "rate_limited") setTimeout(reveal, 100);
       return answered === ref || onFrame(frame);
     };
   }
@@ -66,16 +77,9 @@ export class TestPlayerClient {
 
   async send(command: PlayerCommand, over: { id?: string; seq?: number } = {}): Promise<CommandReply> {
     const payload = { id: over.id ?? crypto.randomUUID(), seq: over.seq ?? this.state.seq, command };
-    for (;;) {
-      const { response } = await this.socket.ask(this.topic, "command", payload, this.joinRef);
-      // A whole match in a second is more than a socket may say: the same command is asked again, as our client does.
-      if (response.reason === "rate_limited") {
-        await new Promise((done) => setTimeout(done, 100));
-        continue;
-      }
-      if (response.status === "ok") this.take(response.events);
-      return response;
-    }
+    const { response } = await this.askAgain("command", payload);
+    if (response.status === "ok") this.take(response.events);
+    return response;
   }
 
   /** Plays one decision of its own if it has one; false if the match waits for something else. */

@@ -1,5 +1,5 @@
 /** A session that ends takes its sockets along. */
-import { env, runDurableObjectAlarm, SELF } from "cloudflare:test";
+import { env, runDurableObjectAlarm, runInDurableObject, SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { userChannel } from "../../../services/objects/user-channel";
 import { createSession, endSession, rotateSession } from "../../../services/sessions/sessions";
@@ -32,6 +32,8 @@ test("a socket whose session has ended without its being told is closed within t
   const [one, other] = [await open(ended), await open(live)];
   await one.join(`user:${user}`);
   await endSession(env.DB, ended.sessionId);
+  const dueMs = await runInDurableObject(userChannel(env, user), (_, { storage }) => storage.getAlarm());
+  expect(dueMs).toBeLessThanOrEqual(Date.now() + 3_600_000);
   expect(await runDurableObjectAlarm(userChannel(env, user))).toBe(true);
   expect((await one.closed).code).toBe(4001);
   expect((await other.join(`user:${user}`)).status).toBe("ok");

@@ -37,6 +37,8 @@ test("a watcher joins a running coin or rating game, is counted, and gets every 
   for (const event of ["ready", "rematch"]) {
     expect(await socket.ask(topic, event, {}, "1")).toMatchObject({ status: "error", response: { code: "forbidden" } });
   }
+  const look = await socket.ask(topic, "look", { seq: 0 }, "1");
+  expect(look).toMatchObject({ status: "error", response: { reason: "forbidden" } });
   const before = white.state.seq;
   const state = await playOut({ white, black });
   const seen = new Set<number>();

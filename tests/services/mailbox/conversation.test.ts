@@ -93,14 +93,14 @@ test("strangers, oneself, bots and suspended players are not written to", async 
 test("opponents may talk until a day after their match, in either seat", async () => {
   const nowMs = Date.now();
   const [ada, ben] = [await makePlayer(), await makePlayer()];
-  expect(await mayChat(env.DB, ada, ben, nowMs)).toBe(false);
+  expect(await mayChat(env.DB, ada, ben, nowMs)).toBe("no");
   await insertMatch(ben, ada, nowMs);
   for (const [a, b] of [
     [ada, ben],
     [ben, ada],
   ]) {
-    expect(await mayChat(env.DB, a, b, nowMs + AFTER_MATCH_MS - 1)).toBe(true);
-    expect(await mayChat(env.DB, a, b, nowMs + AFTER_MATCH_MS)).toBe(false);
+    expect(await mayChat(env.DB, a, b, nowMs + AFTER_MATCH_MS - 1)).toBe("yes");
+    expect(await mayChat(env.DB, a, b, nowMs + AFTER_MATCH_MS)).toBe("no");
   }
 });
 

@@ -138,7 +138,7 @@ test("a refused message says why and keeps its words", async () => {
   mine.send(stranger, "hello?");
   await eventually(() =>
     expect(talk(mine, stranger).messages).toMatchObject([
-      { body: "hello?", tick: "failed", reason: "You can no longer write to this player." },
+      { body: "hello?", tick: "failed", reason: "You cannot write to this player." },
     ]),
   );
 });

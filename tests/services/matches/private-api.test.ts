@@ -6,7 +6,7 @@ import { callerOf } from "../calls";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 import { POOR, PRIVATE, THREE_POINTS } from "./ways";
 
-test("[API-05] [API-04] [PRIV-17] a private game is created with a key that a friend joins by", async () => {
+test("[API-05] [API-04] [API-07] [PRIV-17] a private game is created with a key that a friend joins by", async () => {
   const [creator, friend] = [await makePlayer(), await makePlayer()];
   const [callCreator, callFriend] = [await callerOf(creator), await callerOf(friend)];
   const created = await callCreator("POST", PRIVATE, THREE_POINTS);
@@ -45,7 +45,7 @@ test("[API-05, PRIV-03] a private single game is created with a key too: one mon
   expect(parseSpec(match!).rules).toMatchObject({ kind: "money", limit: 64, jacoby: true, cube: true });
 });
 
-test("[API-06] deleting the pending private game answers its key, and the key opens nothing any more", async () => {
+test("[API-06] [API-07] deleting the pending private game answers its key, and the key opens nothing any more", async () => {
   const [callCreator, callFriend] = [await callerOf(await makePlayer()), await callerOf(await makePlayer())];
   const { code } = (await callCreator("POST", PRIVATE, THREE_POINTS)).body as { code: string };
   expect(await callCreator("DELETE", PRIVATE)).toEqual({ status: 200, body: { code, match_id: null } });

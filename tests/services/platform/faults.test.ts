@@ -68,7 +68,9 @@ test("[OBS-01] without a DSN a fault is logged alone; a report that is refused o
   const reports = service(taken);
   const error = new Error("logged");
   expect(await note("GET /", error, {})).toBe(false);
-  expect(logged).toEqual([["GET /", error]]);
+  expect(logged.map(([line]) => JSON.parse(String(line)))).toMatchObject([
+    { level: "error", message: "GET /", error: "Error: logged", stack: error.stack },
+  ]);
   expect(reports).toEqual([]);
   service(async () => new Response("", { status: 429 }));
   expect(await note("GET /", error)).toBe(false);

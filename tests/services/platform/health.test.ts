@@ -28,6 +28,10 @@ test("a Worker with its settings, its database and all migrations is ready", asy
   expect(await ask("/readiness")).toBeNull();
 });
 
+test("an older Worker is ready on a schema that newer migrations have added to", async () => {
+  expect(await ask("/ready", {}, "0001_before_the_newest.sql")).toMatchObject({ status: 200 });
+});
+
 test("a Worker whose migrations were not applied, whose database does not answer or whose settings are wrong is alive and not ready", async () => {
   const failing = async (over: object, migration?: string) => {
     expect(await ask("/health", over, migration)).toMatchObject({ status: 200, body: { status: "alive" } });

@@ -61,14 +61,14 @@ test("a player below 12 years is refused with the specification's words, up to t
   const iso = (date: Date) => date.toISOString().slice(0, 10);
   const young = await ada.call("PATCH", `${USERS}/profiles`, {
     birthday: iso(tooLate),
-    country: "GB",
+    country: "BR",
     gender: "female",
   });
   expect([young.status, (await read<{ message: string }>(young)).message]).toEqual([
     422,
     "The user should be at least 12 years old",
   ]);
-  const old = await ada.call("PATCH", `${USERS}/profiles`, { birthday: iso(dayOf12), country: "GB", gender: "female" });
+  const old = await ada.call("PATCH", `${USERS}/profiles`, { birthday: iso(dayOf12), country: "BR", gender: "female" });
   expect(old.status).toBe(200);
 });
 
@@ -86,6 +86,25 @@ test("[API-13] a name is checked with message and three free suggestions, and th
   expect(await read(await validate(""))).toMatchObject({ success: false, message: "Username is required" });
   const twice = await bo.call("PATCH", `${USERS}/profiles/username`, { username: "grace" });
   expect([twice.status, (await read<{ code: string }>(twice)).code]).toEqual([409, "username_taken"]);
+});
+
+test("nobody gets a name that looks like another player's, also at the same moment; a changed spelling of the own one is free", async () => {
+  const [ada, bo] = [await signInNewcomer(env), await signInNewcomer(env)];
+  const rename = ({ call }: typeof ada, username: string) => call("PATCH", `${USERS}/profiles/username`, { username });
+  expect((await rename(ada, "mira_kostova1")).status).toBe(200);
+  for (const username of ["mirakostova1", "rnira_kostoval", "MIRA_K0STOVAI"]) {
+    const check = await bo.call("POST", `${USERS}/validate/username`, { username });
+    const { suggestions, ...answer } = await read<{ suggestions: string[] }>(check);
+    const message = "This username looks too much like another player's.";
+    expect(answer).toEqual({ success: false, code: "username_alike", message });
+    for (const suggestion of suggestions) expect(suggestion).not.toBe(username.toLowerCase());
+    expect(suggestions).toHaveLength(3);
+    const refused = await rename(bo, username);
+    expect([refused.status, await read(refused)]).toMatchObject([409, { code: "username_alike", message }]);
+  }
+  expect((await rename(ada, "mira__kostova_1")).status).toBe(200);
+  const both = await Promise.all([rename(bo, "olive_w"), rename(await signInNewcomer(env), "0live_vv")]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test("of two players who want the same name at once a single one gets it", async () => {
@@ -151,6 +170,30 @@ test("[API-16] the number of players counts those with a name", async () => {
   const before = await count();
   await ada.call("PATCH", `${USERS}/profiles/username`, { username: "counted" });
   expect(await count()).toBe(before + 1);
+});
+
+test("[SET-04] birthday and country are held to the age that the law of the country asks for, and the refusal names it", async () => {
+  const ada = await signInNewcomer(env);
+  const years = (age: number) => {
+    const day = new Date();
+    day.setUTCFullYear(day.getUTCFullYear() - age);
+    return day.toISOString().slice(0, 10);
+  };
+  const patch = async (country: string, age: number) => {
+    const answer = await ada.call("PATCH", `${USERS}/profiles`, { birthday: years(age), country, gender: "female" });
+    return [answer.status, ((await answer.json()) as { message?: string }).message];
+  };
+  for (const [country, least] of [
+    ["DE", 16],
+    ["FR", 15],
+    ["ES", 14],
+    ["US", 13],
+    ["BR", 12],
+  ] as const) {
+    expect(await patch(country, least - 1)).toEqual([422, `The user should be at least ${least} years old`]);
+    expect(await patch(country, 11)).toEqual([422, "The user should be at least 12 years old"]);
+    expect(await patch(country, least)).toEqual([200, undefined]);
+  }
 });
 
 test("[API-14] a deleted account loses name, person, coins and sessions; its identity gets no second gift", async () => {

@@ -105,7 +105,7 @@ test("damaged preferences hide nothing and keep nobody out", async () => {
   await env.DB.prepare("UPDATE profiles SET preferences = '{' WHERE id = ?").bind(owner).run();
   const seen = await (await callerOf(stranger))("GET", `/api/v2/users/profiles/${owner}`);
   expect(seen).toMatchObject({ status: 200, body: { hidden: [] } });
-  expect(await mayChat(env.DB, owner, stranger, Date.now())).toBe(false);
+  expect(await mayChat(env.DB, owner, stranger, Date.now())).toBe("no");
 });
 
 test("[CHAT-07] who writes with friends alone exchanges nothing with an opponent, in neither direction; friends write as before", async () => {
@@ -115,15 +115,15 @@ test("[CHAT-07] who writes with friends alone exchanges nothing with an opponent
   const both = async () => [await mayChat(env.DB, ada, ben, nowMs), await mayChat(env.DB, ben, ada, nowMs)];
   const allowed = async (userId: string, otherId: string) =>
     (await (await callerOf(userId))("GET", `/api/chats/${otherId}`)).body;
-  expect(await both()).toEqual([true, true]);
+  expect(await both()).toEqual(["yes", "yes"]);
   expect(await allowed(ada, ben)).toEqual({ allowed: true });
   await choose(ada, { chatFrom: "friends" });
-  expect(await both()).toEqual([false, false]);
+  expect(await both()).toEqual(["friendsOnly", "friendsOnly"]);
   expect([await allowed(ada, ben), await allowed(ben, ada)]).toEqual([{ allowed: false }, { allowed: false }]);
   await befriend(ada, ben);
-  expect(await both()).toEqual([true, true]);
+  expect(await both()).toEqual(["yes", "yes"]);
   await choose(ada, { chatFrom: "opponents" });
-  expect(await both()).toEqual([true, true]);
+  expect(await both()).toEqual(["yes", "yes"]);
 });
 
 test("two who have blocked each other are kept apart in a pool once the one who blocked asks for it, and each meets the next who fits", async () => {

@@ -39,6 +39,8 @@ test("what is no preference is refused, and so is more than an account keeps", a
   const ada = await signInNewcomer(env);
   const bad = [
     { theme: "sepia" },
+    { language: "en; Path=/" },
+    { language: "<b>" },
     { play: { "no name": true } },
     { play: { sound: 1 } },
     { play: { side: "x".repeat(41) } },

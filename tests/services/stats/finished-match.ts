@@ -22,6 +22,8 @@ export async function rate(matchId: number, userId: string, errorRate: number): 
     env.DB.prepare(
       "INSERT INTO analysis_players (match_id, seat, user_id, match_finished_at) VALUES (?, 'white', ?, 0)",
     ).bind(matchId, userId),
-    env.DB.prepare("UPDATE analysis_players SET error_rate = ? WHERE match_id = ?").bind(errorRate, matchId),
+    env.DB.prepare(
+      "UPDATE analysis_players SET error_rate = ?, checker_decisions = 8, cube_decisions = 2 WHERE match_id = ?",
+    ).bind(errorRate, matchId),
   ]);
 }

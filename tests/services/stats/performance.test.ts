@@ -73,7 +73,7 @@ test("[API-41] [ENT-17] each match leaves its coins, rating, WXP and result once
   });
 });
 
-test("[STAT-10] Median ER looks at the last 30 analysed matches of a type; the other statistics at all", async () => {
+test("[API-41] [STAT-10] Median ER looks at the last 30 analysed matches of a type; the other statistics at all", async () => {
   const [me, other] = [await makePlayer({ coins: 50_000 }), await makePlayer({ coins: 50_000 })];
   const call = await callerOf(me);
   const ids: number[] = [];
@@ -87,11 +87,19 @@ test("[STAT-10] Median ER looks at the last 30 analysed matches of a type; the o
   expect((await call("GET", `${PATH}/performance/median`)).body).toEqual({
     // The last thirty of all: 2, …, 30 and 7.5.
     medianError: 15.5,
-    errorEntries: entries(15.5, 7.5),
+    errorEntries: entries(15.5, 7.5).map((entry) => ({
+      ...entry,
+      // Of thirty values the tenth from either end (the table of the sign test).
+      ...(entry.type === "coin" && { matches: 30, decisions: 300, interval: { low: 10, high: 21 } }),
+      ...(entry.type === "3p" && { matches: 1, decisions: 10, interval: null }),
+      ...(entry.value === null && { matches: 0, decisions: 0, interval: null }),
+    })),
+    sureness: { matches: 30, decisions: 300, interval: { low: 10, high: 21 } },
   });
-  expect((await call("GET", `${PATH}/performance/median/3`)).body).toEqual({
+  expect((await call("GET", `${PATH}/performance/median/3`)).body).toMatchObject({
     medianError: 29,
     errorEntries: entries(29, 7.5),
+    sureness: { matches: 3, decisions: 30, interval: null },
   });
   const wallet = (await call("GET", `${PATH}/performance/wallet`)).body as { wallet: unknown[] };
   expect(wallet.wallet).toHaveLength(34);
@@ -104,7 +112,7 @@ async function dealt(): Promise<DealtDice> {
   return (await SELF.fetch(`https://club.test${PATH}/dealt-dice`)).json();
 }
 
-test("[API-42] [ENT-18] a match's rolls are counted once for both players, and told as percentages and pips", async () => {
+test("[API-41] [API-42] [ENT-18] a match's rolls are counted once for both players, and told as percentages and pips", async () => {
   const [me, other] = [await makePlayer(), await makePlayer()];
   const matchId = await play(coinMatch(me, other), 1);
   const white: RollCount[] = [

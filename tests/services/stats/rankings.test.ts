@@ -66,7 +66,7 @@ test("[API-25] a user's own position is told worldwide and in a country; the unr
   expect(await (await callerOf(unnamed))("GET", path)).toMatchObject({ body: { position: null } });
 });
 
-test("[LEAD-04] the categories are balance, rating and wxp, current or peak, and wxp has no peak", async () => {
+test("[API-24] [LEAD-04] the categories are balance, rating and wxp, current or peak, and wxp has no peak", async () => {
   const call = await callerOf(await makePlayer());
   const fields = { balance: "balance", rating: "rating", wxp: "experiencePoints" } as const;
   for (const category of LEADERBOARD_CATEGORIES) {

@@ -125,7 +125,7 @@ test("a match that cannot be read is called off after an hour: its coins and pla
   await expectSoundBooks();
   expect(await createMatch(env, coinMatch(...users))).toMatchObject({ ok: true });
   expect(await keptBy(stub)).toEqual(kept);
-  expect(errors).toContain(`match ${match.matchId}: called off, since it cannot be read`);
+  expect(errors.join("\n")).toContain(`called off, since it cannot be read","matchId":${match.matchId}}`);
 
   // Code that can read it again does not go on with what is over.
   await damage(stub, `UPDATE batches SET json = '[]' WHERE seq = 0`);

@@ -73,6 +73,16 @@ test("an opponent's fingerprint that changes, or goes, once the own share may be
   expect(keeper.see(view("negotiating", { fingerprints: { ...both, black: null } }))).toBe("foul");
 });
 
+test("a restored club that knows less of a match than the browser kept calls it off, and no dice are foul; played on, they are", async () => {
+  const { keeper } = await bound();
+  const forgotten = { fingerprints: { white: keeper.own, black: null } };
+  expect(keeper.see(view("canceled", forgotten))).toBe("fine");
+  // Calling off is no way around what was kept.
+  expect(keeper.see(view("negotiating", forgotten))).toBe("foul");
+  const rebound = { white: keeper.own, black: shareFingerprint(MATCH, "black", "9".repeat(64)) };
+  expect((await keepDice(view("playing")))?.see(view("playing", { fingerprints: rebound }))).toBe("foul");
+});
+
 test("a share that does not fit its fingerprint is caught, and so is a seed", async () => {
   const { keeper, both, shares } = await bound();
   const other = { ...shares, black: "9".repeat(64) };

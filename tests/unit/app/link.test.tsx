@@ -5,6 +5,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { Link, type LinkProps } from "~/components/ui/link";
+import { DocumentContext } from "~/document";
 
 const LINKS: LinkProps[] = [
   { to: "/coin-game", className: "tile", prefetch: "intent", children: "Coin Game" },
@@ -25,8 +26,11 @@ test.each(["/", "/club"])("under %s the server's link is the router's", (basenam
   // The browser's router, rendered here, warns of its layout effects.
   vi.spyOn(console, "error").mockImplementation(() => {});
   for (const props of LINKS) {
-    const mine = render(createElement(Link, props), basename);
-    expect(mine).toContain("<a ");
-    expect(mine).toBe(render(createElement(RouterLink, props), basename));
+    const link = createElement(Link, props);
+    const inDocument = createElement(DocumentContext.Provider, { value: { nonce: "", css: "", basename } }, link);
+    const routers = render(createElement(RouterLink, props), basename);
+    expect(routers).toContain("<a ");
+    expect(render(link, basename)).toBe(routers);
+    expect(render(inDocument, basename)).toBe(routers);
   }
 });

@@ -70,6 +70,7 @@ const PATHS = [
     "/bot/7/create-game",
     "/boards",
     "/boards/position.svg",
+    "/club.webmanifest",
   ],
   ...[
     "/auth/callback",

@@ -6,8 +6,8 @@ import { checkPerson } from "~/models/person";
 import * as texts from "../../../app/texts/en/settings";
 import { COUNTRIES } from "../../../contract/countries";
 import { DELETION_REASONS } from "../../../contract/deletion-reasons";
+import { ageAt } from "../../../contract/minimum-ages";
 import { GENDERS } from "../../../contract/profile";
-import { ageAt } from "../../../services/profile/age";
 
 const home = process.env.TZ;
 afterEach(() => {
@@ -61,7 +61,9 @@ test("[SET-04] 12 years are full at midnight UTC of the birthday, in whatever ti
     ["2008-02-29", "2019-03-01T00:00:00Z", 11],
     ["2030-01-01", "2026-11-23T00:00:00Z", -4],
   ] as const;
-  for (const zone of ["UTC", "Pacific/Kiritimati", "Pacific/Niue", "Asia/Kathmandu", "America/St_Johns"]) {
+  const zones = Intl.supportedValuesOf("timeZone");
+  expect(zones.length).toBeGreaterThan(400);
+  for (const zone of zones) {
     process.env.TZ = zone;
     for (const [birthday, now, age] of cases) expect(ageAt(birthday, Date.parse(now)), `${birthday} ${zone}`).toBe(age);
     expect(readBirthday("26/03/1967")).toEqual({ ok: true, date: "1967-03-26" });

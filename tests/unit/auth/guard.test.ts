@@ -1,6 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { contentSecurityPolicy, isForged, redirectToHttps, withSecurityHeaders } from "../../../services/http/guard";
+import type { Env } from "../../../services/platform/env";
+import { getSettings } from "../../../services/platform/settings";
 
 function post(headers: Record<string, string>, path = "/coin-game"): Request {
   return new Request(`https://club.test${path}`, { method: "POST", headers });
@@ -18,6 +20,8 @@ test("a change by our own page, or by a program that is no browser, passes", () 
   expect(isForged(post({ "Sec-Fetch-Site": "same-origin", Origin: "https://club.test" }))).toBe(false);
   expect(isForged(post({ Origin: "https://club.test" }))).toBe(false);
   expect(isForged(post({}))).toBe(false);
+  // A file that the device shares: of no site, and so of no origin.
+  expect(isForged(post({ "Sec-Fetch-Site": "none", Origin: "null" }))).toBe(false);
 });
 
 test("a link from another site may be followed, but it may not open a socket", () => {
@@ -56,6 +60,21 @@ test("what comes over http is led to https, but for this machine and a proxy tha
 test("a page takes pictures of its own site alone, so that none tells another who looks", () => {
   const policy = contentSecurityPolicy(new URL("https://club.test/"), "n", [], []);
   expect(policy.split("; ")).toContain("img-src 'self' data:");
+});
+
+test("[AVA-07] a deployment whose avatars are https addresses names their hosts, and nothing but a host", () => {
+  const hostsOf = (PICTURE_HOSTS: string) =>
+    getSettings({ AUTH_SECRET: "s".repeat(32), PICTURE_HOSTS } as unknown as Env).PICTURE_HOSTS;
+  const policy = contentSecurityPolicy(
+    new URL("https://club.test/"),
+    "n",
+    [],
+    [],
+    hostsOf("faces.test, cdn.faces.test:8443"),
+  );
+  expect(policy.split("; ")).toContain("img-src 'self' data: https://faces.test https://cdn.faces.test:8443");
+  for (const wrong of ["*", "https://faces.test", "faces.test; script-src *", "faces.test/a"])
+    expect(() => hostsOf(wrong), wrong).toThrow("PICTURE_HOSTS");
 });
 
 test("files that are served without the Worker are not guessed at, and hold to https", async () => {

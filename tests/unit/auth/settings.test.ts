@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { MINIMUM_AGES, minimumAgeIn } from "../../../contract/minimum-ages";
 import type { Env } from "../../../services/platform/env";
 import settingNames from "../../../services/platform/setting-names.json";
 import { getSettings, SETTING_NAMES } from "../../../services/platform/settings";
@@ -44,4 +45,11 @@ test("a setting that cannot be read stops the Worker with its name", () => {
   expect(() => settingsOf({ PROFILE_HOST: "not an address" })).toThrow("PROFILE_HOST");
   expect(() => settingsOf({ AUTH_SECRET: "short" })).toThrow("AUTH_SECRET");
   expect(settingsOf({ PROFILE_HOST: "https://profile.example/" }).PROFILE_HOST).toBe("https://profile.example");
+});
+
+test("a deployment changes the ages of countries, and nothing that is no age of a country", () => {
+  const agesOf = (MINIMUM_AGES: string) => settingsOf({ MINIMUM_AGES }).MINIMUM_AGES;
+  expect(agesOf("DE=14, CH=13")).toEqual({ ...MINIMUM_AGES, DE: 14, CH: 13 });
+  expect([minimumAgeIn(agesOf("DE=9"), "DE"), minimumAgeIn(agesOf(""), null)]).toEqual([12, 12]);
+  for (const wrong of ["XX=13", "DE", "de=13", "DE=-1", "DE=130"]) expect(() => agesOf(wrong), wrong).toThrow();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalizeUsername, suggestUsernames, usernameFault } from "../../../services/profile/usernames";
+import { lookOf, normalizeUsername, suggestUsernames, usernameFault } from "../../../services/profile/usernames";
 
 test("[SIGN-06] a name has 3 to 20 characters of a–z, 0–9 and _", () => {
   for (const name of ["ada", "a_1", "x".repeat(20), "dickens", "peacock7"]) expect(usernameFault(name)).toBe(null);
@@ -19,6 +19,40 @@ test("reserved names and offensive ones are refused, also in disguise", () => {
   for (const name of ["admin", "starpoint", "deleted_user", "fuck_you", "sh1t_head", "f_u_c_k", "n4zi"]) {
     expect(usernameFault(name)?.code).toBe("username_refused");
   }
+});
+
+test("what would speak for the club is refused as a name, as a part of one, with a number, and written to look like it", () => {
+  for (const name of [
+    "adm1n",
+    "_admin_",
+    "admin2",
+    "starp0int",
+    "star_point",
+    "starpoint_help",
+    "official_ada",
+    "support24",
+  ])
+    expect(usernameFault(name)?.code, name).toBe("username_refused");
+  for (const name of ["badminton", "solar_system", "offic", "mody", "a_dmin7x"])
+    expect(usernameFault(name), name).toBe(null);
+});
+
+test("names look alike by what is written differently and read the same, and by nothing else", () => {
+  for (const [name, other] of [
+    ["silverprime", "silver_prime"],
+    ["silverprime", "s1lverprlme"],
+    ["mira_kostova", "rnira_k0stova"],
+    ["willow", "vvi11ow"],
+    ["sasha55", "5asha5s"],
+  ] as const)
+    expect(lookOf(name), other).toBe(lookOf(other));
+  for (const [name, other] of [
+    ["mira", "myra"],
+    ["ada12", "ada21"],
+    ["ada10", "ada11"],
+    ["anna", "ana"],
+  ] as const)
+    expect(lookOf(name), other).not.toBe(lookOf(other));
 });
 
 test("suggestions are fit names near the wanted one, whatever was wanted", () => {

@@ -2,84 +2,14 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { readMat } from "../../../backgammon/mat-reader";
 import { makeMat } from "../../../backgammon/mat-writer";
-import { decide, legalCommands, seatToDecide } from "../../../backgammon/match";
-import type { ClockRules, MatchEvent, MatchRules, PlayerCommand } from "../../../backgammon/match/types";
-import { legalTurns } from "../../../backgammon/moves";
+import type { MatchRules } from "../../../backgammon/match/types";
 import { samePosition } from "../../../backgammon/position";
 import { SEATS } from "../../../backgammon/vocabulary";
 import { pick, seededRandom } from "../../support/seeded-random";
 import { Table } from "./support/play";
-import { randomDice } from "./support/random";
+import { kept, playAtRandom, RULES } from "./support/random-match";
 
 const NAMES = { white: "mira", black: "otto" };
-const CLOCK: ClockRules = { name: "speed", delayMs: 8000, reserveMs: 60_000 };
-
-/** Plays a whole match at random, with doubles, resignations, refused resignations and lost clocks. */
-function playAtRandom(rules: MatchRules, seed: number, mostEvents = 100_000): Table {
-  const random = seededRandom(seed);
-  const rolls = new Map<number, ReturnType<typeof randomDice>>();
-  const table = new Table(rules, (index) => {
-    const roll = rolls.get(index) ?? randomDice(random);
-    rolls.set(index, roll);
-    return roll;
-  });
-  while (table.state.phase !== "over" && table.events.length < mostEvents) {
-    if (table.state.phase === "waiting") {
-      table.start();
-      continue;
-    }
-    const seat = seatToDecide(table.state)!;
-    const legal = legalCommands(table.state, seat);
-    if (rules.clock !== null && random() < 0.002) {
-      table.nowMs += 1_000_000;
-      const loss = decide(table.state, seat === "white" ? "black" : "white", { type: "claim" }, table.ctx);
-      table.accept(loss);
-      continue;
-    }
-    table.does(seat, chooseCommand());
-
-    function chooseCommand(): PlayerCommand {
-      if (legal.resign.length > 0 && random() < 0.01) return { type: "resign", level: pick(random, legal.resign) };
-      if (legal.answerResignation) return { type: "answer", accept: random() < 0.5 };
-      if (legal.answerDouble) return { type: random() < 0.7 ? "take" : "drop" };
-      if (legal.double && random() < 0.05) return { type: "double" };
-      if (legal.roll) return { type: "roll" };
-      return { type: "move", steps: pick(random, legalTurns(table.state.position, seat, table.state.dice!)).moves };
-    }
-  }
-  return table;
-}
-
-const RULES: readonly MatchRules[] = [
-  { kind: "match", length: 1, cube: false, clock: null },
-  { kind: "match", length: 3, cube: true, clock: null },
-  { kind: "match", length: 5, cube: true, clock: CLOCK },
-  { kind: "match", length: 7, cube: true, clock: CLOCK },
-  { kind: "money", limit: 8, jacoby: true, cube: true, clock: CLOCK },
-  { kind: "money", limit: 1, jacoby: false, cube: true, clock: null },
-];
-
-/** What a .mat file keeps of an event. */
-function kept(events: readonly MatchEvent[]): unknown[] {
-  return events.flatMap((event): unknown[] => {
-    switch (event.type) {
-      case "game_started":
-        return [[event.type, event.game, event.score, event.crawford]];
-      case "dice_rolled":
-      case "turn_forfeited":
-        return [[event.type, event.seat, [...event.dice].sort()]];
-      case "move_commited":
-        // Which of two dice bore a checker off is not written.
-        return [[event.type, event.seat, event.moves.map(({ from, to, hit }) => ({ from, to, hit }))]];
-      case "resigned":
-        return [];
-      case "game_over":
-        return [[event.type, event.winner, event.points, event.score, event.matchWinner]];
-      default:
-        return [[event.type, event.seat, event.value]];
-    }
-  });
-}
 
 test("300 random matches are written, read back through the rules, and written again without a change", () => {
   const seen = new Set<string>();
@@ -209,7 +139,7 @@ test("a refused file names the line and the reason", () => {
   expect(
     refused("Wins 1 point and the match\r\n", "Wins 1 point and the match\r\n\r\n Game 4\r\n a : 3  b : 1\r\n"),
   ).toBe("23 match_over");
-  expect(refused("Doubles => 2", "Redoubles")).toBe("9 bad_notation");
+  expect(refused("Doubles => 2", "Triples => 3")).toBe("9 bad_notation");
 });
 
 test("no text makes the reader throw", () => {

@@ -131,7 +131,7 @@ describe("quiz", () => {
 });
 
 test("[BLU-19] an address says what is shown and is read back; a row beyond the page is its last", () => {
-  const place = { category: "race", filter: "cube", page: 3, row: 7, tab: "cube", candidate: 2 } as const;
+  const place = { path: "/blunders/race", filter: "cube", page: 3, row: 7, tab: "cube", candidate: 2 } as const;
   const address = addressOf({ ...place, isArrow: false, isQuiz: true });
   expect(address).toBe("/blunders/race?filter=cube&page=3&row=7&tab=cube&move=2&arrow=0&quiz=1");
   expect(parseAsked(new URL(address, "https://club.example"))).toEqual({

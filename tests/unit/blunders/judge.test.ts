@@ -1,7 +1,8 @@
 /** What a quiz makes of an answer: by the result of a play, and by the equities of a cube decision. */
 import { expect, test } from "vitest";
 import type { Answer, Blunder } from "../../../app/components/study/blunders/blunder";
-import { CUBE_ACTIONS, judgeGuess } from "../../../app/components/study/blunders/judge";
+import { judgeGuess } from "../../../app/components/study/blunders/judge";
+import { CUBE_ACTIONS } from "../../../backgammon/decision-count";
 import { applyMoves, legalTurns } from "../../../backgammon/moves";
 import { STARTING_POSITION } from "../../../backgammon/position";
 import { parseTurn } from "../../../backgammon/turn-notation";

@@ -10,7 +10,7 @@ import type { PlayerView } from "../../../contract/socket";
 import { loadEngine } from "../../../engine";
 import { CHARACTERS } from "../../../engine/bots/characters";
 import { makeBotPlayer } from "../../../services/match/match-bot";
-import { nextChore } from "../../../services/match/match-chores";
+import { blamedSeats, nextChore } from "../../../services/match/match-chores";
 import {
   absentSeats,
   type EventBatch,
@@ -319,4 +319,39 @@ test("a match that was restored goes on as if the time between had not been: onc
   expect(resumed({ ...kept, meta: later }, backupMs, startMs)).toBeNull();
   const waiting = resumed({ ...kept, meta: { ...kept.meta, waitUntilMs: 6_000 } }, backupMs, startMs);
   expect(waiting?.meta.waitUntilMs).toBe(3_606_000);
+});
+
+test("a match that had not begun at the backup is called off, and it is nobody's fault", () => {
+  for (const status of ["opened", "negotiating"] as const) {
+    const open = { ...meta(), status, waitUntilMs: 31_000 };
+    const next = resumed({ meta: open, batches: [], watchers: [] }, 1_000, 3_601_000);
+    expect(next?.meta).toMatchObject({ status: "canceled", waitUntilMs: null, resumedFromMs: 1_000 });
+    expect(nextChore({ meta: next!.meta })).toBe("canceled");
+    expect([blamedSeats(open).length, blamedSeats(next!.meta)]).toEqual([2, []]);
+    expect(resumed(next!, 1_000, 3_601_001)).toBeNull();
+  }
+});
+
+test("dice that were thrown ahead are those of the roll, and are thrown once", () => {
+  const thrown: number[] = [];
+  const context: RoomContext = {
+    ...CONTEXT,
+    rollAt(kept, index) {
+      thrown.push(index);
+      return CONTEXT.rollAt(kept, index);
+    },
+  };
+  const room = new MatchRoom(meta(), [], context, 0);
+  room.prepare();
+  expect(thrown).toEqual([]);
+  bind(room);
+  room.reveal("ann", SHARES.white, 250);
+  room.reveal("ben", SHARES.black, 250);
+  room.command("ann", { id: "move-one", seq: 2, command: plainCommand(room.state, "white") }, 300);
+  room.prepare();
+  room.prepare();
+  expect(thrown).toEqual([0, 1]);
+  const reply = room.command("ben", { id: "roll-one", seq: 3, command: { type: "roll" } }, 400);
+  expect(reply).toMatchObject({ status: "ok", events: [{ type: "dice_rolled", roll: 1, dice: ROLLS[1] }] });
+  expect(thrown).toEqual([0, 1]);
 });

@@ -4,6 +4,7 @@ import { titles } from "#texts/vocabulary";
 import type { MatchStats as Stats } from "../../../../contract/analysis";
 import { Dialog } from "../../ui/dialog";
 import { formatEquity, formatErrorRate } from "../../ui/format";
+import { Link } from "../../ui/link";
 import "./match-stats.css";
 
 type Props = {
@@ -13,6 +14,8 @@ type Props = {
   readonly stats: readonly [Stats | null, Stats | null];
   /** Which engine they are of; null while there is none. */
   readonly engine: string | null;
+  /** Where the report on the match is shared from. */
+  readonly share: string;
   /** A link, so that it works without script. */
   readonly close: ReactNode;
   readonly onClose: () => void;
@@ -64,7 +67,7 @@ function rowsOf(mine: Stats, theirs: Stats): Row[] {
 }
 
 /** "Match Stats": what both players' decisions add up to, mine on the left. */
-export function MatchStatsDialog({ names, score, stats, engine, close, onClose }: Props) {
+export function MatchStatsDialog({ names, score, stats, engine, share, close, onClose }: Props) {
   const [mine, theirs] = stats;
   const rows = mine === null || theirs === null ? null : rowsOf(mine, theirs);
   const most = Math.max(0.001, ...(rows ?? []).flatMap(({ sizes }) => sizes ?? []));
@@ -117,6 +120,11 @@ export function MatchStatsDialog({ names, score, stats, engine, close, onClose }
         </table>
       )}
       {rows !== null && engine !== null && <p className="engine">{texts.judgedBy(engine)}</p>}
+      {rows !== null && (
+        <Link className="button" to={share} reloadDocument>
+          {texts.shareReport}
+        </Link>
+      )}
     </Dialog>
   );
 }

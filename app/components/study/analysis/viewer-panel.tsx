@@ -46,7 +46,11 @@ type PanelProps = {
   /** Which engine judged the match; null before it has. */
   readonly engine: string | null;
   readonly shown: ShownFact;
-  readonly looks: { readonly all: readonly KeptLook[]; readonly add: (look: KeptLook) => void };
+  readonly looks: {
+    readonly all: readonly KeptLook[];
+    readonly add: (look: KeptLook) => void;
+    readonly remove: (look: Pick<KeptLook, "seq" | "part">) => void;
+  };
 };
 
 export function Panel({ viewer, decision, seat, names, match, engine, shown, looks }: PanelProps) {
@@ -89,15 +93,19 @@ export function Panel({ viewer, decision, seat, names, match, engine, shown, loo
 function AskAgain({ match, decision, looks }: Pick<PanelProps, "match" | "looks"> & { readonly decision: Decision }) {
   const { step, isCubeShown } = decision;
   const part = isCubeShown || step.kind !== "play" ? "cube" : "play";
-  const kept = looks.all.find((look) => look.seq === step.seq && look.part === part) ?? null;
-  const address = useHref(`/analysis/looks/${match.id}/${step.seq}/${part}`);
+  // The blunder pages name the cube before a roll by the roll.
+  const seqs = part === "cube" ? [step.seq, step.cubeSeq] : [step.seq];
+  const kept = looks.all.find((look) => seqs.includes(look.seq) && look.part === part) ?? null;
+  const seq = kept?.seq ?? step.seq;
+  const address = useHref(`/analysis/looks/${match.id}/${seq}/${part}`);
   return (
     <Deeper
       label={texts.askAgain}
       xgid={xgidOf(match, decision)}
+      limit={match.attributes.subtype === "coin" ? match.attributes.length : null}
       include={part === "play" ? step.move : null}
       plies={3}
-      keep={{ address, onKept: looks.add }}
+      keep={{ address, onKept: looks.add, onRemoved: () => looks.remove({ seq, part }) }}
       kept={kept}
     />
   );

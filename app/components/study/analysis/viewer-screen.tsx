@@ -1,10 +1,12 @@
 import { useMemo, useState } from "react";
 import * as common from "#texts/common";
+import * as imports from "#texts/imports";
 import * as positionTexts from "#texts/position";
 import * as texts from "#texts/viewer";
 import { clocks } from "#texts/vocabulary";
 import { type BySeat, opponentOf, type Seat } from "../../../../backgammon/vocabulary";
 import type { MatchDetails } from "../../../../contract/analysis";
+import { isImportedId } from "../../../../contract/imported-id";
 import type { HomeSide } from "../../board/geometry";
 import { useClub } from "../../session/player";
 import { formatCoins } from "../../ui/format";
@@ -64,11 +66,18 @@ export function ViewerScreen({ data, match, material, side }: Props) {
       theirs={playerOf(other)}
       result={[scores[seat], scores[other]]}
       facts={facts}
-      close={{ to: "/analysis", label: texts.backToAnalysis }}
+      close={
+        match.is_imported
+          ? { to: "/analysis/import", label: imports.backToImports }
+          : { to: "/analysis", label: texts.backToAnalysis }
+      }
       isBusy={viewer.game === null}
       board={
         decision !== null && (
-          <Board {...{ viewer, decision, seat, names, side, isMoney, length: attributes.length, shown }} />
+          <Board
+            {...{ viewer, decision, seat, names, side, isMoney, length: attributes.length, shown }}
+            isYou={!isImportedId(people[seat].id)}
+          />
         )
       }
       verdict={<Summary match={match} decision={decision} />}
@@ -83,6 +92,7 @@ export function ViewerScreen({ data, match, material, side }: Props) {
           score={[scores[seat], scores[other]]}
           stats={[stats[seat], stats[other]]}
           engine={engine}
+          share={`/match/${match.id}/share?report=1`}
           close={
             <StepLink
               viewer={viewer}
@@ -100,12 +110,16 @@ export function ViewerScreen({ data, match, material, side }: Props) {
   );
 }
 
-/** The looks that the page brought, and those that are kept meanwhile. */
+/** The looks that the page brought, with those kept meanwhile and without those removed. */
 function useLooks({ looks }: ViewerData) {
-  const [more, setMore] = useState<ViewerData["looks"]>([]);
+  const [known, setKnown] = useState(looks);
+  type Look = (typeof looks)[number];
+  const without = ({ seq, part }: Pick<Look, "seq" | "part">, all: typeof looks) =>
+    all.filter((look) => look.seq !== seq || look.part !== part);
   return {
-    all: [...more, ...looks],
-    add: (look: ViewerData["looks"][number]) => setMore((before) => [look, ...before]),
+    all: known,
+    add: (look: Look) => setKnown((before) => [look, ...without(look, before)]),
+    remove: (look: Pick<Look, "seq" | "part">) => setKnown((before) => without(look, before)),
   };
 }
 
@@ -124,7 +138,7 @@ function usePlayers(people: People, { matchId, state }: ViewerData, board: Board
   );
   return (seat: Seat): StudyPlayer => {
     const { id, name, rating, country, avatar, is_bot: isBot } = people[seat];
-    const hasProfile = features.profile && !isBot && name !== null;
+    const hasProfile = features.profile && !isBot && name !== null && !isImportedId(id);
     return {
       ...{ seat, name, rating, country, avatar: avatar ?? "deleted", isBot },
       to: hasProfile ? `/user-profile/${id}?${returnTo}` : null,
@@ -143,14 +157,17 @@ function engineOf({ attributes, analysis }: MatchDetails): string | null {
   return version === null || plies === null ? null : texts.engineUsed(version, plies);
 }
 
-function factsOf({ attributes }: MatchDetails) {
+function factsOf({ attributes, is_imported: isImported }: MatchDetails) {
   const { subtype, length, stake, clock, analysis_level: level } = attributes;
   const name = shownLevel([level.player1, level.player2]);
+  const points = { label: subtype === "coin" ? texts.limit : texts.length, value: String(length) };
+  const depth = { label: texts.level, value: name ?? texts.notAnalysed };
+  if (isImported) return [points, { label: imports.imported, value: imports.playedElsewhere }, depth];
   return [
-    { label: subtype === "coin" ? texts.limit : texts.length, value: String(length) },
+    points,
     { label: texts.stake, value: texts.coins(formatCoins(stake)) },
     { label: texts.clock, value: clocks[clock] },
-    { label: texts.level, value: name ?? texts.notAnalysed },
+    depth,
   ];
 }
 
@@ -163,16 +180,18 @@ type BoardProps = {
   readonly isMoney: boolean;
   readonly length: number;
   readonly shown: ShownFact;
+  /** Whether the side below is the reader. */
+  readonly isYou: boolean;
 };
 
-function Board({ viewer, decision, seat, names, side, isMoney, length, shown }: BoardProps) {
+function Board({ viewer, decision, seat, names, side, isMoney, length, shown, isYou }: BoardProps) {
   const { state, back, forward, hrefOf, go } = viewer;
   const { board, isCubeShown, picked } = decision;
   return (
     <StudyBoard
       board={board}
       viewer={seat}
-      names={{ mine: names[seat], theirs: names[opponentOf(seat)], mineIsYou: true }}
+      names={{ mine: names[seat], theirs: names[opponentOf(seat)], mineIsYou: isYou }}
       side={side}
       length={isMoney ? null : length}
       arrow={state.isArrowOn && !isCubeShown ? (picked?.move ?? decision.step.move) : null}

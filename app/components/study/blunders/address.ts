@@ -2,10 +2,11 @@
 import type { BlunderFilter } from "../../../../contract/blunders";
 import { type Asked, TABS } from "./state";
 
-export type Place = Asked & { readonly category: string; readonly filter: BlunderFilter; readonly page: number };
+/** `path`: of the list, "/blunders/race", or with what was searched for, "/blunders/found?phase=race". */
+export type Place = Asked & { readonly path: string; readonly filter: BlunderFilter; readonly page: number };
 
 /** What is as it is at first is left out. */
-export function addressOf({ category, filter, page, row, tab, candidate, isArrow, isQuiz }: Place): string {
+export function addressOf({ path, filter, page, row, tab, candidate, isArrow, isQuiz }: Place): string {
   // Numbers and our own words need no escaping: a log has an address a row.
   let query = "";
   if (filter !== "all") query += `&filter=${filter}`;
@@ -15,7 +16,7 @@ export function addressOf({ category, filter, page, row, tab, candidate, isArrow
   if (candidate > 0) query += `&move=${candidate}`;
   if (!isArrow) query += "&arrow=0";
   if (isQuiz) query += "&quiz=1";
-  return `/blunders/${category}${query.replace("&", "?")}`;
+  return path + (path.includes("?") ? query : query.replace("&", "?"));
 }
 
 export function parseAsked({ searchParams }: URL): Asked {

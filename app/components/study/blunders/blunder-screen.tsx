@@ -22,7 +22,8 @@ import type { Blunder } from "./blunder";
 import { Log } from "./log";
 import { CheckerPanel, CubePanel } from "./panels";
 import { BlunderPaywall } from "./paywall";
-import { arrowOf, factsOf, nextAddress, playerOf, previousAddress } from "./screen-data";
+import { playerOf } from "./player-of";
+import { arrowOf, factsOf, nextAddress, previousAddress } from "./screen-data";
 import { type Asked, canOpen, canStep, isHidden, reduceBlunders, startState, TABS } from "./state";
 import { Tools } from "./tools";
 import { useBook } from "./use-book";
@@ -33,7 +34,11 @@ import "./quiz.css";
 import { Link } from "../../ui/link";
 
 type Props = {
-  readonly category: string;
+  /** Where the list is: a category's page, or what a search found, whose rows are of all categories. */
+  readonly path: string;
+  /** The category's; null for a search, which leads back to its form. */
+  readonly category: string | null;
+  readonly close: { readonly to: string; readonly label: string };
   readonly filter: BlunderFilter;
   readonly page: number;
   readonly rows: readonly Blunder[];
@@ -44,13 +49,14 @@ type Props = {
   readonly target: "star" | "starplus";
 };
 
-export function BlunderScreen({ category, filter, page, rows: first, asked, material, side, target }: Props) {
+export function BlunderScreen(props: Props) {
+  const { path, category, close, filter, page, rows: first, asked, material, side, target } = props;
   const player = usePlayer();
   const navigate = useNavigate();
   const isHydrated = useHydrated();
   const [state, dispatch] = useReducer(reduceBlunders, null, () => startState(first, page, asked));
   const { Book, openBook, closeBook } = useBook();
-  const hasEnded = usePages(category, filter, state.loading, dispatch);
+  const hasEnded = usePages(path, filter, state.loading, dispatch);
 
   const { rows, selected, tab, candidate, isArrow, isQuiz } = state;
   const blunder = rows.at(selected);
@@ -61,17 +67,17 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
   const shown = useShownFact(`${blunder?.id}`);
 
   const place: Place = {
-    ...{ category, filter, tab, candidate, isArrow, isQuiz },
+    ...{ path, filter, tab, candidate, isArrow, isQuiz },
     ...{ page: blunder?.page ?? page, row: blunder?.row ?? 0 },
   };
   const at = (change: Partial<Place>) => addressOf({ ...place, ...change });
   const { atRow, atFilter } = useMemo(() => {
-    const asIs = { category, filter, isArrow, isQuiz, candidate: 0, tab: "log" } as const;
+    const asIs = { path, filter, isArrow, isQuiz, candidate: 0, tab: "log" } as const;
     return {
       atRow: (onPage: number, row: number) => addressOf({ ...asIs, page: onPage, row }),
       atFilter: (name: BlunderFilter) => addressOf({ ...asIs, filter: name, page: 1, row: 0 }),
     };
-  }, [category, filter, isArrow, isQuiz]);
+  }, [path, filter, isArrow, isQuiz]);
   const base = useHref("/").replace(/\/$/, "");
   const hrefAt = (change: Partial<Place>) => base + at(change);
 
@@ -110,12 +116,12 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
 
   return (
     <StudyPage
-      title={texts.pageTitle(texts.categoryNames[category])}
+      title={category === null ? texts.found : texts.pageTitle(texts.categoryNames[category])}
       material={material}
       mine={playerOf(blunder, { name: player.name, avatar: player.avatar, country: player.country })}
       theirs={playerOf(blunder, null)}
-      facts={factsOf(category, blunder)}
-      close={{ to: "/blunders", label: texts.closeToList }}
+      facts={factsOf(blunder)}
+      close={close}
       isBusy={state.loading !== null}
       board={
         isPlayable ? (
@@ -160,7 +166,11 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
         ) : (
           answer !== null && (
             <Verdict
-              played={{ text: answer.played, tone: "blunder", equity: answer.error }}
+              played={{
+                text: answer.played,
+                tone: answer.category.endsWith("Error") ? "error" : "blunder",
+                equity: answer.error,
+              }}
               best={{ text: answer.best, tone: "best", equity: 0, word: null }}
               labels={{ played: texts.currentMove, best: texts.optimalMove }}
             />
@@ -183,7 +193,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
           {...{ isArrow, isQuiz }}
           arrowHref={hrefAt({ isArrow: !isArrow })}
           quizHref={hrefAt({ isQuiz: !isQuiz, tab: "log", candidate: 0 })}
-          bookHref={`${base}/strategy/${category}`}
+          bookHref={`${base}/strategy/${blunder.category}`}
           onArrow={() => dispatch({ type: "arrow" })}
           onQuiz={() => dispatch({ type: "quiz" })}
           onBook={openBook}
@@ -191,7 +201,12 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
       }
       panel={
         tab === "log" || answer === null ? (
-          <Log {...{ state, dispatch, filter, base }} filterTo={atFilter} rowTo={atRow} />
+          <Log
+            {...{ state, dispatch, filter, base }}
+            filterTo={category === null ? null : atFilter}
+            rowTo={atRow}
+            label={category === null ? texts.foundLog : texts.log}
+          />
         ) : tab === "checker" ? (
           <CheckerPanel
             {...{ blunder, answer, candidate, shown }}
@@ -204,7 +219,7 @@ export function BlunderScreen({ category, filter, page, rows: first, asked, mate
         )
       }
     >
-      {Book !== null && <Book category={category} onClose={closeBook} />}
+      {Book !== null && <Book category={blunder.category} onClose={closeBook} />}
     </StudyPage>
   );
 }

@@ -28,6 +28,8 @@ export type Blunder = {
   readonly page: number;
   readonly row: number;
   readonly kind: "checker" | "cube";
+  /** Of the position. */
+  readonly category: string;
   /** For a cube decision: to offer a double, or to answer one. */
   readonly isAnswering: boolean;
   /** The player's own side: their decision. */
@@ -65,7 +67,7 @@ type Opponent = {
 /** Study spec §5. */
 const BOT_ID = /^00000000/;
 
-export function makeBlunder(event: BlunderEvent, page: number, row: number): Blunder {
+export function makeBlunder(event: BlunderEvent, category: string, page: number, row: number): Blunder {
   const { playedMove, match, isCubeCategory, cubeDecisions } = event;
   const seat = playedMove.color;
   const [own, other] = seat === "white" ? [match.player1, match.player2] : [match.player2, match.player1];
@@ -74,7 +76,7 @@ export function makeBlunder(event: BlunderEvent, page: number, row: number): Blu
   const { length, cube } = match;
   const kind = { length, isMoney, isBot };
   return {
-    ...{ id: event.id, page, row, seat, dice: playedMove.dice },
+    ...{ id: event.id, page, row, category, seat, dice: playedMove.dice },
     kind: isCubeCategory ? "cube" : "checker",
     isAnswering: cubeDecisions?.currentDecision === "Take" || cubeDecisions?.currentDecision === "Drop",
     board: boardStateOf(event.board, seat, kind),

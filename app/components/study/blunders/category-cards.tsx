@@ -11,7 +11,7 @@ import { Link } from "../../ui/link";
 type Card = {
   readonly category: Category;
   readonly count: number;
-  /** Of all of them, in points: zero or below; null where it could not be had. */
+  /** Of all of them, in points: zero or below; null where it could not be loaded. */
   readonly cost: number | null;
   /** A position of the kind; null where none could be had. */
   readonly picture: FlatPicture | null;
@@ -31,6 +31,14 @@ export function CategoryCards({ cards }: { readonly cards: readonly Card[] }) {
           {texts.allBlunders}
           {total > 0 && <Cost points={costs.reduce((sum, cost) => sum + cost, 0)} />}
         </span>
+        <Link className="button" to="/practice">
+          <Icon name="quiz" small />
+          {texts.practise}
+        </Link>
+        <Link className="button" to="/trainers">
+          <Icon name="dice" small />
+          {texts.trainers}
+        </Link>
         <Link className="button" to="/strategy" reloadDocument>
           <Icon name="book" small />
           {texts.readBook}

@@ -1,4 +1,5 @@
 /** What a player's answer in the quiz is worth, by what the engine found when it analysed the match. Pure. */
+import { type CubeAction, cubeActionError } from "../../../../backgammon/decision-count";
 import { diceFrom } from "../../../../backgammon/dice-from";
 import type { CheckerMove } from "../../../../backgammon/moves";
 import { type Position, samePosition } from "../../../../backgammon/position";
@@ -14,8 +15,6 @@ export type Guess =
       readonly result: Position;
     }
   | { readonly kind: "cube"; readonly text: CubeAction };
-export const CUBE_ACTIONS = ["Double", "No Double", "Take", "Drop"] as const;
-export type CubeAction = (typeof CUBE_ACTIONS)[number];
 
 /** `error` is zero or below; null where the analysis did not look at the play closely. */
 export type Judgement = { readonly error: number | null; readonly isPlayed: boolean };
@@ -31,19 +30,8 @@ export function judgeGuess(blunder: Blunder, answer: Answer, guess: Guess): Judg
   return found === undefined ? { error: null, isPlayed: false } : { error: found.error, isPlayed: found.isPlayed };
 }
 
-/** Equities are the doubler's. Waiting is one answer, whether the position is too good or not good enough. */
 function cubeError({ cube }: Answer, action: CubeAction): number | null {
   if (cube === null) return null;
   const { noDouble, take, pass } = cube;
-  const double = Math.min(take, pass);
-  switch (action) {
-    case "Double":
-      return Math.min(0, double - noDouble);
-    case "No Double":
-      return Math.min(0, noDouble - double);
-    case "Take":
-      return Math.min(0, pass - take);
-    default:
-      return Math.min(0, take - pass);
-  }
+  return cubeActionError({ noDouble, doubleTake: take, doublePass: pass }, action);
 }

@@ -19,14 +19,16 @@ type Props = {
   readonly state: BlunderState;
   readonly dispatch: (action: BlunderAction) => void;
   readonly filter: BlunderFilter;
-  /** Both the same functions for as long as the addresses stay: a step is then the matter of two pages' rows at most. */
-  readonly filterTo: (filter: BlunderFilter) => string;
+  /** Null where there is nothing to choose. Both the same functions for as long as the addresses stay: a step is then the matter of two pages' rows at most. */
+  readonly filterTo: ((filter: BlunderFilter) => string) | null;
   readonly rowTo: (page: number, row: number) => string;
+  /** What the list is called. */
+  readonly label: string;
   /** Where the app begins: "" or "/path". */
   readonly base: string;
 };
 
-export function Log({ state, dispatch, filter, filterTo, rowTo, base }: Props) {
+export function Log({ state, dispatch, filter, filterTo, rowTo, label, base }: Props) {
   const { rows, selected, lastPage, loading, failure, isEnd, isQuiz, revealed } = state;
   const end = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLOListElement>(null);
@@ -53,13 +55,13 @@ export function Log({ state, dispatch, filter, filterTo, rowTo, base }: Props) {
   const firstPage = rows[0]?.page ?? 1;
   return (
     <div className="blunder-log">
-      <Filters {...{ filter, filterTo }} />
+      {filterTo !== null && <Filters {...{ filter, filterTo }} />}
       {firstPage > 1 && (
         <Link className="button" to={rowTo(firstPage - 1, 0)} preventScrollReset discover="none">
           {texts.newerPage}
         </Link>
       )}
-      <ol ref={list} aria-label={texts.log}>
+      <ol ref={list} aria-label={label}>
         {pages.map(({ page, from, rows: own }) => (
           <Rows
             key={page}
@@ -92,7 +94,7 @@ export function Log({ state, dispatch, filter, filterTo, rowTo, base }: Props) {
   );
 }
 
-type FilterProps = Pick<Props, "filter" | "filterTo">;
+type FilterProps = Pick<Props, "filter"> & { readonly filterTo: NonNullable<Props["filterTo"]> };
 
 const Filters = memo(function Filters({ filter, filterTo }: FilterProps) {
   return (

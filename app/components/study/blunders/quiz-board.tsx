@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import * as texts from "#texts/blunders";
+import type { CubeAction } from "../../../../backgammon/decision-count";
 import { diceFrom } from "../../../../backgammon/dice-from";
 import { applyMoves, type CheckerMove, combinedDestinations } from "../../../../backgammon/moves";
 import { makeNotation } from "../../../../backgammon/notation";
@@ -12,7 +13,7 @@ import type { HomeSide } from "../../board/geometry";
 import { diceView } from "../../board/pieces";
 import { Icon } from "../../ui/icon";
 import type { Blunder } from "./blunder";
-import type { CubeAction, Guess } from "./judge";
+import type { Guess } from "./judge";
 import "../position/study-board.css";
 
 type BoardProps = {

@@ -3,7 +3,6 @@ import * as texts from "#texts/blunders";
 import { clocks } from "#texts/vocabulary";
 import { formatCoins } from "../../ui/format";
 import { levelName } from "../position/format";
-import type { StudyPlayer } from "../position/study-page";
 import type { Blunder } from "./blunder";
 
 /** Of the log what was played, of the candidates the selected one. */
@@ -34,24 +33,7 @@ export function nextAddress(
   return last === undefined || isEnd ? null : atRow(last.page + 1, 0);
 }
 
-type Own = Pick<StudyPlayer, "name" | "avatar" | "country">;
-
-/** `own` for the player, null for the opponent. A bot's and a deleted player's profile cannot be opened. */
-export function playerOf({ seat, board, match }: Blunder, own: Own | null): StudyPlayer {
-  const { opponent, length, isMoney, ownRating } = match;
-  const theirs = seat === "white" ? "black" : "white";
-  const side = own === null ? theirs : seat;
-  const shown = {
-    ...{ seat: side, pips: board.pips[side], crawford: board.crawford[side] },
-    score: isMoney ? null : `${board.score[side]}/${length}`,
-  };
-  if (own !== null) return { ...shown, ...own, rating: ownRating, unit: texts.gr, isBot: false, to: "/user-profile" };
-  const { id, name, rating, avatar, country, isBot } = opponent;
-  const to = isBot || name === null ? null : `/user-profile/${id}`;
-  return { ...shown, name, rating, unit: texts.gr, isBot, to, avatar, country };
-}
-
-export function factsOf(category: string, { match }: Blunder) {
+export function factsOf({ category, match }: Blunder) {
   return [
     { label: texts.category, value: texts.categoryNames[category] },
     { label: match.isMoney ? texts.limit : texts.length, value: String(match.length) },

@@ -8,22 +8,24 @@ import type { Guess } from "./judge";
 
 type Play = Extract<Guess, { kind: "checker" }>;
 
-/** What the play costs, zero or below; null while the engine looks at it; "failed" when the engine cannot be had. */
+/** What the play costs, zero or below; null while the engine looks at it; "failed" when the engine cannot be loaded. */
 export type Opinion = number | "failed" | null;
+
+const UNASKED = { play: null, opinion: null };
 
 /** `play` is null where nothing is to be judged. */
 export function useOpinion(
-  blunder: Blunder,
+  blunder: Blunder | undefined,
   play: Play | null,
 ): { readonly opinion: Opinion; readonly retry: () => void } {
-  const [opinion, setOpinion] = useState<Opinion>(null);
+  const [known, setKnown] = useState<{ readonly play: Play | null; readonly opinion: Opinion }>(UNASKED);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` asks once more
   useEffect(() => {
-    if (play === null) return;
+    if (play === null || blunder === undefined) return;
     let isWanted = true;
-    const tell = (next: Opinion) => isWanted && setOpinion(next);
-    setOpinion(null);
+    const tell = (opinion: Opinion) => isWanted && setKnown({ play, opinion });
+    tell(null);
     judge(blunder, play).then(tell, (error) => {
       console.error("the engine cannot judge", error);
       tell("failed");
@@ -32,7 +34,8 @@ export function useOpinion(
       isWanted = false;
     };
   }, [blunder, play, attempt]);
-  return { opinion, retry: () => setAttempt((before) => before + 1) };
+  // What was said of another play is nothing said of this one.
+  return { opinion: known.play === play ? known.opinion : null, retry: () => setAttempt((before) => before + 1) };
 }
 
 async function judge(blunder: Blunder, { moves }: Play): Promise<number> {

@@ -14,7 +14,7 @@ export type BlunderPage =
 
 /** True once a page was refused because the membership has ended meanwhile. */
 export function usePages(
-  category: string,
+  path: string,
   filter: BlunderFilter,
   loading: number | null,
   dispatch: Dispatch<BlunderAction>,
@@ -25,8 +25,8 @@ export function usePages(
   useEffect(() => {
     if (loading === null) return;
     asked.current = { page: loading, hasStarted: false };
-    load(`/blunders/${category}?filter=${filter}&page=${loading}`);
-  }, [loading, load, category, filter]);
+    load(`${path}${path.includes("?") ? "&" : "?"}filter=${filter}&page=${loading}`);
+  }, [loading, load, path, filter]);
 
   useEffect(() => {
     const waits = asked.current;

@@ -12,8 +12,8 @@ import "./deeper.css";
 
 const GAMES = [324, 1296, 5184] as const;
 
-export default function DeeperPanel({ xgid, include, plies, keep, kept }: DeeperProps) {
-  const deeper = useDeeper(xgid, include);
+export default function DeeperPanel({ xgid, limit, include, plies, keep, kept }: DeeperProps) {
+  const deeper = useDeeper(xgid, limit, include);
   const { wish, look, problem } = deeper;
   const shown = look ?? (wish === null && problem === null ? (kept?.look ?? null) : null);
   return (
@@ -105,6 +105,30 @@ function Going({ deeper: { done, played, stop }, wish }: { readonly deeper: Deep
   );
 }
 
+type RemoveProps = { readonly address: string; readonly onRemoved: () => void };
+
+function Remove({ address, onRemoved }: RemoveProps) {
+  const [state, setState] = useState<"kept" | "going" | "failed">("kept");
+  const remove = async () => {
+    setState("going");
+    const answer = await fetch(address, { method: "DELETE" }).catch(() => null);
+    if (answer?.ok !== true || answer.redirected) return setState("failed");
+    onRemoved();
+  };
+  return (
+    <>
+      <button type="button" className="button" disabled={state === "going"} onClick={() => void remove()}>
+        {texts.remove}
+      </button>
+      {state === "failed" && (
+        <span role="alert" className="error">
+          {texts.removeFailed}
+        </span>
+      )}
+    </>
+  );
+}
+
 type KeepProps = Pick<DeeperProps, "kept"> & {
   /** What has just been found; null where what is shown was kept before. */
   readonly look: Look | null;
@@ -112,9 +136,22 @@ type KeepProps = Pick<DeeperProps, "kept"> & {
 };
 
 /** `kept` stays what the page brought, until it is read again. */
-function Keep({ look, keep: { address, onKept }, kept }: KeepProps) {
+function Keep({ look, keep: { address, onKept, onRemoved }, kept }: KeepProps) {
   const [state, setState] = useState<"new" | "going" | "kept" | "failed" | "full">(look === null ? "kept" : "new");
-  if (state === "kept" || (look === null && kept !== null)) return <p className="deeper__note">{texts.kept}</p>;
+  if (state === "kept" || (look === null && kept !== null)) {
+    return (
+      <div className="deeper__wishes">
+        <span>{texts.kept}</span>
+        <Remove
+          address={address}
+          onRemoved={() => {
+            setState("new");
+            onRemoved();
+          }}
+        />
+      </div>
+    );
+  }
   const keep = async () => {
     setState("going");
     const body = JSON.stringify(look);

@@ -33,7 +33,7 @@ const NOTHING: Known = { wish: null, done: 0, played: 0, look: null, problem: nu
 const PLAYS = 3;
 
 /** `include`: the play that was made, in notation; null for none. */
-export function useDeeper(xgidText: string, include: string | null): Deeper {
+export function useDeeper(xgidText: string, limit: number | null, include: string | null): Deeper {
   const [known, setKnown] = useState<Known>(NOTHING);
   const going = useRef<AbortController | null>(null);
   const last = useRef<Wish | null>(null);
@@ -51,7 +51,7 @@ export function useDeeper(xgidText: string, include: string | null): Deeper {
       if (going.current === stop) setKnown((before) => ({ ...before, ...changes }));
     };
     change({ ...NOTHING, wish });
-    void answer(xgidText, include, wish, { signal: stop.signal, change });
+    void answer({ text: xgidText, limit }, include, wish, { signal: stop.signal, change });
   };
   return {
     ...known,
@@ -63,18 +63,28 @@ export function useDeeper(xgidText: string, include: string | null): Deeper {
 
 type Ways = { readonly signal: AbortSignal; readonly change: (changes: Partial<Known>) => void };
 
-async function answer(text: string, include: string | null, wish: Wish, { signal, change }: Ways): Promise<void> {
+type Asked = { readonly text: string; readonly limit: number | null };
+
+async function answer(
+  { text, limit }: Asked,
+  include: string | null,
+  wish: Wish,
+  { signal, change }: Ways,
+): Promise<void> {
   try {
     const parsed = parseXgid(text);
     if (!parsed.ok) throw new Error(`EngineError: ${parsed.code}`);
     if (wish.type === "plies") {
       const onProgress = (done: number) => change({ done });
-      change({ look: lookOfStudy(await askStudy(parsed.value, wish.plies, { signal, onProgress })), wish: null });
+      change({
+        look: lookOfStudy(await askStudy({ ...parsed.value, limit }, wish.plies, { signal, onProgress })),
+        wish: null,
+      });
       return;
     }
     const { games, truncate } = wish;
     const rollout = await askRollout(
-      parsed.value,
+      { ...parsed.value, limit },
       { ...ROLLOUT, games, truncate },
       { plays: PLAYS, include: include === null || parsed.value.dice === null ? [] : [include] },
       {

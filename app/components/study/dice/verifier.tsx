@@ -14,7 +14,13 @@ type Outcome =
 
 const ROLLS_WITHOUT_RECORD = 60;
 
-export function Verifier({ record }: { readonly record: DiceRecord | null }) {
+type Props = {
+  readonly record: DiceRecord | null;
+  /** The number of the match that was asked for, also where there is no record of it. */
+  readonly asked: string | number | null;
+};
+
+export function Verifier({ record, asked }: Props) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const hydrated = useHydrated();
   async function check(form: FormData) {
@@ -39,7 +45,7 @@ export function Verifier({ record }: { readonly record: DiceRecord | null }) {
         check(new FormData(event.currentTarget));
       }}
     >
-      <Field name="matchId" label={texts.match} value={record?.matchId} />
+      <Field name="matchId" label={texts.match} value={record?.matchId ?? String(asked ?? "")} />
       <Field name="seed" label={texts.seed} value={record?.seed} />
       <Field name="white" label={texts.whitesShare} value={record?.white} />
       <Field name="black" label={texts.blacksShare} value={record?.black} />

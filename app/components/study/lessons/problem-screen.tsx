@@ -38,7 +38,7 @@ const NO_SPOTS: NonNullable<LessonFact["mark"]>["spots"] = [];
 export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: Props) {
   const { id, name } = lesson;
   const state = useLesson(lesson, reader.isMember, firstPlace);
-  const { problems, progress, place, banner, withheld, isPending, failureCode, goTo } = state;
+  const { problems, progress, place, banner, withheld, uncovered, isPending, failureCode, goTo } = state;
   const ways = useAsked(opensWithResult ? "results" : null);
   const isHydrated = useHydrated();
   const [isLearning, setLearning] = useState(ways.asked === "learn");
@@ -61,6 +61,8 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
   const shown = problem.choices.find(({ id: choiceId }) =>
     isAnswered ? choiceId === (isWithheld ? problem.selectedId : problem.correctId) : choiceId === state.chosen,
   );
+
+  const right = problem.choices.find((choice) => choice.id === problem.correctId);
 
   const question = useRef<HTMLHeadingElement>(null);
   const nextButton = useRef<HTMLAnchorElement>(null);
@@ -138,6 +140,9 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
         />
         <div className="problem__banner" role="status">
           {banner !== null && <span data-right={banner.isRight}>{banner.isRight ? texts.excellent : texts.nope}</span>}
+          {uncovered === problem.id && right !== undefined && (
+            <p className="visually-hidden">{texts.rightAnswer(right.letter, right.answer)}</p>
+          )}
         </div>
         {problem.pips !== null && <figcaption className="caption">{problem.pips}</figcaption>}
       </figure>
@@ -189,7 +194,7 @@ export function ProblemScreen({ lesson, reader, firstPlace, opensWithResult }: P
               className="button"
               disabled={isWithheld}
               aria-pressed={isLearning}
-              aria-controls="why"
+              aria-controls={isLearning ? "why" : undefined}
               onClick={(event) => {
                 event.preventDefault();
                 setLearning(!isLearning);

@@ -8,11 +8,10 @@ import { parseTurn } from "../../../../backgammon/turn-notation";
 import { opponentOf } from "../../../../backgammon/vocabulary";
 import { parseXgid, type Xgid } from "../../../../backgammon/xgid";
 import type { QuizProblem } from "../../../../contract/quizzes";
-import { tableOfGnuMatch } from "../../../../engine/gnu-table";
-import { whyPlay } from "../../../../engine/tutor/why";
 import { boardText } from "../../board/describe";
 import { LAYOUTS } from "../../board/geometry";
 import { diceView, spotOf } from "../../board/pieces";
+import { compareAnswers } from "../../tutor/compare-answers";
 import { tell } from "../../tutor/why-text";
 import { type MarkSpot, markSpots } from "../position/mark-spots";
 import { CROP } from "./rules";
@@ -109,26 +108,18 @@ function sheetOf({ imageURL, choices }: QuizProblem, xgid: Xgid | null) {
   return { pictures: turns.length === 1 ? imageURL : imageURL + query, rows: turns.length, rowOf };
 }
 
-/** An answer's facts are counted like an error's in a match; a lesson keeps no gammons of its choices. */
 function factsOf({ choices, selectedAnswerId, correctAnswerId }: QuizProblem, xgid: Xgid, rowOf: Rows): LessonFact[] {
   const played = choices.find(({ id }) => id === selectedAnswerId);
   const best = choices.find(({ id }) => id === correctAnswerId);
-  const { position, onRoll, dice } = xgid;
-  if (dice === null || played === undefined || best === undefined || played === best) return [];
-  const after = (answer: string) => {
-    const parsed = parseTurn(answer, position, onRoll, dice);
-    return parsed.ok ? { position: parsed.turn.result, gammons: null } : null;
-  };
-  const outcomes = { played: after(played.answer), best: after(best.answer) };
-  if (outcomes.played === null || outcomes.best === null) return [];
-  const table = tableOfGnuMatch(xgid, onRoll);
-  const facts = whyPlay({ before: position, seat: onRoll, played: outcomes.played, best: outcomes.best, table });
-  return tell(facts).map(({ text, mark }) => {
+  if (played === undefined || best === undefined) return [];
+  const compared = compareAnswers(xgid, played.answer, best.answer);
+  if (compared === null) return [];
+  return tell(compared.facts).map(({ text, mark }) => {
     if (mark === null) return { text, mark };
     // The first of the pictures is the position itself.
     const row = mark.after === "nothing" ? 0 : rowOf.get((mark.after === "played" ? played : best).id);
-    const counted = mark.after === "nothing" ? position : (outcomes[mark.after]?.position ?? position);
-    return { text, mark: row === undefined ? null : { row, spots: markSpots(mark, counted, onRoll, "right") } };
+    const counted = mark.after === "nothing" ? xgid.position : compared.positions[mark.after];
+    return { text, mark: row === undefined ? null : { row, spots: markSpots(mark, counted, xgid.onRoll, "right") } };
   });
 }
 

@@ -26,5 +26,7 @@ export function useBanner(verdict: Verdict | null) {
   }, [verdict]);
   /** The problem whose right answer is still kept back. */
   const withheld = verdict !== null && !verdict.isRight && revealed !== verdict ? verdict.problemId : null;
-  return { banner, withheld };
+  /** The problem whose right answer came after a wrong one, on this page. */
+  const uncovered = verdict !== null && !verdict.isRight && revealed === verdict ? verdict.problemId : null;
+  return { banner, withheld, uncovered };
 }

@@ -33,15 +33,17 @@ export function OpinionLine({ study: { study, going, failure }, isIdle, hasScrip
             : texts.standing;
   return (
     <>
-      <Verdict
-        played={
-          best === null
-            ? { text, tone: "plain", equity: null }
-            : { text: best.text, tone: "best", equity: best.equity, word: texts.equity }
-        }
-        best={null}
-        labels={{ played: texts.best, best: texts.best }}
-      />
+      <div aria-live="off">
+        <Verdict
+          played={
+            best === null
+              ? { text, tone: "plain", equity: null }
+              : { text: best.text, tone: "best", equity: best.equity, word: texts.equity }
+          }
+          best={null}
+          labels={{ played: texts.best, best: texts.best }}
+        />
+      </div>
       <p className="visually-hidden" role="status">
         {said}
       </p>

@@ -63,7 +63,15 @@ export function Opinion({ xgid, study: asked, viewer, selected, hasScript, hrefO
       {study.type === "cube" && cube === null && <p className="position-board__note">{texts.standing}</p>}
       {chances !== null && <Chances chances={chances} viewer={viewer} names={texts.sides} />}
       {!isForced(study) && (
-        <Deeper label={texts.rollOut} xgid={makeXgid(xgid)} include={null} plies={null} keep={null} kept={null} />
+        <Deeper
+          limit={null}
+          label={texts.rollOut}
+          xgid={makeXgid(xgid)}
+          include={null}
+          plies={null}
+          keep={null}
+          kept={null}
+        />
       )}
       <p className="study-panel study-panel--foot">{texts.engine(study.engineVersion)}</p>
     </>

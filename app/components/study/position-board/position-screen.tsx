@@ -6,16 +6,15 @@ import { Form, useHref } from "@remix-run/react";
 import { useMemo, useState } from "react";
 import * as texts from "#texts/position-board";
 import type { SetupFields } from "~/models/position-setup";
-import { pipCount } from "../../../../backgammon/position";
 import type { Brush } from "../../../../backgammon/position-setup";
-import { bySeat, opponentOf, type Seat } from "../../../../backgammon/vocabulary";
+import { opponentOf, type Seat } from "../../../../backgammon/vocabulary";
 import { makeXgid, parseXgid, type Xgid } from "../../../../backgammon/xgid";
 import type { HomeSide } from "../../board/geometry";
 import { useHydrated } from "../../ui/use-hydrated";
 import { PanelTabs } from "../position/panel-tabs";
 import { StudyBoard } from "../position/study-board";
 import { StudyPage } from "../position/study-page";
-import type { BoardState } from "../position/types";
+import { boardOf } from "./board-of";
 import { OpinionLine } from "./opinion-line";
 import { Opinion } from "./opinion-panel";
 import { PositionTools } from "./position-tools";
@@ -178,15 +177,6 @@ function Paste({ asked: { typed, problem } }: { readonly asked: PositionAsked })
       </label>
     </Form>
   );
-}
-
-function boardOf({ position, onRoll, dice, cube, doubled, score }: Xgid): BoardState {
-  return {
-    ...{ position, turn: onRoll, dice, score },
-    cube: { value: doubled ? 2 * cube.value : cube.value, owner: cube.owner, offeredBy: doubled ? onRoll : null },
-    pips: bySeat((seat) => pipCount(position[seat])),
-    crawford: bySeat(() => "none" as const),
-  };
 }
 
 function factsOf({ onRoll, dice, doubled, length, score, cube }: Xgid) {

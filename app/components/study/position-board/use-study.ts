@@ -14,7 +14,7 @@ export type Study = {
   readonly going: number | null;
   /** The share of that look that is done, 0 to 1. */
   readonly done: number;
-  /** "lost": the engine could not be had. "refused": it cannot judge the position. "simd": the browser cannot run it. */
+  /** "lost": the engine could not be loaded. "refused": it cannot judge the position. "simd": the browser cannot run it. */
   readonly failure: "lost" | "refused" | "simd" | null;
   readonly lookDeeper: () => void;
   readonly stop: () => void;

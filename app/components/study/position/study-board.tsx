@@ -35,6 +35,8 @@ type Props = {
   readonly fact?: MarkView | null;
   /** Hides the dice: a cube decision is made before the roll. */
   readonly withoutDice?: boolean;
+  /** Whoever has to count pips does not read them. */
+  readonly withoutPips?: boolean;
   /** Where the halves of the board lead, base path included; null where there is nothing that way. */
   readonly previous?: string | null;
   readonly next?: string | null;
@@ -71,7 +73,7 @@ function pictureOf({ board, viewer, arrow = null, fact = null, ...props }: Props
 /** The board of a study screen: server-rendered and always landscape; its halves are links to the decisions before and after. */
 export function StudyBoard(props: Props) {
   const { board, viewer, names, side = "right", length, previous = null, next = null, onStep } = props;
-  const { fact = null, children } = props;
+  const { fact = null, withoutPips = false, children } = props;
   const picture = pictureOf(props);
   const step = (direction: -1 | 1) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -86,7 +88,7 @@ export function StudyBoard(props: Props) {
       </p>
       <BoardDrawing layout="wide" side={side} picture={picture} />
       {fact !== null && <FactMarks spots={markSpots(fact.mark, picture.position, viewer, side)} />}
-      <Figures board={board} viewer={viewer} side={side} length={length} />
+      <Figures {...{ board, viewer, side, length, withoutPips }} />
       {children}
       {/* What the halves do, named links of the page do as well. */}
       <Half className="study-board__half study-board__half--back" href={previous} onClick={step(-1)} />
@@ -109,8 +111,13 @@ function Half({ className, href, onClick }: HalfProps) {
 
 const WELL_X = 43;
 
+type FiguresProps = Pick<Props, "board" | "viewer" | "length"> & {
+  readonly side: HomeSide;
+  readonly withoutPips: boolean;
+};
+
 /** Score, pips and Crawford marker in the well beside each player's end, where the board is large enough to read them. */
-function Figures({ board, viewer, side, length }: Pick<Props, "board" | "viewer" | "length"> & { side: HomeSide }) {
+function Figures({ board, viewer, side, length, withoutPips }: FiguresProps) {
   const x = side === "right" ? WELL_X : 952 - WELL_X;
   const at = { [viewer]: 470, [opponentOf(viewer)]: 128 } as const;
   return (
@@ -121,7 +128,7 @@ function Figures({ board, viewer, side, length }: Pick<Props, "board" | "viewer"
           {...{ x, length }}
           y={at[seat] ?? 0}
           score={board.score[seat]}
-          pips={board.pips[seat]}
+          pips={withoutPips ? null : board.pips[seat]}
           crawford={board.crawford[seat]}
         />
       ))}
@@ -133,7 +140,7 @@ type SideFiguresProps = {
   readonly x: number;
   readonly y: number;
   readonly score: number;
-  readonly pips: number;
+  readonly pips: number | null;
   readonly crawford: CrawfordMark;
   readonly length: number | null;
 };
@@ -149,10 +156,14 @@ const SideFigures = memo(function SideFigures({ x, y, score, pips, crawford, len
           {crawford === "Crawford" ? texts.crawfordShort : texts.postCrawfordShort}
         </text>
       )}
-      <text y="80" className="pips">
-        {pips}
-      </text>
-      <text y="100">{texts.pipsSmall}</text>
+      {pips !== null && (
+        <>
+          <text y="80" className="pips">
+            {pips}
+          </text>
+          <text y="100">{texts.pipsSmall}</text>
+        </>
+      )}
     </g>
   );
 });

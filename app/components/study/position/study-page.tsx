@@ -30,6 +30,7 @@ import { Icon } from "../../ui/icon";
 import { CheckerMark } from "./chances";
 import { isPlainClick } from "./panel-tabs";
 import type { CrawfordMark } from "./types";
+import { useKeptFocus } from "./use-kept-focus";
 import "./study-page.css";
 import { Link } from "../../ui/link";
 
@@ -75,6 +76,7 @@ type Props = {
 
 /** Its links are left to be followed: those to its own places need no discovery, and for the two that lead away it would be a request on every first view. */
 export function StudyPage({ title, material, mine, theirs, result = null, facts, close, isBusy, ...slots }: Props) {
+  const verdict = useKeptFocus();
   return (
     <main className="study-page" data-board={material} aria-busy={isBusy}>
       <BoardDefs />
@@ -91,7 +93,10 @@ export function StudyPage({ title, material, mine, theirs, result = null, facts,
         <Close {...close} />
       </header>
       <div className="study-page__board">{slots.board}</div>
-      <div className="study-page__verdict">{slots.verdict}</div>
+      {/* Said as it changes: whoever steps by keys hears what was played and what it cost. */}
+      <div className="study-page__verdict" aria-live="polite" ref={verdict}>
+        {slots.verdict}
+      </div>
       {slots.strip !== undefined && <div className="study-page__strip">{slots.strip}</div>}
       <div className="study-page__tabs">{slots.tabs}</div>
       <div className="study-page__tools">{slots.tools}</div>

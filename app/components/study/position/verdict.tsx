@@ -27,7 +27,7 @@ const LABELS = { played: texts.played, best: texts.best };
 /** The strip below the board: what was played and what was best, each with its figure. */
 export function Verdict({ played, best, labels = LABELS, children }: Props) {
   return (
-    <dl className="study-verdict">
+    <dl className="study-verdict" aria-atomic="true">
       <Side label={labels.played} side={played} word={wordOf(played, TONE_WORDS[played.tone])} />
       {best !== null && (
         <Side label={labels.best} side={best} word={wordOf(best, best.equity === null ? null : texts.equity)} />

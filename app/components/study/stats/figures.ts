@@ -1,5 +1,6 @@
 /** How the statistics' figures read. Null is a value that is missing. */
 import * as texts from "#texts/stats";
+import { LEAST_RESULTS, shareInterval } from "../../../../backgammon/certainty";
 import type { ResultType } from "../../../../contract/performance";
 import { MISSING } from "../../ui/format";
 
@@ -11,6 +12,13 @@ export function averagePips({ pipsTotal, typeTotal }: { readonly pipsTotal: numb
 /** A share of a whole in percent, one decimal; N/A of nothing. */
 export function percentOf(part: number, whole: number): string {
   return whole === 0 ? MISSING : `${((100 * part) / whole).toFixed(1)}%`;
+}
+
+/** The 95 % interval of a share of matches. */
+export function shareBetween(part: number, whole: number): string {
+  const interval = whole < LEAST_RESULTS ? null : shareInterval(part, whole);
+  if (interval === null) return texts.tooFew;
+  return texts.between((100 * interval.low).toFixed(1), `${(100 * interval.high).toFixed(1)}%`);
 }
 
 /** A share that is in percent already, without its sign: for a grid whose legend says so. */

@@ -1,13 +1,14 @@
 /** WXP, wins and losses, and error rates: what is counted by kind of match. */
 
+import type * as z from "zod";
 import * as texts from "#texts/stats";
 import { titles } from "#texts/vocabulary";
 import { wxpFor } from "../../../../backgammon/economy";
 import { levelOfPlay } from "../../../../backgammon/level-of-play";
 import { RATING_LENGTHS } from "../../../../backgammon/presets";
-import type { ResultType } from "../../../../contract/performance";
+import type { medianSchema } from "../../../../contract/performance";
 import { formatCoins, formatErrorRate, MISSING } from "../../ui/format";
-import { percentOf, totalOf, typeLabel, type WinLossRow } from "./figures";
+import { percentOf, shareBetween, totalOf, typeLabel, type WinLossRow } from "./figures";
 import { Info } from "./info";
 import { NothingYet } from "./screen";
 
@@ -50,6 +51,9 @@ export function WinLoss({ rows }: { readonly rows: readonly WinLossRow[] }) {
             <th scope="col" className="number">
               {texts.winPct}
             </th>
+            <th scope="col" className="number">
+              {texts.interval}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -61,6 +65,7 @@ export function WinLoss({ rows }: { readonly rows: readonly WinLossRow[] }) {
               <td className="number">
                 <b>{percentOf(won, won + lost)}</b>
               </td>
+              <td className="number secondary">{shareBetween(won, won + lost)}</td>
             </tr>
           ))}
         </tbody>
@@ -72,20 +77,25 @@ export function WinLoss({ rows }: { readonly rows: readonly WinLossRow[] }) {
             <td className="number">
               <b>{percentOf(total.won, all)}</b>
             </td>
+            <td className="number secondary">{shareBetween(total.won, all)}</td>
           </tr>
         </tfoot>
       </table>
-      {all === 0 ? <NothingYet text={texts.noMatch} /> : <p className="caption note">{texts.winLossBase}</p>}
+      {all === 0 ? (
+        <NothingYet text={texts.noMatch} />
+      ) : (
+        <p className="caption note">
+          <span>{texts.winLossBase}</span> {texts.intervalAbout}
+        </p>
+      )}
     </section>
   );
 }
 
-type MedianProps = {
-  readonly entries: readonly { readonly type: ResultType; readonly value: number | null }[];
-  readonly overall: number | null;
-};
+type Median = z.infer<typeof medianSchema>;
 
-export function MedianErrors({ entries, overall }: MedianProps) {
+export function MedianErrors({ median }: { readonly median: Median }) {
+  const { errorEntries: entries, medianError: overall, sureness } = median;
   return (
     <section className="card" aria-label={texts.medianEr}>
       <header className="headline headline--row">
@@ -109,23 +119,38 @@ export function MedianErrors({ entries, overall }: MedianProps) {
             <th scope="col" className="number">
               {texts.levelOfPlay}
             </th>
+            <th scope="col" className="number">
+              {texts.interval}
+            </th>
+            <th scope="col" className="number">
+              {texts.matches}
+            </th>
+            <th scope="col" className="number">
+              {texts.decisions}
+            </th>
           </tr>
         </thead>
         <tbody>
-          {entries.map(({ type, value }) => (
-            <MedianRow key={type} name={typeLabel(type)} rate={value} />
+          {entries.map(({ type, value, ...sureness }) => (
+            <MedianRow key={type} name={typeLabel(type)} rate={value} sureness={sureness} />
           ))}
         </tbody>
         <tfoot>
-          <MedianRow name={texts.all} rate={overall} />
+          <MedianRow name={texts.all} rate={overall} sureness={sureness} />
         </tfoot>
       </table>
-      {overall === null && <NothingYet text={texts.notAnalysed} />}
+      {overall === null ? (
+        <NothingYet text={texts.notAnalysed} />
+      ) : (
+        <p className="caption note">{texts.medianIntervalAbout}</p>
+      )}
     </section>
   );
 }
 
-function MedianRow({ name, rate }: { readonly name: string; readonly rate: number | null }) {
+type MedianRowProps = { readonly name: string; readonly rate: number | null; readonly sureness: Median["sureness"] };
+
+function MedianRow({ name, rate, sureness: { matches, decisions, interval } }: MedianRowProps) {
   const level = levelOfPlay(rate);
   return (
     <tr>
@@ -134,6 +159,13 @@ function MedianRow({ name, rate }: { readonly name: string; readonly rate: numbe
         <b>{formatErrorRate(rate)}</b>
       </td>
       <td className="number secondary">{level === null ? MISSING : (titles[level] ?? level)}</td>
+      <td className="number secondary">
+        {interval === null
+          ? texts.tooFew
+          : texts.between(formatErrorRate(interval.low), formatErrorRate(interval.high))}
+      </td>
+      <td className="number secondary">{formatCoins(matches)}</td>
+      <td className="number secondary">{formatCoins(decisions)}</td>
     </tr>
   );
 }

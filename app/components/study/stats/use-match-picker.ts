@@ -20,7 +20,7 @@ const KEYS: Readonly<Record<string, (index: number, last: number) => number>> = 
 
 /**
  * Picks a match of a line by pointer, finger or keyboard. The first use fetches chart.js, which draws the line over the
- * server's and tells the picked match; where it cannot be had the server's drawing stays, and a screen reader is told all the
+ * server's and tells the picked match; where it cannot be loaded the server's drawing stays, and a screen reader is told all the
  * same: to it the line is a slider over its matches.
  */
 export function useMatchPicker({ title, category, values }: Line) {
@@ -70,7 +70,7 @@ export function useMatchPicker({ title, category, values }: Line) {
   return { canvas, isLive: chart !== null, plotProps: hydrated ? slider : still };
 }
 
-/** chart.js on the canvas, from the first use on; null until it is there and where it cannot be had. */
+/** chart.js on the canvas, from the first use on; null until it is there and where it cannot be loaded. */
 function useMatchChart(isUsed: boolean, category: SeriesCategory, values: readonly number[]) {
   const canvas: RefObject<HTMLCanvasElement> = useRef(null);
   const [chart, setChart] = useState<MatchChart | null>(null);

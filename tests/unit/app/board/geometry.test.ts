@@ -23,6 +23,15 @@ test("the sixth checker lies where the fifth does: its number tells them apart",
   expect(checkerSpot("wide", "right", 6, 4)).not.toEqual(checkerSpot("wide", "right", 6, 3));
 });
 
+test("checkers on the wide board's bar stand side by side, each side's away from the middle", () => {
+  const spots = (whose: "mine" | "theirs") => [0, 1, 2].map((index) => barSpot("wide", "right", whose, index).y);
+  const [mine, theirs] = [spots("mine"), spots("theirs")];
+  for (const index of [1, 2]) {
+    expect(mine[index] - mine[index - 1]).toBe(54);
+    expect(theirs[index - 1] - theirs[index]).toBe(54);
+  }
+});
+
 test("bar and tray of the viewer are found under their own spots, the opponent's are nobody's target", () => {
   for (const layout of LAYOUT_NAMES) {
     for (const side of SIDES) {
@@ -51,7 +60,7 @@ test("no point of the upright phone's board is lower than 44 pixels at 390 wide"
     expect((rows[index - 1] - rows[index]) * pixel).toBeGreaterThan(43.9);
 });
 
-test("dice, bar, cube and trays of the turned board do not lie on each other, wherever the cube is, even with a double's four dice", () => {
+test("dice, bar, cube and trays of the turned board do not lie on each other, wherever the cube is, even with a double's four dice; two dice beside the cube stand free of it", () => {
   const places = ["centre", "mine", "theirs"] as const;
   const sides = ["mine", "theirs"] as const;
   for (const side of SIDES)
@@ -68,9 +77,10 @@ test("dice, bar, cube and trays of the turned board do not lie on each other, wh
             { x: traySpot("tall", side, "mine").x, half: 32 },
             { x: traySpot("tall", side, "theirs").x, half: 32 },
           ].sort((a, b) => a.x - b.x);
+          const apart = place === "centre" && count === 2 ? 4 : 0;
           for (let index = 1; index < boxes.length; index++) {
             expect(boxes[index].x - boxes[index].half).toBeGreaterThanOrEqual(
-              boxes[index - 1].x + boxes[index - 1].half,
+              boxes[index - 1].x + boxes[index - 1].half + apart,
             );
           }
           // Between the two halves of the board.

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { logRows } from "~/components/board/log-rows";
-import type { MatchEvent } from "../../../../backgammon/match/types";
+import type { MatchEvent, MatchRules } from "../../../../backgammon/match/types";
+
+const matchRules = (length: number): MatchRules => ({ kind: "match", length, cube: true, clock: null });
+const FIVE_POINTS = matchRules(5);
 
 let seq = 0;
 function event(part: object): MatchEvent {
@@ -11,7 +14,11 @@ const moved = (seat: string, from: number, die: number) =>
   event({ type: "move_commited", seat, dice: [die, die], moves: [{ from, to: from - die, die, hit: false }] });
 
 test("two turns make a line, and a line begins with the opponent", () => {
-  const rows = logRows([started(), moved("black", 13, 3), moved("white", 24, 2), moved("black", 8, 1)], "black");
+  const rows = logRows(
+    [started(), moved("black", 13, 3), moved("white", 24, 2), moved("black", 8, 1)],
+    "black",
+    FIVE_POINTS,
+  );
   expect(rows.map((row) => [row.turn, row.cells.black?.text ?? null, row.cells.white?.text ?? null])).toEqual([
     [1, "13/10", "24/22"],
     [2, "8/7", null],
@@ -19,7 +26,7 @@ test("two turns make a line, and a line begins with the opponent", () => {
 });
 
 test("when the viewer begins, the opponent's first place stays empty", () => {
-  const rows = logRows([started(), moved("white", 24, 2), moved("black", 13, 3)], "black");
+  const rows = logRows([started(), moved("white", 24, 2), moved("black", 13, 3)], "black", FIVE_POINTS);
   expect(rows[0].cells.black).toBeNull();
   expect(rows[1].cells.black?.text).toBe("13/10");
 });
@@ -27,7 +34,7 @@ test("when the viewer begins, the opponent's first place stays empty", () => {
 test("cube words stand on a line of their own, without a turn's number", () => {
   const double = event({ type: "double_requested", seat: "black", value: 2 });
   const take = event({ type: "double_accepted", seat: "white", value: 2 });
-  const rows = logRows([started(), moved("white", 24, 2), double, take], "black");
+  const rows = logRows([started(), moved("white", 24, 2), double, take], "black", FIVE_POINTS);
   expect(rows.at(-1)).toMatchObject({
     turn: null,
     cells: { black: { text: "Doubles to 2" }, white: { text: "Takes" } },
@@ -36,13 +43,36 @@ test("cube words stand on a line of their own, without a turn's number", () => {
 
 test("only the current game is shown, and a passed turn is named", () => {
   const forfeit = event({ type: "turn_forfeited", seat: "white", dice: [6, 6] });
-  const rows = logRows([started(), moved("white", 24, 2), started(), forfeit], "black");
+  const rows = logRows([started(), moved("white", 24, 2), started(), forfeit], "black", FIVE_POINTS);
   expect(rows).toHaveLength(1);
   expect(rows[0].cells.white).toEqual({ dice: [6, 6], text: "no move" });
 });
 
 test("a resignation that is declined is told with its answer beside it", () => {
   const resigned = (answer: string) => event({ type: "resigned", seat: "black", level: 1, answer });
-  const rows = logRows([started(), moved("white", 24, 2), resigned("offered"), resigned("declined")], "black");
+  const rows = logRows(
+    [started(), moved("white", 24, 2), resigned("offered"), resigned("declined")],
+    "black",
+    FIVE_POINTS,
+  );
   expect(rows.at(-1)?.cells).toMatchObject({ black: { text: "Resigns?" }, white: { text: "Declines" } });
+});
+
+test("a resignation that is accepted is told as one, beside what it was worth", () => {
+  const resigned = (answer: string) => event({ type: "resigned", seat: "black", level: 1, answer });
+  const over = event({ type: "game_over", winner: "white", level: 1, points: 2, reason: "resigned" });
+  const rows = logRows(
+    [started(), moved("white", 24, 2), resigned("offered"), resigned("accepted"), over],
+    "black",
+    FIVE_POINTS,
+  );
+  expect(rows.at(-1)?.cells).toMatchObject({ black: { text: "Resigns" }, white: { text: "Wins 2" } });
+});
+
+test("a match of one point is won with one, however many the game was worth", () => {
+  const over = event({ type: "game_over", winner: "white", level: 3, points: 3, reason: "played" });
+  const endOf = (length: number) =>
+    logRows([started(), moved("white", 24, 2), over], "black", matchRules(length)).at(-1);
+  expect(endOf(1)?.cells).toMatchObject({ white: { text: "Wins 1" } });
+  expect(endOf(5)?.cells).toMatchObject({ white: { text: "Wins 3" } });
 });

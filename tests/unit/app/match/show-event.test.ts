@@ -52,3 +52,17 @@ test("who cannot move is named for a second and a half, with motion reduced as w
   expect(player.scene.stuck).toBeNull();
   vi.useRealTimers();
 });
+
+test("at rest the dice of who is to move are unspent, and those of the turn before are spent", () => {
+  const start = startMatch({ kind: "match", length: 1, cube: false, clock: null });
+  const rolled = { ...start, phase: "move", turn: "white", dice: [3, 1] } as unknown as typeof start;
+  expect(restingScene(rolled).dice).toMatchObject({ seat: "white", dice: [3, 1], spent: false });
+  const lastTurn = { seat: "black", dice: [6, 5], steps: [] };
+  expect(
+    restingScene({ ...rolled, dice: null, phase: "roll", lastTurn } as unknown as typeof start).dice,
+  ).toMatchObject({
+    seat: "black",
+    dice: [6, 5],
+    spent: true,
+  });
+});

@@ -156,3 +156,7 @@ test("the mistakes of a match are its counted errors and blunders, checkers and 
   expect(mistakes.every(({ error }) => error <= -0.0199)).toBe(true);
   expect(new Set(mistakes.map(({ dice }) => dice === null))).toEqual(new Set([true, false]));
 });
+
+test("events of no game are refused, not drawn as an empty board", () => {
+  expect(() => makeGame(1, [], PLAYED[0].kind, PLAYED[0].over.score)).toThrow(RangeError);
+});

@@ -19,7 +19,7 @@ import { MESSAGES } from "../../../../services/http/messages";
 import { MATCH_REFUSALS } from "../../../../services/match/refusal-text";
 import { listAll } from "../../../../services/payment/products";
 import { PAYMENT_REFUSALS } from "../../../../services/payment/refusals";
-import { TAKEN, usernameFault } from "../../../../services/profile/usernames";
+import { OTHERS_NAMES, usernameFault } from "../../../../services/profile/usernames";
 import { DIFFICULTIES, LESSONS } from "../../../../services/quizzes/lessons";
 import { bandsOf } from "../../../../services/quizzes/scores";
 
@@ -51,15 +51,16 @@ test("the app has a text for each code that its calls are refused with, in Engli
   expect(checkout).toEqual(
     Object.fromEntries(Object.entries(PAYMENT_REFUSALS).map(([code, { message }]) => [code, message])),
   );
-  expect([refusals.person.too_young, refusals.deletion.match_running]).toEqual([
-    MESSAGES.tooYoung,
+  expect([refusals.person.too_young(16), refusals.deletion.match_running]).toEqual([
+    MESSAGES.tooYoung(16),
     MESSAGES.runningMatch,
   ]);
   expect(guest.refusals).toMatchObject(MESSAGES.guestGame);
   const commands: Record<Refusal | "stale" | "forbidden" | "not_found", string> = refusals.match;
   expect(MATCH_REFUSALS).toMatchObject(commands);
   const faults = ["", "ab", "a b c", "admin"].map((name) => usernameFault(name)!);
-  for (const { code, message } of [...faults, TAKEN]) expect(refusals.username).toMatchObject({ [code]: message });
+  for (const { code, message } of [...faults, ...Object.values(OTHERS_NAMES)])
+    expect(refusals.username).toMatchObject({ [code]: message });
 });
 
 test("what the calls answer by name has that name in the catalogue, in English as the API does", () => {

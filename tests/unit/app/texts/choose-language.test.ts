@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chooseLanguage } from "~/texts/choose-language";
+import { chooseLanguage } from "~/models/choose-language";
 
 const LANGUAGES = ["en", "de", "pt-BR"];
 const choose = (headers: Record<string, string>) => chooseLanguage(new Headers(headers), LANGUAGES);

@@ -1,0 +1,17 @@
+/** Takes the answers that the trainers' script sends. */
+import { type ActionFunctionArgs, redirect } from "@remix-run/cloudflare";
+import { requireFeature } from "~/models/flags.server";
+import { sendAnswers } from "~/models/trainers.server";
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  requireFeature(context, "blunderDatabase");
+  const answer = await sendAnswers(request, context);
+  if (answer === null) return new Response(null, { status: 422 });
+  if (answer.ok) return Response.json(answer.data);
+  return new Response(null, { status: answer.status < 400 ? 502 : answer.status });
+}
+
+/** Nothing to see here by itself. */
+export function loader() {
+  return redirect("/trainers");
+}

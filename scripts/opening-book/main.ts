@@ -1,0 +1,85 @@
+/**
+ * `npm run opening-book [-- --contexts money,dmp]`: makes the book of first moves, `engine/book/opening-book.json`, by rolling out the plausible plays of
+ * each of the 15 first rolls. It takes hours on one core and may be stopped at any time: what was counted is kept in
+ * `training/checkpoints/`, and the same command goes on from there. The book is written after each roll; a context is in it once its first round is done.
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { OPENING_CONTEXTS, OPENING_ROLLS, type OpeningContext, openingKey } from "../../backgammon/openings";
+import { STARTING_POSITION } from "../../backgammon/position";
+import type { Dice } from "../../backgammon/vocabulary";
+import { loadEngine, type RolloutCount } from "../../engine";
+import { BOOK_SETTINGS, BOOK_VERSION } from "../../engine/book/book-settings";
+import type { BookEntry } from "../../engine/book/opening-book";
+import { openingTable } from "../../engine/book/opening-table";
+import { rollEntry } from "./roll-entry";
+import { bookText } from "./text";
+
+const BOOK = "engine/book/opening-book.json";
+const CHECKPOINT = "training/checkpoints/opening-book.json";
+const SEAT = "white";
+
+const [kernel, nets] = ["engine/kernel/kernel.wasm", "engine/weights/starpoint.nets"].map((file) => readFileSync(file));
+const engine = await loadEngine(new WebAssembly.Module(kernel), nets);
+const { values } = parseArgs({ options: { contexts: { type: "string", default: OPENING_CONTEXTS.join(",") } } });
+const contexts = OPENING_CONTEXTS.filter((context) => values.contexts.split(",").includes(context));
+
+/** What was counted so far, by context and roll; that of another engine or other settings is left. */
+const madeBy = JSON.stringify([BOOK_VERSION, engine.version, BOOK_SETTINGS]);
+const counted = new Map<string, RolloutCount>(readCheckpoint());
+const entries = new Map<string, BookEntry>();
+
+for (const context of contexts)
+  for (const games of BOOK_SETTINGS.rounds) for (const dice of OPENING_ROLLS) await rollOut(context, dice, games);
+
+function readCheckpoint(): [string, RolloutCount][] {
+  if (!existsSync(CHECKPOINT)) return [];
+  // Written below.
+  const saved = JSON.parse(readFileSync(CHECKPOINT, "utf8")) as { madeBy: string; counted: [string, RolloutCount][] };
+  return saved.madeBy === madeBy ? saved.counted : [];
+}
+
+/** Plays on up to `games` games of each plausible play that is not given up, and writes what is known by then. */
+async function rollOut(context: OpeningContext, dice: Dice, games: number): Promise<void> {
+  const name = `${context} ${openingKey(dice)}`;
+  const before = counted.get(name);
+  const played = before === undefined ? 0 : Math.max(...before.arms.map(({ worths }) => worths.length));
+  const table = openingTable(context);
+  const { plies, within, most } = BOOK_SETTINGS.plausible;
+  const ranked = engine.rankMoves(STARTING_POSITION, SEAT, dice, { plies, table });
+  const plausible = ranked.filter(({ equity }, place) => place < most && ranked[0].equity - equity <= within);
+  const question = {
+    ...({ type: "plays", position: STARTING_POSITION, seat: SEAT, table } as const),
+    plays: plausible.map(({ turn }) => turn.result),
+  };
+  const settings = { ...BOOK_SETTINGS.rollout, games: Math.max(games, played) };
+  const { result, counted: now } = await engine.rollOut(question, settings, { counted: before });
+  if (result.type !== "plays") throw new Error("a play was asked, and a cube answered");
+  counted.set(name, now);
+  const others = ranked
+    .filter((turn) => !plausible.includes(turn))
+    .map((turn) => ({ turn, lost: ranked[0].equity - turn.equity }));
+  const entry = rollEntry(table.stakes, plausible, result.plays, now, others);
+  entries.set(name, entry);
+  save();
+  console.log(`${name}, ${games} games: ${entry.plays.map(({ play, lost }) => `${play} ${-lost}`).join(", ")}`);
+}
+
+/** Both files whole or not at all. */
+function save(): void {
+  mkdirSync("training/checkpoints", { recursive: true });
+  writeWhole(CHECKPOINT, JSON.stringify({ madeBy, counted: [...counted] }));
+  const done = OPENING_CONTEXTS.filter((context) =>
+    OPENING_ROLLS.every((dice) => entries.has(`${context} ${openingKey(dice)}`)),
+  );
+  if (done.length > 0)
+    writeWhole(
+      BOOK,
+      bookText(engine.version, done, (context, roll) => entries.get(`${context} ${roll}`)!),
+    );
+}
+
+function writeWhole(path: string, text: string): void {
+  writeFileSync(`${path}.new`, text);
+  renameSync(`${path}.new`, path);
+}

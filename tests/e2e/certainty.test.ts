@@ -1,0 +1,68 @@
+/** How sure the figures are: intervals, what they are taken of, small samples said so, and the dice audited; without script as well. */
+import { expect, test } from "vitest";
+import { visit } from "./support/club";
+import { url } from "./support/copy";
+import { castMember, DESKTOP, newPlayer, PHONE } from "./support/player";
+import { answerOf, openSession } from "./support/session";
+
+const ME = "silverprime";
+
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+] as const)(
+  "on %s a veteran reads each rate, by phase and kind of position too, with its interval and what it is taken of, results without luck, and their dice audited",
+  async (_, viewport) => {
+    const page = await castMember(url, ME, { viewport });
+    await visit(page, "/user-stats");
+    await page.getByRole("link", { name: "How sure" }).click();
+    const rates = page.getByRole("region", { name: "Error rate", exact: true });
+    const { call } = await openSession(url, ME);
+    type Rates = { matches: number; decisions: number; rate: { value: number; low: number; high: number } };
+    type Errors = { all: Rates; by_phase: (Rates & { phase: string })[]; by_category: Rates[] };
+    const { errors } = await answerOf<{ errors: Errors }>(call("GET", "/api/v2/stats/certainty"));
+    const { matches, rate } = errors.all;
+    const all = rates.getByRole("row", { name: /^All / });
+    await all.getByText(`${rate.low.toFixed(1)} – ${rate.high.toFixed(1)}`, { exact: true }).waitFor();
+    await all.getByText(String(matches), { exact: true }).waitFor();
+    // Each decision is in one phase; the kinds of positions are folded away.
+    const { by_phase: phases, by_category: categories, all: whole } = errors;
+    expect(phases.reduce((sum, { decisions }) => sum + decisions, 0)).toBe(whole.decisions);
+    for (const [name, phase] of [
+      ["Contact", "contact"],
+      ["Race", "race"],
+    ]) {
+      const { decisions } = phases.find((one) => one.phase === phase)!;
+      await rates
+        .getByRole("row", { name: new RegExp(`^${name} `) })
+        .first()
+        .getByText(decisions.toLocaleString("en-US"), { exact: true })
+        .waitFor();
+    }
+    await rates.getByText("By kind of position").click();
+    const kinds = rates.getByRole("table", { name: "By kind of position" });
+    expect(await kinds.locator("tbody tr").count()).toBe(categories.length);
+    await kinds
+      .getByRole("row", { name: /^Middle Game / })
+      .getByText(/^\d+\.\d – \d+\.\d$/)
+      .waitFor();
+    expect(rate.high - rate.low).toBeLessThan(rate.value * 2);
+    // Some kind of match was hardly played.
+    await rates.getByText("Too few to say").first().waitFor();
+    await page.getByRole("region", { name: "Results and luck" }).getByText("Won, luck taken out").waitFor();
+    const dice = page.getByRole("region", { name: "Your dice, audited" });
+    await dice.getByText("What it does not show").waitFor();
+    await dice.getByText("All 21 rolls in figures").click();
+    expect(await dice.getByRole("table", { name: "All 21 rolls in figures" }).locator("tbody tr").count()).toBe(21);
+    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+  },
+);
+
+test("without script a newcomer is told that everything is too little to say", async () => {
+  const { page } = await newPlayer(url, "unsure", { javaScriptEnabled: false, viewport: PHONE });
+  await page.goto(`${url}/user-stats/sure`);
+  await page.getByRole("heading", { name: "Results and luck" }).waitFor();
+  expect(await page.getByText("Too few to say").count()).toBeGreaterThan(5);
+  await page.getByText("No roll of yours has been counted yet.").waitFor();
+});

@@ -1,0 +1,31 @@
+/** The report on a match: made by a player, read by anybody, at both sizes, without script, and on paper. */
+import { expect, test } from "vitest";
+import { visit } from "./support/club";
+import { url } from "./support/copy";
+import { castMember, DESKTOP, PHONE, visitor } from "./support/player";
+
+const MATCH = 1144;
+
+test("a player shares the report of a match, and whoever has the link reads result, rates, luck and mistakes without script or account", async () => {
+  const page = await castMember(url, "silverprime", { viewport: PHONE });
+  await visit(page, `/analysis/match-details/${MATCH}?stats=1`);
+  await page.getByRole("link", { name: "Share a report" }).click();
+  await page.waitForURL(/\/report\/[\w.-]+$/);
+  const address = page.url();
+  for (const viewport of [PHONE, DESKTOP]) {
+    const reader = await visitor(url, { viewport, javaScriptEnabled: false });
+    await reader.goto(address);
+    await reader.getByRole("row", { name: /^Error rate \d/ }).waitFor();
+    await reader.getByRole("row", { name: /^Luck [+−0]/ }).waitFor();
+    expect(await reader.getByRole("heading", { name: /^What cost .* most$/ }).count()).toBe(2);
+    const looks = reader.getByRole("link", { name: "On the board" });
+    expect(await looks.count()).toBeGreaterThan(1);
+    await reader.emulateMedia({ media: "print" });
+    expect(await looks.first().isVisible()).toBe(false);
+    await reader.emulateMedia({ media: "screen" });
+    await looks.first().click();
+    await reader.waitForURL(/\/analysis\/board\?id=XGID/);
+    await reader.goto(address.replace(/.$/, (last) => (last === "A" ? "B" : "A")));
+    await reader.getByRole("heading", { name: "There is no such report" }).waitFor();
+  }
+});

@@ -1,0 +1,22 @@
+/** A decision that is answered on the board of a study screen. */
+import type { Page } from "playwright";
+
+export const board = (page: Page) => page.getByRole("group", { name: "Board" });
+export const check = (page: Page) => page.getByRole("button", { name: "Check", exact: true });
+export const destinations = (page: Page) => board(page).getByRole("button", { name: /(move|bear off) here/ });
+
+/** Plays the dice by keys, any way that is legal. */
+export async function playAny(page: Page): Promise<void> {
+  for (let step = 0; step < 8 && (await check(page).isDisabled()); step++) {
+    await board(page)
+      .getByRole("button", { name: /legal moves?$/ })
+      .first()
+      .press("Enter");
+    // A checker with one way to go has gone by itself, maybe only now.
+    if ((await destinations(page).count()) > 0)
+      await destinations(page)
+        .first()
+        .press("Enter", { timeout: 2000 })
+        .catch(() => {});
+  }
+}
