@@ -29,6 +29,7 @@ test("a block ends the friendship and stops requests both ways; nobody is told; 
   expect(await bens("GET", `/api/blocks/${ada}`)).toMatchObject({ body: { blocked: false } });
   expect(await adas("GET", "/api/blocks")).toMatchObject({ body: { data: [{ id: ben }] } });
   expect(await bens("GET", "/api/blocks")).toEqual({ status: 200, body: { data: [], page: 1, totalPages: 0 } });
+  expect(await bens("GET", "/api/v2/notifications/internal")).toMatchObject({ body: { data: [] } });
   expect(await bens("POST", `/api/friends/${ada}`, request)).toMatchObject({ status: 403, body: { code: "blocked" } });
   expect(await adas("POST", `/api/friends/${ben}`, request)).toMatchObject({ status: 403, body: { code: "blocked" } });
   expect(await adas("DELETE", `/api/blocks/${ben}`)).toEqual({ status: 200, body: { blocked: false } });

@@ -149,6 +149,8 @@ test("both agree to another match: it is created with the same colours, once", a
   expect(created.players.black.id).toBe(users.black);
   expect(await getActiveMatch(env.DB, users.white)).toMatchObject({ id: created.matchId });
   expect(await getMatch(env.DB, created.matchId)).toMatchObject({ mode: "private", length: 3, stake: 150 });
+  const between = env.DB.prepare("SELECT count(*) AS n FROM matches WHERE white_id = ?").bind(users.white);
+  expect(await between.first("n")).toBe(2);
   await expectSoundBooks();
 }, 60_000);
 

@@ -110,9 +110,11 @@ test("a body has 1 to 1000 characters, whatever their width", async () => {
   mine.message(ben, "l1", "🎲".repeat(1000));
   mine.message(ben, "l2", "a".repeat(1001));
   mine.message(ben, "l3", "   ");
+  mine.message(ben, "l4", "a");
   expect(await mine.hears('id="l2"')).toContain("<not-acceptable");
   expect(await mine.hears('id="l3"')).toContain("<not-acceptable");
   await theirs.hears('id="l1"');
+  expect(await theirs.hears('id="l4"')).toContain("<body>a</body>");
 });
 
 test("messages sent faster than anybody writes are refused, and a flood ends the stream", async () => {

@@ -27,6 +27,26 @@ test("an own token does not open another user's mailbox, by either name", async 
   }
 });
 
+test("another's username does not open a mailbox, even by its owner's token; nor does one's own another's", async () => {
+  const [ada, ben] = [await makePlayer(), await makePlayer()];
+  const [adas, bens] = [await makeSocketToken(ada), await makeSocketToken(ben)];
+  const attempts = [
+    { door: bens, username: ada, token: bens },
+    { door: bens, username: ada, token: adas },
+    { door: adas, username: ada, token: adas },
+  ];
+  for (const { door, username, token } of attempts) {
+    const device = await Device.connect(ben, door);
+    device.open();
+    device.auth(username, token);
+    expect(await device.hears("<failure")).toContain("not-authorized");
+    // The same socket lets its owner in, unless a stranger's token opened it.
+    device.auth(ben, bens);
+    const answer = door === bens ? "<success" : "<failure";
+    await expect.poll(() => device.heard.at(-1)).toContain(answer);
+  }
+});
+
 test("without the owner's own socket token no mailbox is opened, and no object comes to be of a name that was made up", async () => {
   const [ada, ben] = [await makePlayer(), await makePlayer()];
   const session = await createSession(env, ada);

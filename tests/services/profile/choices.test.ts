@@ -128,8 +128,9 @@ test("[CHAT-07] who writes with friends alone exchanges nothing with an opponent
 
 test("two who have blocked each other are kept apart in a pool once the one who blocked asks for it, and each meets the next who fits", async () => {
   const world = new World();
-  const [ada, ben, cleo] = [await makePlayer(), await makePlayer(), await makePlayer()];
-  for (const userId of [ada, ben, cleo]) world.online.add(userId);
+  const [ada, ben] = [await makePlayer(), await makePlayer()];
+  const [cleo, dan] = [await makePlayer(), await makePlayer()];
+  for (const userId of [ada, ben, cleo, dan]) world.online.add(userId);
   await (await callerOf(ada))("PUT", `/api/blocks/${ben}`);
   const known = { balance: 1000, rating: 1500 };
   const room = world.room();
@@ -147,6 +148,8 @@ test("two who have blocked each other are kept apart in a pool once the one who 
   await wait(cleo);
   expect([...world.entries.keys()]).toHaveLength(1);
   expect(world.entries.has(cleo)).toBe(false);
+  await wait(dan);
+  expect(world.entries.size).toBe(0);
 });
 
 test("without the wish to be kept apart, or once it is taken back, two of whom one has blocked the other meet in a pool", async () => {

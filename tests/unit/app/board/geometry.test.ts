@@ -26,6 +26,9 @@ test("the sixth checker lies where the fifth does: its number tells them apart",
 test("checkers on the wide board's bar stand side by side, each side's away from the middle", () => {
   const spots = (whose: "mine" | "theirs") => [0, 1, 2].map((index) => barSpot("wide", "right", whose, index).y);
   const [mine, theirs] = [spots("mine"), spots("theirs")];
+  const middle = LAYOUTS.wide.height / 2;
+  expect(mine[0]).toBeGreaterThan(middle);
+  expect(theirs[0]).toBeLessThan(middle);
   for (const index of [1, 2]) {
     expect(mine[index] - mine[index - 1]).toBe(54);
     expect(theirs[index - 1] - theirs[index]).toBe(54);
@@ -46,10 +49,12 @@ test("bar and tray of the viewer are found under their own spots, the opponent's
 test("home lies at the lower right, and at the lower left when mirrored", () => {
   for (const layout of LAYOUT_NAMES) {
     const { width, height } = LAYOUTS[layout];
-    const right = checkerSpot(layout, "right", 1, 0);
-    expect(right.x).toBeGreaterThan(width / 2);
-    expect(right.y).toBeGreaterThan(height / 2);
-    expect(checkerSpot(layout, "left", 1, 0)).toEqual({ x: width - right.x, y: right.y });
+    for (const point of [1, 2, 3, 4, 5, 6]) {
+      const right = checkerSpot(layout, "right", point, 0);
+      expect(right.x).toBeGreaterThan(width / 2);
+      expect(right.y).toBeGreaterThan(height / 2);
+      expect(checkerSpot(layout, "left", point, 0)).toEqual({ x: width - right.x, y: right.y });
+    }
   }
 });
 
