@@ -1,6 +1,6 @@
 /** The Worker's entry: decides which part answers a request, and guards what every answer must carry. */
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { builds, newestMigration } from "remix-builds";
+import { builds, migrations } from "remix-builds";
 import { chooseLanguage } from "./app/models/choose-language";
 import { partsOf } from "./app/route-part";
 import { sweepErasures } from "./services/account-deletion/erase-rest";
@@ -98,7 +98,7 @@ async function answerRequest(request: Request, env: Env, ctx: ExecutionContext):
   const redirect = redirectToHttps(request);
   if (redirect !== null) return redirect;
   if (isForged(request)) return new Response("Cross-site request refused.", { status: 403 });
-  const health = await handleHealth(request, env, newestMigration);
+  const health = await handleHealth(request, env, migrations);
   if (health !== null) return withSecurityHeaders(request, health);
   try {
     const answer = await handleService(request, env, ctx);

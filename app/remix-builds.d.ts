@@ -4,8 +4,8 @@ declare module "remix-builds" {
 
   /** By language tag (BCP 47), English first. */
   export const builds: Readonly<Record<string, ServerBuild>>;
-  /** Name of the last file of migrations/ when this was built. */
-  export const newestMigration: string;
+  /** Names of the files of migrations/ when this was built. */
+  export const migrations: readonly string[];
 }
 
 /** Name of the file in the build's client/assets that reports errors, see vite.config.ts. */

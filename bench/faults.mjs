@@ -22,6 +22,7 @@ import { Chatter } from "./faults/chatter.mjs";
 import { startHost } from "./faults/host.mjs";
 import { Player } from "./faults/player.mjs";
 import { befriend, insertPlayers, machine, signTokens } from "./local-club.mjs";
+import { judgeMemory, sampleMemory, workerdMB } from "./memory.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const { values } = parseArgs({
@@ -40,6 +41,8 @@ const HOST_FAULTS = 0.05;
 /** How long the end of all matches, lines and analyses may take once nothing fails any more. */
 const FINISH_MS = 180_000;
 const DELIVERED_MS = 60_000;
+/** The process lives for seconds and each begins small: what grows from one to the next is what it keeps of the stored club. */
+const MEMORY = { warmUpMinutes: 0.5, mostMBaMinute: 15 };
 const VARS = {
   ...{ RATE_LIMITS: "off", ANALYSIS_PLIES: "0", ANALYSES_A_DAY: "1000000", CHAT_MESSAGES_A_DAY: "1000000" },
   FAIR_PLAY: "gameTurns=0,repeatFull=1000000,dodgeWait=0,dodgeWaitMost=0,dodgeLost=1000000",
@@ -101,6 +104,11 @@ class Copy {
     this.#counted = {};
     process.kill(-this.#child.pid, "SIGKILL");
     while (await isListening(port)) await sleep(20);
+  }
+
+  /** Memory of the process that runs now, null between two. */
+  memoryMB() {
+    return workerdMB(this.#child.pid);
   }
 
   async unfinished() {
@@ -185,7 +193,10 @@ async function main() {
   club.address = (isDirect) => (isDirect ? address : host.url);
   const players = people.map((one) => new Player(club, one));
   const chatters = people.map((one, n) => new Chatter(club, one, people[n ^ 1].id));
+  const stopSampling = sampleMemory(() => copy.memoryMB());
   await torment(copy, makeRandom(seed + 1));
+  const memory = judgeMemory(stopSampling(), MEMORY);
+  if (memory.isFlat === false) finding(`memory grows: ${memory.text}`);
 
   isFailing = false;
   await copy.fail(NOTHING);
@@ -207,6 +218,7 @@ async function main() {
   const began = people.map(({ id }) => ({ id, coins: COINS }));
   const books = await auditDatabase(root, stateDir, { players: began, sums }, finding);
   report(copy, { players, chatters, events, books });
+  console.log(memory.text);
   process.exit(findings.size === 0 ? 0 : 1);
 }
 

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The numbers of this process's workerds; throws where there is no /proc. */
-export function workerdProcesses() {
+/** The numbers of a process's workerds, this one's unless told otherwise; throws where there is no /proc. */
+export function workerdProcesses(parent = process.pid) {
   return readdirSync("/proc").filter((pid) => {
     const stat = /^\d+$/.test(pid) ? readStat(pid) : "";
-    return stat.includes("(workerd)") && Number(fieldsOf(stat)[1]) === process.pid;
+    return stat.includes("(workerd)") && Number(fieldsOf(stat)[1]) === parent;
   });
 }
 

@@ -124,17 +124,16 @@ function joinLanguages(root, out, folders) {
     [
       ...imports,
       `export const builds = { ${entries.join(", ")} };`,
-      `export const newestMigration = ${JSON.stringify(newestMigration(root))};\n`,
+      `export const migrations = ${JSON.stringify(migrationNames(root))};\n`,
     ].join("\n"),
   );
 }
 
-/** The one that the database must have for this Worker to serve players (/ready). */
-function newestMigration(root) {
+/** Those that the database must have for this Worker to serve players (/ready). */
+function migrationNames(root) {
   return readdirSync(join(root, "migrations"))
     .filter((name) => name.endsWith(".sql"))
-    .sort()
-    .at(-1);
+    .sort();
 }
 
 /** The Worker's own settings, for the folder that holds another join of languages: an alias on the command line would yield to theirs. */

@@ -1,5 +1,6 @@
 /** What an operator reads of a player and their matches. */
 import type { DeskMatch, FoundPlayer, PlayerFile } from "../../contract/desk";
+import { getBot } from "../bots/bots";
 import { owedSql } from "../ledger/debts";
 import type { Env } from "../platform/env";
 import { isOperatorNow, type OperatorColumns } from "../platform/operators";
@@ -75,7 +76,13 @@ const MATCH = `m.id, m.mode, m.status, m.white_id AS whiteId, m.black_id AS blac
     coalesce((SELECT max(turn) % 2 FROM match_voidings WHERE match_id = m.id), 0) AS isVoid`;
 
 type MatchRow = Omit<DeskMatch, "isVoid"> & { readonly isVoid: number };
-const toMatch = (row: MatchRow): DeskMatch => ({ ...row, isVoid: row.isVoid === 1 });
+const toMatch = (row: MatchRow): DeskMatch => ({
+  ...row,
+  // Bots have no profile.
+  whiteName: row.whiteName ?? getBot(row.whiteId)?.name ?? null,
+  blackName: row.blackName ?? getBot(row.blackId)?.name ?? null,
+  isVoid: row.isVoid === 1,
+});
 
 /** A player's finished matches before one, latest first. */
 export async function listMatches(db: D1Database, userId: string, beforeId: number): Promise<DeskMatch[]> {

@@ -15,36 +15,33 @@ import { type Stack, startStack } from "./support/stack";
 const OPERATOR = "desk_operator";
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack(
-    { OPERATORS: makeAccount(OPERATOR).email as string, RATE_LIMITS: "off" },
-    async (db, issuer) => {
-      await addCast(db, issuer, [{ signIn: OPERATOR }, { signIn: "desk_winner" }, { signIn: "desk_loser" }]);
-      // A finished match of the two, and what stands out about the winner.
-      const ids =
-        "(SELECT id FROM profiles WHERE name = 'desk_winner'), (SELECT id FROM profiles WHERE name = 'desk_loser')";
-      await db.batch([
-        db.prepare(
-          `INSERT INTO matches (id, mode, status, white_id, black_id, length, stake, clock, cube, white_rating, black_rating,
+  stack = await startStack({ OPERATORS: makeAccount(OPERATOR).email as string }, async (db, issuer) => {
+    await addCast(db, issuer, [{ signIn: OPERATOR }, { signIn: "desk_winner" }, { signIn: "desk_loser" }]);
+    // A finished match of the two, and what stands out about the winner.
+    const ids =
+      "(SELECT id FROM profiles WHERE name = 'desk_winner'), (SELECT id FROM profiles WHERE name = 'desk_loser')";
+    await db.batch([
+      db.prepare(
+        `INSERT INTO matches (id, mode, status, white_id, black_id, length, stake, clock, cube, white_rating, black_rating,
            white_rating_after, black_rating_after, white_score, winner_id, reason, white_coins, black_coins, winner_wxp, spec, created_at, finished_at)
          SELECT 77, 'rating', 'finished', ${ids}, 1, 100, 'normal', 0, 1500, 1500, 1508, 1492, 1,
            (SELECT id FROM profiles WHERE name = 'desk_winner'), 'resigned', 100, -100, 1, '{}', 1, 1`,
-        ),
-        ...["desk_winner", "desk_loser"].map((name, index) =>
-          db
-            .prepare(
-              `INSERT INTO player_matches (user_id, match_id, type, finished_at, won, balance, rating, wxp)
+      ),
+      ...["desk_winner", "desk_loser"].map((name, index) =>
+        db
+          .prepare(
+            `INSERT INTO player_matches (user_id, match_id, type, finished_at, won, balance, rating, wxp)
              SELECT id, 77, '1p', 1, ?, 1000, ?, ? FROM profiles WHERE name = ?`,
-            )
-            .bind(1 - index, index === 0 ? 1508 : 1492, 1 - index, name),
-        ),
-        db.prepare(
-          `INSERT INTO flags (user_id, rule, other_id, strength, numbers, raised_at, changed_at)
+          )
+          .bind(1 - index, index === 0 ? 1508 : 1492, 1 - index, name),
+      ),
+      db.prepare(
+        `INSERT INTO flags (user_id, rule, other_id, strength, numbers, raised_at, changed_at)
          SELECT p.id, 'pair', o.id, 1.5, '{"matches":18}', 1, 1 FROM profiles p, profiles o
          WHERE p.name = 'desk_winner' AND o.name = 'desk_loser'`,
-        ),
-      ]);
-    },
-  );
+      ),
+    ]);
+  });
 });
 afterAll(async () => stack.remove());
 
@@ -80,7 +77,7 @@ for (const [size, options] of [
   ["a phone", { viewport: PHONE }],
   ["a desktop", { viewport: { width: 1440, height: 900 } }],
 ] as const) {
-  test(`[AUTH-12] on ${size} an operator works through the desk without script: flags, a player's file, a match, reports, switches, the log`, async () => {
+  test(`[AUTH-12] on ${size} an operator works through the desk without script: flags, a player's file, who is suspended and let back, a match, reports, switches, the log`, async () => {
     const page = await castMember(stack.url, OPERATOR, { ...options, javaScriptEnabled: false });
     const faults: string[] = [];
     const picture = process.env.DESK_PICTURES;
@@ -98,6 +95,10 @@ for (const [size, options] of [
     await act(page, "Add a note", "Looked at on this size");
     await done(page);
     await page.getByRole("table", { name: "What operators did" }).getByText("Looked at on this size").first().waitFor();
+    await act(page, "Suspend", "Collusion");
+    await done(page);
+    await act(page, "Lift the suspension", "An error");
+    await done(page);
     await page.getByRole("link", { name: "Rating 1" }).click();
     await act(page, "Void this match", "Given up on purpose");
     await done(page);

@@ -12,7 +12,7 @@ const NEW = "the next secret that this copy of the tests signs with";
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ RATE_LIMITS: "off" });
+  stack = await startStack();
 });
 afterAll(() => stack?.remove());
 

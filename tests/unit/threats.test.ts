@@ -1,5 +1,5 @@
 /** docs/threats.md and the table of alarms say what there is. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ALARMS } from "../../services/platform/security-log";
@@ -11,6 +11,15 @@ test("every threat names tests that there are, by file and title", () => {
   expect(rows.length).toBeGreaterThan(20);
   const missing = rows.filter(([, file, title]) => !read(file).includes(title)).map(([, ...row]) => row.join(": "));
   expect(missing).toEqual([]);
+});
+
+test("every line of the review, 1 to 13, names threats that stand in the tables with their tests", () => {
+  const [above, below] = read("docs/threats.md").split("## By the review's lines");
+  const threats = [...above.matchAll(/^\| ([^|]+) \|.*`tests\/.*\|$/gm)].map(([, threat]) => threat);
+  const lines = [...below.split("## ASVS")[0].matchAll(/^\| (\d+) [^|]+ \| (.+) \|$/gm)];
+  expect(lines.map(([, line]) => Number(line))).toEqual(Array.from({ length: 13 }, (_, index) => index + 1));
+  const named = lines.flatMap(([, , names]) => names.split(" · "));
+  expect(named.filter((name) => !threats.includes(name))).toEqual([]);
 });
 
 test("every line of the ASVS table names tests by file and title, and no file without one", () => {
@@ -48,4 +57,14 @@ test("the table of alarms is that of the code", () => {
     const row = rows.find((line) => line.startsWith("|") && line.includes(`\`${event}\``));
     expect(row, event).toMatch(new RegExp(`\\| ${from ?? "–"} \\|$`));
   }
+});
+
+test("the browser tests play with all limits on: one file changes numbers of fair play, none switches limits off or raises a quota", () => {
+  const files = readdirSync(join(import.meta.dirname, "../e2e"), { recursive: true, encoding: "utf8" });
+  const setting = /\b(RATE_LIMITS|FAIR_PLAY|ANALYSES_A_DAY|CHAT_MESSAGES_A_DAY|MAILBOX_MESSAGES)\b\s*[:=]/;
+  const changed = files.filter((file) => file.endsWith(".ts") && setting.test(read(`tests/e2e/${file}`)));
+  expect(changed).toEqual(["settlement-crash.test.ts"]);
+  const shared = read("tests/e2e/support/global-setup.ts");
+  expect(shared).toContain("startStack({}, async (db, issuer) =>");
+  expect(read("wrangler.toml")).not.toMatch(/\[(env\.\w+\.)?vars\]/);
 });

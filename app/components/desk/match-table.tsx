@@ -18,10 +18,15 @@ export function MatchTable({ matches }: { readonly matches: readonly DeskMatch[]
           <Link key="match" className="link" to={`/desk/match/${match.id}`}>
             {`${texts.modes[match.mode]} ${match.length}`}
           </Link>,
-          <span key="who" className="desk__numbers">
-            <PlayerLink id={match.whiteId} name={match.whiteName} />
-            <PlayerLink id={match.blackId} name={match.blackName} />
-          </span>,
+          match.mode === "bot" ? (
+            // A bot has no file.
+            `${nameWords(match.whiteName, match.whiteId)}, ${nameWords(match.blackName, match.blackId)}`
+          ) : (
+            <span key="who" className="desk__numbers">
+              <PlayerLink id={match.whiteId} name={match.whiteName} />
+              <PlayerLink id={match.blackId} name={match.blackName} />
+            </span>
+          ),
           resultWords(match),
           `${formatGain(match.whiteCoins)} / ${formatGain(match.blackCoins)}`,
           `${changeWords(match.whiteChange)} / ${changeWords(match.blackChange)}`,

@@ -5,10 +5,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { ALL_CALLS } from "../../../contract/all-calls";
+import { exampleOf } from "../../../services/docs/example";
 import { createSession, endSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { databaseDigest } from "../database-digest";
-import { makePlayer } from "../players";
+import { makePlayer, profileOf } from "../players";
 import { callNamed, send, tokenOf } from "./send";
 import { makeProperty, NOBODYS_OWN } from "./strangers";
 
@@ -93,4 +94,30 @@ test("every call whose parameters name something says here whose it is", async (
   const said = new Set([...attempts.map(({ call }) => call), ...NOBODYS_OWN]);
   const unsaid = ALL_CALLS.filter(({ params, name }) => params !== undefined && !said.has(name));
   expect(unsaid.map(({ name }) => name)).toEqual([]);
+});
+
+test("what a body says beside the call's own fields is not taken", async () => {
+  const wished = {
+    is_operator: 1,
+    isOperator: true,
+    membership: "starplus",
+    balance: 1e9,
+    wxp: 1e6,
+    peak_rating: 2_999,
+  };
+  const taken: string[] = [];
+  let tried = 0;
+  for (const call of FOR_SOMEBODY) {
+    const { body } = exampleOf(call);
+    if (typeof body !== "object" || body === null || Array.isArray(body)) continue;
+    tried++;
+    const id = await makePlayer();
+    await send(call, await tokenOf(id), { body: { ...body, ...wished } });
+    const row = await profileOf(id);
+    const kept = { is_operator: 0, membership: "free", wxp: 0, peak_rating: 1500 };
+    if (Object.entries(kept).some(([name, value]) => row?.[name] !== value) || Number(row?.balance) > 1_000)
+      taken.push(call.name);
+  }
+  expect(tried).toBeGreaterThan(20);
+  expect(taken).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { forgetDodges } from "../../../services/matchmaking/dodges";
 import { getMatch, type MatchRow } from "../../../services/matchmaking/match-index";
 import { withDatabase } from "../../../services/platform/settings";
 import { callerOf } from "../calls";
-import { joinMatch } from "../live/player";
+import { joinMatch, type TestPlayerClient } from "../live/player";
 import { connectAs } from "../live/raw-socket";
 import { coinMatch, privateMatch } from "../matches/new-match";
 import { BOT, COIN, FREE_BOT, PRIVATE, RATING, THREE_POINTS } from "../matches/ways";
@@ -26,9 +26,9 @@ function pass(ms: number): void {
   vi.setSystemTime(Date.now() + ms);
 }
 
-/** The minute that a match waits for both goes by. */
-async function waitInVain(matchId: number): Promise<MatchRow> {
-  pass(61_000);
+/** The minute that a match waits for both goes by, or another time. */
+async function waitInVain(matchId: number, ms = 61_000): Promise<MatchRow> {
+  pass(ms);
   await runDurableObjectAlarm(env.MATCH.get(env.MATCH.idFromName(String(matchId))));
   return vi.waitFor(
     async () => {
@@ -142,6 +142,23 @@ test("coming and giving up at once is the same: it waits, and from the third on 
   expect(await refusedFor(dodger)).toBe(240);
   await expectSoundBooks();
 }, 30_000);
+
+test("coming and letting the clock run out before it is a game moves nothing and costs the same wait", async () => {
+  const pair: Pair = [await clubPlayer(), await clubPlayer()];
+  await queueTogether(pair);
+  const { id: matchId, whiteId, blackId } = await activeMatch(pair[0].id);
+  const seats: TestPlayerClient[] = [];
+  for (const { socket } of pair) seats.push(await joinMatch(socket, matchId, `m${matchId}`));
+  const { turn } = await seats[0].reach(2);
+  const row = await waitInVain(matchId, 10 * 60_000);
+  expect(row).toMatchObject({ status: "finished", reason: "timeout", winnerWxp: 0, whiteCoins: 0, blackCoins: 0 });
+  const late = pair[row.winnerId === pair[0].id ? 1 : 0];
+  expect(late.id).toBe(turn === "white" ? whiteId : blackId);
+  expect(await refusedFor(late, "rating")).toBe(60);
+  expect(await coinsOf(pair[0].id, pair[1].id)).toEqual([1000, 1000]);
+  for (const { id } of pair) expect(await profileOf(id)).toMatchObject({ rating: 1500, win_count: 0, loss_count: 0 });
+  await expectSoundBooks();
+});
 
 test("the wait grows to an hour and no further, and is forgotten a day after", async () => {
   const player = await clubPlayer();

@@ -2,11 +2,12 @@
 import { SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { BOTS } from "../../../services/bots/bots";
 import { FEES, moveCoins } from "../../../services/ledger/ledger";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { settle } from "../../../services/matchmaking/settle";
 import { type Caller, callerOf } from "../calls";
-import { coinMatch, ratingMatch } from "../matches/new-match";
+import { botMatch, coinMatch, ratingMatch } from "../matches/new-match";
 import { coinsOf, expectSoundBooks, makePlayer, profileOf } from "../players";
 import { makeOperator } from "./operators";
 
@@ -116,12 +117,20 @@ test("a peak that stood before the match stays, and later matches keep what they
   expect(after).toBeGreaterThan(1600);
 });
 
-test("a match that goes on, one against a bot and one that never was cannot be voided", async () => {
+test("a match that goes on, one against a bot, which is named, and one that never was cannot be voided", async () => {
   const operator = await callerOf(await makeOperator());
+  const alone = botMatch({ white: await makePlayer({ name: "against_pico" }), black: BOTS[0]!.id });
+  await createMatch(env, alone);
+  const end = { winner: "white", reason: "borne_off", points: 1, score: { white: 1, black: 0 } } as const;
+  await settle(env, { matchId: alone.matchId, ...end, nowMs: Date.now() });
   const running = coinMatch(await makePlayer(), await makePlayer());
   await createMatch(env, running);
   const ask = (id: number) => operator("PUT", `${api}/matches/${id}/void`, { void: true, reason: "?" });
-  expect(await ask(running.matchId)).toMatchObject({ status: 409, body: { code: "not_finished" } });
+  for (const { matchId } of [running, alone])
+    expect(await ask(matchId)).toMatchObject({ status: 409, body: { code: "not_finished" } });
+  expect((await operator("GET", `${api}/matches/${alone.matchId}`)).body).toMatchObject({
+    match: { status: "finished", isVoid: false, whiteName: "against_pico", blackName: BOTS[0]!.name },
+  });
   expect(await ask(1)).toMatchObject({ status: 404 });
 });
 

@@ -1,9 +1,12 @@
 /** Flags: raised by their rules from what is stored, looked at by operators. */
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { addChoice, NO_SUMS } from "../../../engine/analysis";
 import { flagsOf, rateFlags } from "../../../services/operator/flag-rules";
 import { flagStatement } from "../../../services/operator/flags";
+import { sumsForm } from "../../../services/operator/stored-sums";
 import { createSession } from "../../../services/sessions/sessions";
+import { seededRandom } from "../../support/seeded-random";
 import { callerOf } from "../calls";
 import { makePlayer } from "../players";
 import { makeOperator } from "./operators";
@@ -58,6 +61,48 @@ test("error rates are held against the rating and against the own past", () => {
   expect(rateFlags("x", 1500, many(3, 9))).toEqual([]);
   expect(rateFlags("x", 1900, [...many(5, 10), ...many(12, 20)]).map(({ rule }) => rule)).toEqual(["error_rate_past"]);
   expect(rateFlags("x", 1900, [...many(5, 10), ...many(12, 19)])).toEqual([]);
+});
+
+type Way = { readonly helped: number; readonly isSteady: boolean };
+
+/** Five matches of a hundred decisions each, by somebody who errs by chance: but for the hard ones where they are helped. */
+async function decided(id: string, { helped, isSteady }: Way, seed: number): Promise<void> {
+  const random = seededRandom(seed);
+  const insert = env.DB.prepare("INSERT INTO match_likeness (user_id, match_id, sums) VALUES (?, ?, ?)");
+  for (let match = 1; match <= 5; match++) {
+    let sums = NO_SUMS;
+    for (let made = 0; made < 100; made++) {
+      const gap = random() * 0.3;
+      const isHelped = gap >= 0.02 && gap <= 0.12 && random() < helped;
+      const cost = isHelped || random() < 1 / (1 + Math.exp(-gap / 0.1)) ? 0 : gap;
+      const seconds = isSteady ? 3 + random() * 0.1 : 2 + 20 * Math.exp(-gap / 0.05);
+      sums = addChoice(sums, { costs: [0, gap], cost, seconds });
+    }
+    await insert.bind(id, match, sumsForm.write(sums)).run();
+  }
+}
+
+test("who finds the best of hard moves alone, and who takes the same time for all, are flagged with the numbers of many matches; who does neither is not", async () => {
+  const ways = {
+    asks: { helped: 1, isSteady: false },
+    steady: { helped: 0, isSteady: true },
+    honest: { helped: 0, isSteady: false },
+  };
+  const flags: Record<string, Awaited<ReturnType<typeof flagsOf>>> = {};
+  for (const [index, [name, way]] of Object.entries(ways).entries()) {
+    const id = await makePlayer();
+    await decided(id, way, index + 1);
+    flags[name] = await flagsOf(env.DB, id, Date.now());
+  }
+  expect(flags.asks).toMatchObject([{ rule: "engine_likeness", numbers: { hard: expect.any(Number) } }]);
+  const { strength, numbers } = flags.asks[0];
+  // Every hard one was found; the strength says how far beyond the limit of six that is.
+  expect(numbers.hits).toBe(numbers.hard);
+  expect(numbers.score).toBeGreaterThan(6);
+  expect(strength).toBeCloseTo((numbers.score as number) / 6, 9);
+  expect(flags.steady).toMatchObject([{ rule: "flat_time", numbers: { moves: 500 } }]);
+  expect(flags.steady[0].numbers.spread).toBeLessThan(0.35);
+  expect(flags.honest).toEqual([]);
 });
 
 test("an operator lists flags by strength, looks at one, and it stays looked at until it is half as strong again", async () => {
