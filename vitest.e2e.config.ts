@@ -48,8 +48,8 @@ class LongestFirst extends BaseSequencer {
 }
 
 /**
- * End-to-end tests: the product as `npm start` runs it, in a real browser. In lanes, each with a copy of its own in which
- * one file runs after the other, so that no file meets another's players; one browser for all.
+ * End-to-end tests: the product as `npm start` runs it, in a real browser. In lanes, each with a copy and a browser of its own, in which
+ * one file runs after the other, so that no file meets another's players.
  */
 export default defineConfig({
   test: {

@@ -2,9 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
-import { join } from "node:path";
 import { SignJWT } from "jose";
-import { Miniflare } from "miniflare";
 import WebSocket from "ws";
 import { migrate, withDatabase } from "../scripts/migrate.mjs";
 import { databaseOptions } from "../scripts/serve.mjs";
@@ -27,14 +25,7 @@ export function machine() {
 
 /** Players of a finished signup, with `coins` and a rating of 1500, written as the services would have written them. */
 export async function insertPlayers(root, stateDir, count, coins) {
-  const d1 = { d1Databases: ["DB"], d1Persist: join(stateDir, "v3/d1") };
-  const { unstable_getMiniflareWorkerOptions: workerOptions } = await import("wrangler");
-  d1.d1Databases = workerOptions(join(root, "wrangler.toml")).workerOptions.d1Databases;
-  await migrate(root, d1);
-  const script = "export default { fetch: () => new Response(null) };";
-  const miniflare = new Miniflare({ modules: true, script, compatibilityDate: "2026-04-01", ...d1 });
   const players = Array.from({ length: count }, () => ({ id: randomUUID(), sessionId: randomUUID() }));
-  const db = await miniflare.getD1Database("DB");
   const list = JSON.stringify(players.map(({ id, sessionId }, n) => ({ id, sessionId, name: `player${n}` })));
   const rows = "FROM json_each(?1)";
   const field = (name) => `json_extract(value, '$.${name}')`;
@@ -47,8 +38,9 @@ export async function insertPlayers(root, stateDir, count, coins) {
     `INSERT INTO transfers (key, debit, credit, amount, reason, created_at)
      SELECT 'welcome:' || ${field("id")}, 'house:mint', ${field("id")}, ${coins}, 'welcome', 0 ${rows}`,
   ];
-  await db.batch(statements.map((sql) => db.prepare(sql).bind(list)));
-  await miniflare.dispose();
+  await migrate(root, databaseOptions(root, stateDir), (db) =>
+    db.batch(statements.map((sql) => db.prepare(sql).bind(list))),
+  );
   return players;
 }
 

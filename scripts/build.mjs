@@ -27,6 +27,8 @@ const SOURCES = [
   "vite.config.ts",
   "wrangler.toml",
 ];
+/** In a build's folder: the Worker's options as its settings file has them (serve.mjs). */
+export const WORKER_OPTIONS = "worker-options.json";
 const LOCK = "build/lock";
 const APP = "build";
 const WITH_PSEUDO_LANGUAGES = "build/pseudo";
@@ -147,11 +149,13 @@ function writeConfig(root, out) {
   writeFileSync(join(root, out, "wrangler.toml"), config);
 }
 
-function bundleWorker(root, out) {
+async function bundleWorker(root, out) {
   if (out !== APP) writeConfig(root, out);
   const config = join(root, out === APP ? "." : out, "wrangler.toml");
   const args = ["deploy", "--dry-run", "--config", config, "--env", "", "--outdir", join(root, out, "worker")];
   run(root, ["node_modules/wrangler/bin/wrangler.js", ...args]);
+  const { getWorkerOptions } = await import("./miniflare.mjs");
+  writeFileSync(join(root, out, WORKER_OPTIONS), JSON.stringify(getWorkerOptions(config).workerOptions));
 }
 
 /** Builds the app in every language. */
@@ -189,7 +193,7 @@ export async function buildIfNeeded(root, say) {
       rmSync(join(root, part, "stamp.json"), { force: true });
       if (part === APP) buildApp(root);
       else addPseudoLanguages(root);
-      bundleWorker(root, part);
+      await bundleWorker(root, part);
       writeFileSync(join(root, part, "stamp.json"), state);
     }
   } finally {

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Miniflare, splitSqlQuery } from "./miniflare.mjs";
+import { plainDatabase, plainWorker } from "./plain-database.mjs";
 
 const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -11,14 +12,9 @@ const TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
 
 /** Opens the local D1 without the Worker, for `use`. `d1` holds the D1 options of the Worker (`d1Databases`, `d1Persist`). */
 export async function withDatabase(d1, use) {
-  const miniflare = new Miniflare({
-    modules: true,
-    script: "export default { fetch: () => new Response(null) };",
-    compatibilityDate: "2026-04-01",
-    ...d1,
-  });
+  const miniflare = new Miniflare(plainWorker(d1));
   try {
-    return await use(await miniflare.getD1Database("DB"));
+    return await use(plainDatabase(miniflare));
   } finally {
     await miniflare.dispose();
   }

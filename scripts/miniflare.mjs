@@ -8,8 +8,17 @@ const require = createRequire(import.meta.url);
 
 /** @type {import("miniflare")} */
 const miniflare = require("miniflare");
-/** @type {import("wrangler")} */
-const wrangler = require("wrangler");
 
 export const { Log, LogLevel, Miniflare } = miniflare;
-export const { unstable_getMiniflareWorkerOptions: getWorkerOptions, unstable_splitSqlQuery: splitSqlQuery } = wrangler;
+
+/**
+ * Loaded where it is used: a start that follows a build and has nothing to migrate needs none of it.
+ * @returns {import("wrangler")}
+ */
+const wrangler = () => require("wrangler");
+
+/** The Worker's options, as wrangler reads them from its file. */
+export const getWorkerOptions = (path) => wrangler().unstable_getMiniflareWorkerOptions(path);
+
+/** The statements of a text of SQL. */
+export const splitSqlQuery = (sql) => wrangler().unstable_splitSqlQuery(sql);

@@ -1,5 +1,6 @@
 import { type Channel, Socket } from "phoenix";
 import { socketAddress } from "../../contract/protocol";
+import { makeFetchPatient } from "./patient-fetch.client";
 import { fetchSocketToken } from "./socket-token";
 import { makeTransport, type OpenSocket } from "./socket-transport";
 
@@ -85,8 +86,12 @@ export function connectSocket(heartbeatMs: number, open: OpenSocket = openWithTo
 
 let shared: LiveSocket | null = null;
 
-/** The page's one socket, opened when first asked for. `heartbeatMs` counts then. */
+/**
+ * The page's one socket, opened when first asked for. `heartbeatMs` counts then. What comes over it may make the page load
+ * itself anew at any time, so from then on that waits for its line.
+ */
 export function sharedSocket(heartbeatMs: number): LiveSocket {
+  if (shared === null) makeFetchPatient();
   if (shared === null || shared.status() === "ended") shared = connectSocket(heartbeatMs);
   return shared;
 }

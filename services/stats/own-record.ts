@@ -1,61 +1,54 @@
 /** What of a player's record is theirs alone to see: streak, rivals and luck. Each reads a bounded piece of one index. */
 import { LUCK_MATCHES, OWN_MATCHES, type PlayerRecord, RIVALS } from "../../contract/player-record";
-import { rowsOf } from "../platform/rows";
 
-/** ?1 the player, ?2 matches looked through. Newest first. */
-const OWN_SQL = `SELECT h.won, o.id, o.name, o.avatar, o.country
-  FROM (SELECT match_id, won FROM player_matches WHERE user_id = ?1 ORDER BY match_id DESC LIMIT ?2) h
-    JOIN matches m ON m.id = h.match_id AND m.mode <> 'bot'
-    LEFT JOIN profiles o ON o.id = iif(m.white_id = ?1, m.black_id, m.white_id) AND o.deleted_at IS NULL
-  ORDER BY h.match_id DESC`;
-
-/** ?1 the player, ?2 matches looked through. A match without an error rate is not analysed yet. */
-const LUCK_SQL = `SELECT avg(a.luck_sum - o.luck_sum) AS mean, count(*) AS matches
-  FROM (SELECT match_id, seat, luck_sum, error_rate FROM analysis_players INDEXED BY analysis_players_by_user
-      WHERE user_id = ?1 ORDER BY match_finished_at DESC, match_id DESC LIMIT ?2) a
-    JOIN analysis_players o ON o.match_id = a.match_id AND o.seat = iif(a.seat = 'white', 'black', 'white')
-  WHERE a.error_rate IS NOT NULL`;
+/**
+ * ?1 the player, ?2 matches looked through for streak and rivals, ?3 for luck, ?4 rivals. One row: a statement costs D1 more than what
+ * it reads. `results` has a 1 for each match won and a 0 for each lost, the newest first. Deleted opponents are nobody's rivals; of
+ * those met equally often, the one met last comes first. A match without an error rate is not analysed yet.
+ */
+const OWN_SQL = `WITH met AS (SELECT h.match_id, h.won, iif(m.white_id = ?1, m.black_id, m.white_id) AS opponent
+    FROM (SELECT match_id, won FROM player_matches WHERE user_id = ?1 ORDER BY match_id DESC LIMIT ?2) h
+      JOIN matches m ON m.id = h.match_id AND m.mode <> 'bot')
+  SELECT (SELECT group_concat(won, '' ORDER BY match_id DESC) FROM met) AS results,
+    (SELECT json_group_array(json_object('id', id, 'name', name, 'avatar', avatar, 'country', country, 'won', won,
+        'lost', matches - won) ORDER BY matches DESC, last DESC)
+      FROM (SELECT o.id, o.name, o.avatar, o.country, sum(met.won) AS won, count(*) AS matches, max(met.match_id) AS last
+        FROM met JOIN profiles o ON o.id = met.opponent AND o.deleted_at IS NULL AND o.name IS NOT NULL
+        GROUP BY o.id ORDER BY matches DESC, last DESC LIMIT ?4)) AS rivals,
+    luck.mean, luck.matches
+  FROM (SELECT avg(a.luck_sum - o.luck_sum) AS mean, count(*) AS matches
+    FROM (SELECT match_id, seat, luck_sum, error_rate FROM analysis_players INDEXED BY analysis_players_by_user
+        WHERE user_id = ?1 ORDER BY match_finished_at DESC, match_id DESC LIMIT ?3) a
+      JOIN analysis_players o ON o.match_id = a.match_id AND o.seat = iif(a.seat = 'white', 'black', 'white')
+    WHERE a.error_rate IS NOT NULL) luck`;
 
 type Own = NonNullable<PlayerRecord["own"]>;
 type OwnRow = {
-  readonly won: number;
-  readonly id: string | null;
-  readonly name: string | null;
-  readonly avatar: string | null;
-  readonly country: string | null;
+  readonly results: string | null;
+  readonly rivals: string;
+  readonly mean: number | null;
+  readonly matches: number;
 };
 
 export async function ownRecordOf(db: D1Database, userId: string): Promise<Own> {
-  const [matches, lucks] = await db.batch([
-    db.prepare(OWN_SQL).bind(userId, OWN_MATCHES),
-    db.prepare(LUCK_SQL).bind(userId, LUCK_MATCHES),
-  ]);
-  const rows = rowsOf<OwnRow>(matches);
-  const [luck] = rowsOf<{ readonly mean: number | null; readonly matches: number }>(lucks);
-  const { mean = null, matches: count = 0 } = luck ?? {};
-  return { streak: streakOf(rows), rivals: rivalsOf(rows), luck: mean === null ? null : { mean, matches: count } };
+  const row = await db.prepare(OWN_SQL).bind(userId, OWN_MATCHES, LUCK_MATCHES, RIVALS).first<OwnRow>();
+  const { results = null, rivals = "[]", mean = null, matches = 0 } = row ?? {};
+  // `rivals` as SQLite has just written them.
+  return {
+    streak: streakOf(results ?? ""),
+    rivals: JSON.parse(rivals),
+    luck: mean === null ? null : { mean, matches },
+  };
 }
 
-/** Newest first. */
-function streakOf(rows: readonly Pick<OwnRow, "won">[]): Own["streak"] {
-  const [latest] = rows;
-  if (latest === undefined) return null;
-  const end = rows.findIndex(({ won }) => won !== latest.won);
-  let [run, longestWon] = [0, 0];
-  for (const { won } of rows) {
-    run = won === 1 ? run + 1 : 0;
-    longestWon = Math.max(longestWon, run);
-  }
-  return { won: latest.won === 1, matches: end < 0 ? rows.length : end, longestWon };
-}
-
-/** Deleted opponents are nobody's rivals. Of those met equally often, the one met last comes first. */
-function rivalsOf(rows: readonly OwnRow[]): Own["rivals"] {
-  const met = new Map<string, Own["rivals"][number]>();
-  for (const { won, id, name, avatar, country } of rows) {
-    if (id === null || name === null || avatar === null) continue;
-    const before = met.get(id) ?? { id, name, avatar, country, won: 0, lost: 0 };
-    met.set(id, { ...before, won: before.won + won, lost: before.lost + 1 - won });
-  }
-  return [...met.values()].sort((a, b) => b.won + b.lost - (a.won + a.lost)).slice(0, RIVALS);
+/** `results` as OWN_SQL writes them. */
+function streakOf(results: string): Own["streak"] {
+  if (results === "") return null;
+  const [latest] = results.match(/^(?:1+|0+)/) ?? [""];
+  const runs = results.match(/1+/g) ?? [];
+  return {
+    won: results.startsWith("1"),
+    matches: latest.length,
+    longestWon: Math.max(0, ...runs.map(({ length }) => length)),
+  };
 }

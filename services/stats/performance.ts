@@ -92,11 +92,11 @@ async function winLossOf(db: D1Database, userId: string, n: number | null): Prom
              WHERE type IS NOT NULL GROUP BY type`,
           )
           .bind(userId, n);
-  const [{ results }, { byType }] = await Promise.all([query.all<Result>(), errorRatesOf(db, userId, n)]);
+  const [{ results }, { byType }] = await Promise.all([query.all<Result>(), ratedOf(db, userId, n)]);
   const countOf = (type: ResultType, field: "won" | "lost") => results.find((row) => row.type === type)?.[field] ?? 0;
   return {
     matchResultSummary: {
-      errorEntries: RESULT_TYPES.map((type, index) => ({ type, value: median(byType[index]) })),
+      errorEntries: RESULT_TYPES.map((type, index) => ({ type, value: median(ratesOf(byType[index])) })),
       winnings: RESULT_TYPES.map((type) => ({ type, count: countOf(type, "won") })),
       defeats: RESULT_TYPES.map((type) => ({ type, count: countOf(type, "lost") })),
       totalMatches: results.reduce((sum, { won, lost }) => sum + won + lost, 0),
@@ -112,11 +112,15 @@ type Rated = {
 };
 
 /** ?1 the player, ?2 matches of each type. One piece of the index a type, all in one statement: each costs D1 more than its rows do. */
-const RATES_SQL = `SELECT x.*, a.checker_decisions + a.cube_decisions AS decisions FROM (${RESULT_TYPES.map(
+export const ERROR_RATES_SQL = RESULT_TYPES.map(
   (type) => `SELECT * FROM (SELECT type, match_id AS matchId, error_rate AS errorRate FROM player_matches
     INDEXED BY player_matches_analysed
     WHERE user_id = ?1 AND type = '${type}' AND error_rate IS NOT NULL ORDER BY match_id DESC LIMIT ?2)`,
-).join(" UNION ALL ")}) x LEFT JOIN analysis_players a ON a.match_id = x.matchId AND a.user_id = ?1`;
+).join(" UNION ALL ");
+
+/** Parameters as above. */
+const RATES_SQL = `SELECT x.*, a.checker_decisions + a.cube_decisions AS decisions FROM (${ERROR_RATES_SQL}) x
+  LEFT JOIN analysis_players a ON a.match_id = x.matchId AND a.user_id = ?1`;
 
 /**
  * The median error rate of each type over its last 30 analysed matches (or the last n, if that is less), and over the
@@ -154,13 +158,6 @@ async function ratedOf(db: D1Database, userId: string, n: number | null) {
     byType: RESULT_TYPES.map((type) => results.filter((row) => row.type === type)),
     last: last.slice(0, limit),
   };
-}
-
-type ErrorRates = { readonly byType: readonly (readonly number[])[]; readonly last: readonly number[] };
-
-export async function errorRatesOf(db: D1Database, userId: string, n: number | null): Promise<ErrorRates> {
-  const { byType, last } = await ratedOf(db, userId, n);
-  return { byType: byType.map(ratesOf), last: ratesOf(last) };
 }
 
 async function openingsOf(db: D1Database, userId: string, n: number | null): Promise<z.infer<typeof openingWonSchema>> {

@@ -6,9 +6,10 @@ import type { BrowserContext, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeAccount } from "../../scripts/local-account.mjs";
 import { call } from "./support/api-players";
+import { browser } from "./support/browser";
 import { openedMatch, openLive, visit } from "./support/club";
 import { playUntil, resultCard } from "./support/play";
-import { browser, newPlayer } from "./support/player";
+import { newPlayer } from "./support/player";
 import { SECRETS } from "./support/session";
 import { type Stack, startStack } from "./support/stack";
 import { startXmppServer, type XmppServer } from "./support/xmpp-server";
@@ -209,6 +210,22 @@ test("where the line broke before the socket's code had come, the page says so; 
   await expect.poll(() => live(wire).length, { timeout: 10_000 }).toBe(1);
   expect(new URL(page.url()).pathname).toBe("/searching/rating");
   expect(await page.getByText("Part of this page did not load.").count()).toBe(0);
+});
+
+test("news that come just as the club cannot be reached take no screen's place: what they bring is shown once it answers", async () => {
+  const [{ page, userId }, ben] = await Promise.all(["line_news", "line_ben"].map((n) => newPlayer(stack.url, n)));
+  await openLive(page, "/social/friends?show=received");
+  let tries = 0;
+  await page.route(/\/social\/friends\.data/, (route) => (++tries <= 2 ? route.abort() : route.continue()));
+  await ben.call("POST", `/api/friends/${userId}`, { message: "Hi" });
+  await page.getByText(ben.name).first().waitFor();
+  expect(tries).toBe(3);
+  // Where a link leads is not waited for.
+  const failure = page.getByText("Nothing you had is lost: go back and try again.");
+  expect(await failure.count()).toBe(0);
+  await page.route(/friends\.data\?show=sent/, (route) => route.abort());
+  await page.getByRole("link", { name: "Sent Requests", exact: true }).click();
+  await failure.waitFor();
 });
 
 test("[AUTH-08] signing out everywhere takes board, replay, stats and lobby to the door at once", async () => {

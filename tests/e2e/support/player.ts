@@ -1,7 +1,7 @@
 /** Browsers for players and visitors. What a test opens is closed after it; what a `beforeAll` opens stays for the file. */
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright";
-import { inject } from "vitest";
+import type { BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { SKILL_LEVELS } from "../../../backgammon/rating";
+import { browser } from "./browser";
 import { type Caller, finishSignup, openSession, type Session } from "./session";
 
 export const PHONE = { width: 390, height: 844 };
@@ -14,14 +14,6 @@ export type Player = {
   /** The copy's API in this player's name. */
   readonly call: Caller;
 };
-
-let shared: Promise<Browser> | null = null;
-
-/** The browser that all tests share; each lane keeps its connection from one file to the next. */
-export function browser(): Promise<Browser> {
-  shared ??= chromium.connect(inject("browser"));
-  return shared;
-}
 
 type Opened = { readonly contexts: BrowserContext[]; readonly callers: Caller[] };
 const ofFile: Opened = { contexts: [], callers: [] };
