@@ -212,22 +212,6 @@ test("where the line broke before the socket's code had come, the page says so; 
   expect(await page.getByText("Part of this page did not load.").count()).toBe(0);
 });
 
-test("news that come just as the club cannot be reached take no screen's place: what they bring is shown once it answers", async () => {
-  const [{ page, userId }, ben] = await Promise.all(["line_news", "line_ben"].map((n) => newPlayer(stack.url, n)));
-  await openLive(page, "/social/friends?show=received");
-  let tries = 0;
-  await page.route(/\/social\/friends\.data/, (route) => (++tries <= 2 ? route.abort() : route.continue()));
-  await ben.call("POST", `/api/friends/${userId}`, { message: "Hi" });
-  await page.getByText(ben.name).first().waitFor();
-  expect(tries).toBe(3);
-  // Where a link leads is not waited for.
-  const failure = page.getByText("Nothing you had is lost: go back and try again.");
-  expect(await failure.count()).toBe(0);
-  await page.route(/friends\.data\?show=sent/, (route) => route.abort());
-  await page.getByRole("link", { name: "Sent Requests", exact: true }).click();
-  await failure.waitFor();
-});
-
 test("[AUTH-08] signing out everywhere takes board, replay, stats and lobby to the door at once", async () => {
   const { page } = await newPlayer(stack.url, "line_out");
   const context = page.context();

@@ -1,7 +1,7 @@
 /** A device that loses its line: in the lobby, on the way to another screen, and in the middle of a game. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
-import { openedMatch } from "./support/club";
+import { openedMatch, openLive } from "./support/club";
 import { url } from "./support/copy";
 import { startBotMatch } from "./support/match";
 import { isReady, playUntil } from "./support/play";
@@ -9,6 +9,22 @@ import { newPlayer } from "./support/player";
 
 const board = (page: Page) => page.getByRole("group", { name: "Board" });
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
+
+test("news that come just as the club cannot be reached take no screen's place: what they bring is shown once it answers", async () => {
+  const [{ page, userId }, ben] = await Promise.all(["line_news", "line_ben"].map((n) => newPlayer(url, n)));
+  await openLive(page, "/social/friends?show=received");
+  let tries = 0;
+  await page.route(/\/social\/friends\.data/, (route) => (++tries <= 2 ? route.abort() : route.continue()));
+  await ben.call("POST", `/api/friends/${userId}`, { message: "Hi" });
+  await page.getByText(ben.name).first().waitFor();
+  expect(tries).toBe(3);
+  // Where a link leads is not waited for.
+  const failure = page.getByText("Nothing you had is lost: go back and try again.");
+  expect(await failure.count()).toBe(0);
+  await page.route(/friends\.data\?show=sent/, (route) => route.abort());
+  await page.getByRole("link", { name: "Sent Requests", exact: true }).click();
+  await failure.waitFor();
+});
 
 test("[LOB-12] the lobby stays when its lists cannot be refreshed, and is fresh again when the line is back", async () => {
   const { page } = await newPlayer(url, "lineless");
