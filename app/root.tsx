@@ -40,7 +40,10 @@ export const links: LinksFunction = () => [{ rel: "icon", href: `data:image/svg+
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { userId } = await getCredentials(context);
-  return { userId, theme: await themeOf(request, context), flash: await takeFlash(context) };
+  const flash = await takeFlash(context);
+  // The same word once more is another one, to be said again.
+  const said = flash === null ? null : { text: flash, saidAtMs: Date.now() };
+  return { userId, theme: await themeOf(request, context), flash: said };
 }
 
 function useWantsScripts(): boolean {
@@ -78,11 +81,14 @@ export default function App() {
   return (
     <>
       <Outlet />
-      {flash !== null && (
-        <div className="toasts" role="status">
-          <p className="toast">{flash}</p>
-        </div>
-      )}
+      {/* There before it speaks: what comes together with its region is not said. */}
+      <div className="toasts" role="status">
+        {flash !== null && (
+          <p className="toast" key={flash.saidAtMs}>
+            {flash.text}
+          </p>
+        )}
+      </div>
       <SessionWatch userId={userId} />
     </>
   );

@@ -1,10 +1,14 @@
-/** Going from one screen to the next without loading the page: what the first one brought must not change the second. */
+/** Going from one screen to the next without loading the page: what the first one brought must not change the second, nor what comes late the first. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { holdScripts, scripted } from "./support/club";
 import { url } from "./support/copy";
-import { playForCoins } from "./support/match";
-import { isReady, playUntil } from "./support/play";
+import { findLine, loseLine } from "./support/line";
+import { topList } from "./support/lobby";
+import { playForCoins, resign, startBotMatch } from "./support/match";
+import { isReady, playUntil, resultCard } from "./support/play";
 import { DESKTOP, newPlayer, PHONE, type Player, visitor } from "./support/player";
+import { shiftsOf, watchPages } from "./support/shifts";
 
 /** At the board of a coin game; each test goes from there where it wants. */
 let ann: Player;
@@ -157,4 +161,33 @@ test("a screen is never shown before its sheets have come, however slow they are
   const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
   expect(seen.sort()).toEqual(["bots grid", "levels grid", "menu grid"]);
   expect(sheets.length).toBeGreaterThanOrEqual(2);
+});
+
+test("nothing moves by itself: in a lobby whose scripts and lists come late, nor at a board as a bot plays, the line goes and comes back and the match ends", async () => {
+  for (const viewport of [PHONE, DESKTOP]) {
+    const { page, call } = await newPlayer(url, "still", { viewport });
+    await watchPages(page);
+    const goOn = await holdScripts(page);
+    await page.goto("/", { waitUntil: "commit" });
+    await page.getByRole("link", { name: /^Coin Game/ }).waitFor();
+    goOn();
+    await scripted(page);
+    // The page brings ten places of a hundred; on a phone the list is not shown.
+    if (viewport === DESKTOP) await expect.poll(() => topList(page).getByRole("listitem").count()).toBeGreaterThan(10);
+    expect([viewport.width, await shiftsOf(page)]).toEqual([viewport.width, []]);
+
+    await page.goto(`/match/${await startBotMatch(call, "Pico")}`);
+    await scripted(page);
+    const done = page.getByRole("button", { name: /^Done/ });
+    for (let turn = 0; turn < 2; turn++) {
+      await playUntil([page], () => isReady(done));
+      await done.click();
+    }
+    await playUntil([page], () => isReady(page.getByRole("button", { name: "Roll", exact: true })));
+    await loseLine(page);
+    await findLine(page);
+    await resign(page);
+    await resultCard(page).getByText("Error rate:").waitFor({ timeout: 60_000 });
+    expect([viewport.width, await shiftsOf(page)]).toEqual([viewport.width, []]);
+  }
 });

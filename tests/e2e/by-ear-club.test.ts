@@ -64,7 +64,7 @@ test("[RATE-10, RATE-12] a search by ear: it is named, that it goes on is said o
   for (const ear of ears) await ear.hearing(/^Game 1 starts\.$/);
 });
 
-test("[SET-05] settings by ear: what is wrong is said, and the focus is where it is wrong; the dialog of deletion is read and says what it lacks", async () => {
+test("[SET-05] settings by ear: what is wrong is said, and the focus is where it is wrong; each time that they are saved is said; the dialog of deletion is read and says what it lacks", async () => {
   const { page } = await newPlayer(url, "earset");
   const ear = await Listener.at(page);
   await visit(page, "/user-settings");
@@ -80,6 +80,14 @@ test("[SET-05] settings by ear: what is wrong is said, and the focus is where it
   await ear.press("Enter");
   await ear.hearing(/^There is no such day\.$/);
   await expect.poll(() => ear.read()).toBe("Birthday: There is no such day.");
+  await ear.press("ControlOrMeta+A");
+  await page.keyboard.type("31/01/1991");
+  // Each time that it is saved.
+  for (let time = 0; time < 2; time++) {
+    await tabTo(page, /^Save$/);
+    await ear.press("Enter");
+    await ear.hearing(/^Successful update$/);
+  }
   await tabTo(page, /^Delete…$/);
   await ear.press("Enter");
   await expect.poll(() => ear.focus()).toBe("Close");

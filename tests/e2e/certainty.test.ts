@@ -7,11 +7,17 @@ import { answerOf, openSession } from "./support/session";
 
 const ME = "silverprime";
 
+/** What of a page is wider than its place: the page, a card, or a table that would have to be scrolled. */
+const tooWide = () =>
+  [document.documentElement, ...document.querySelectorAll(".card, .card > [role=group], .card details > [role=group]")]
+    .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+    .map((element) => element.getAttribute("aria-label") ?? element.tagName);
+
 test.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ] as const)(
-  "on %s a veteran reads each rate, by phase and kind of position too, with its interval and what it is taken of, results without luck, and their dice audited",
+  "on %s a veteran reads each rate, by phase and kind of position too, with its interval and what it is taken of, results without luck, and their dice audited; nothing scrolls sideways, on a phone of 320 px neither, and no other table of error rates and results",
   async (_, viewport) => {
     const page = await castMember(url, ME, { viewport });
     await visit(page, "/user-stats");
@@ -54,8 +60,14 @@ test.each([
     await dice.getByText("What it does not show").waitFor();
     await dice.getByText("All 21 rolls in figures").click();
     expect(await dice.getByRole("table", { name: "All 21 rolls in figures" }).locator("tbody tr").count()).toBe(21);
-    const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
-    expect(scrollWidth).toBe(clientWidth);
+    expect(await page.evaluate(tooWide)).toEqual([]);
+    if (viewport !== PHONE) return;
+    await page.setViewportSize({ width: 320, height: 568 });
+    expect(await page.evaluate(tooWide)).toEqual([]);
+    for (const category of ["median", "win_loss"]) {
+      await page.goto(`/user-stats/performance?category=${category}`);
+      expect([category, await page.evaluate(tooWide)]).toEqual([category, []]);
+    }
   },
 );
 

@@ -11,10 +11,12 @@ import { axeFindings } from "./support/axe";
 import { scripted } from "./support/club";
 import { url } from "./support/copy";
 import { layoutFaults } from "./support/faults";
+import { findLine, loseLine } from "./support/line";
 import { pairForCoins, startBotMatch } from "./support/match";
 import { resultCard } from "./support/play";
 import { castMember, freshName, newPlayer, PHONE, visitor } from "./support/player";
 import { ELSEWHERE, MEMBER, SCREENS } from "./support/screens";
+import { shiftsOf, watchShifts } from "./support/shifts";
 
 type Size = readonly [width: number, height: number, textPx?: number];
 const SIZES: readonly Size[] = [
@@ -119,7 +121,7 @@ test("axe finds nothing at the board, in dialogs and where something was refused
 
 const controls = (page: Page) => page.getByRole("region", { name: "Controls" });
 
-test("a match is whole at every size: nothing is cut or covered, and but for text at 200 % the large buttons are in the window", async () => {
+test("a match is whole at every size: nothing is cut or covered, without a line neither, and but for text at 200 % the large buttons are in the window", async () => {
   const { page, call } = await newPlayer(url, "looks");
   await page.goto(`/match/${await startBotMatch(call, "Pico")}`);
   await scripted(page);
@@ -129,6 +131,10 @@ test("a match is whole at every size: nothing is cut or covered, and but for tex
     .waitFor();
   const sizes: readonly Size[] = [...SIZES, [844, 390, 32], [390, 844], [1440, 900]];
   expect(await faultsOf(page, "match", sizes, true)).toEqual([]);
+  // With the word for a lost line as well.
+  await loseLine(page);
+  expect(await faultsOf(page, "match without a line", sizes)).toEqual([]);
+  await findLine(page);
   const states: string[] = [];
   for (const [width, height, textPx = 16] of sizes) {
     await page.setViewportSize({ width, height });
@@ -160,16 +166,9 @@ test("the analysis of a match that has ended moves nothing on its card, and no d
     .last()
     .click();
   await resultCard(page).waitFor();
-  await page.evaluate(() => {
-    const shifts: number[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: "layout-shift" });
-  });
+  await watchShifts(page, "html");
   await resultCard(page).getByText("Error rate:").waitFor({ timeout: 60_000 });
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  expect(await page.evaluate("window.shifts")).toEqual([]);
+  expect(await shiftsOf(page)).toEqual([]);
   expect(await controls(page).getByRole("button", { disabled: true }).count()).toBe(0);
   // With what a first game offers besides, the card is within the window, or scrolls there.
   for (const [width, height] of [...SIZES, [1440, 900]].filter(([, height]) => height > 300)) {

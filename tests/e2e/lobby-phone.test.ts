@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { url } from "./support/copy";
 import { bar, currentGames, menu, topList } from "./support/lobby";
+import { pairForCoins } from "./support/match";
 import { castMember, newPlayer } from "./support/player";
 
 const ROOMS = ["/coin-game", "/rating-game", "/private-game", "/private-game/create", "/bot-categories"];
@@ -64,6 +65,19 @@ test("[LOB-14] at 320 px each of a member's eight entries of the bar is 44 px wi
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(640);
   }
+});
+
+test("at 320 px the way back to a match, which has no picture of its own before the first game, shows a board above its words, not behind them", async () => {
+  const [one, two] = await Promise.all([newPlayer(url, "lpone"), newPlayer(url, "lptwo")]);
+  await pairForCoins(one, two);
+  await one.page.setViewportSize({ width: 320, height: 640 });
+  await one.page.goto("/");
+  const tile = menu(one.page).getByRole("link", { name: /^Re-Open Game/ });
+  expect(await tile.locator("img").count()).toBe(0);
+  const board = await tile.locator("svg").first().boundingBox();
+  const words = await tile.getByRole("heading").boundingBox();
+  expect(board!.width).toBeGreaterThan(200);
+  expect(board!.y + board!.height).toBeLessThanOrEqual(words!.y);
 });
 
 /** Titles and tabs of which a part is cut off or lies over the next one. */

@@ -6,6 +6,7 @@ import { url } from "./support/copy";
 import { playForCoins, playTurns } from "./support/match";
 import { answer, resultCard } from "./support/play";
 import { castMember, DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
+import { shiftsOf, watchShifts } from "./support/shifts";
 
 /** Two players at the board of a coin game that has just begun, each test's own. */
 let anna: Player;
@@ -14,25 +15,6 @@ let match: string;
 
 const other = (player: Player) => (player === anna ? boris : anna);
 const offered = (what: (page: Page) => Locator) => playUntilOffered([anna, boris], what);
-
-/** From now on keeps what moves on the result's card without being asked to, as `window.shifts`. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    type Shift = PerformanceEntry & {
-      readonly hadRecentInput: boolean;
-      readonly sources: readonly { node: Node | null }[];
-    };
-    const shifts: string[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const { hadRecentInput, sources } of list.getEntries() as Shift[])
-        for (const { node } of hadRecentInput ? [] : sources) {
-          const element = node instanceof Element ? node : node?.parentElement;
-          if (element?.closest(".result")) shifts.push(element.textContent ?? "");
-        }
-    }).observe({ type: "layout-shift" });
-  });
-}
 
 /** Somebody doubles as soon as it is offered, and the other takes; answers who doubled. */
 async function turnCube(): Promise<Player> {
@@ -177,7 +159,7 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   // Whoever owns the cube now may double next.
   const me = await offered((page) => button(page, "Double"));
   await double(me.page);
-  for (const { page } of [anna, boris]) await watchShifts(page);
+  for (const { page } of [anna, boris]) await watchShifts(page, ".result");
   await answer(other(me).page, "Drop");
   for (const { page } of [anna, boris]) await resultCard(page).waitFor();
   await expect.poll(() => resultCard(me.page).innerText()).toMatch(/You win![\s\S]*\+200/);
@@ -201,7 +183,7 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   // What comes late, the coins and the analysis, moves nothing on the card.
   for (const { page } of [anna, boris]) {
     await expect.poll(() => resultCard(page).innerText()).toMatch(/The engine analyses|Error rate:/);
-    expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+    expect(await shiftsOf(page)).toEqual([]);
   }
   const finished = anna.page.url();
   await button(anna.page, "Rematch").click();
@@ -212,10 +194,10 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   await page.goto(`/dice-cert?match=${match}`);
   await page.getByRole("button", { name: /verify|compute|check/i }).click();
   await expect
-    .poll(() => page.getByRole("status").innerText())
+    .poll(() => page.getByRole("main").getByRole("status").innerText())
     .toMatch(/All \d+ rolls of this match follow from its seed and both shares/);
   // By what this browser kept since before the first roll; another one has the club's word alone.
-  const certificate = await page.getByRole("status").innerText();
+  const certificate = await page.getByRole("main").getByRole("status").innerText();
   expect(certificate).toMatch(/kept the three fingerprints before any share was shown.*They are the same/);
   expect(certificate).toMatch(/Both shares have the fingerprints/);
   const elsewhere = await castMember(url, anna.name);

@@ -175,7 +175,7 @@ test("[NAV-18] the finished match is shown to a visitor by its link: result, mov
   await card.getByRole("link", { name: "Check the dice" }).click();
   await stranger.getByRole("button", { name: /verify|compute|check/i }).click();
   await expect
-    .poll(() => stranger.getByRole("status").innerText())
+    .poll(() => stranger.getByRole("main").getByRole("status").innerText())
     .toMatch(/All \d+ rolls of this match follow from its seed and both shares/);
   await stranger.goto(`/replay/${Number(match).toString(36)}.AAAAAAAAAAAAAAAAAAAAAA`);
   await stranger.getByRole("heading", { name: "There is no such match." }).waitFor();

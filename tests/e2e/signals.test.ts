@@ -9,7 +9,7 @@ import { answer, isReady, playUntil } from "./support/play";
 import { newPlayer } from "./support/player";
 import { play, searchForCoins, searching } from "./support/search";
 
-type Noted = { hidden: boolean; buzzes: string[]; tones: number };
+type Noted = { hidden: boolean; buzzes: string[]; tones: number; sound: string[] };
 const noted = (page: Page) => page.evaluate(() => (window as unknown as { noted: Noted }).noted);
 const buzzes = async (page: Page, pattern: string) =>
   (await noted(page)).buzzes.filter((buzz) => buzz === pattern).length;
@@ -19,10 +19,17 @@ const [RESIGNATION, CLOCK, END] = ["120,60,60", "40,40,40,40,40", "200"];
 /** A page that notes what would be felt and heard, and that can be hidden and shown. */
 async function watch(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const noted: Noted = { hidden: false, buzzes: [], tones: 0 };
+    const noted: Noted = { hidden: false, buzzes: [], tones: 0, sound: [] };
     Object.assign(window, { noted });
     Object.defineProperty(document, "hidden", { get: () => noted.hidden });
     Object.assign(navigator, { vibrate: (pattern: number[]) => noted.buzzes.push(pattern.join()) > 0 });
+    const Audio = AudioContext;
+    window.AudioContext = class extends Audio {
+      constructor() {
+        super();
+        this.addEventListener("statechange", () => noted.sound.push(this.state));
+      }
+    };
     const { createOscillator } = AudioContext.prototype;
     AudioContext.prototype.createOscillator = function () {
       noted.tones++;
@@ -41,7 +48,7 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
 const isMarked = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.href.includes("e5484d") ?? false);
 
-test("a match found and the own turn are heard, felt and told by the hidden tab's title and icon, and each can be switched off", async () => {
+test("a match found and the own turn are heard, felt and told by the hidden tab's title and icon, its sound asleep in between, and each can be switched off", async () => {
   const [ann, ben] = await Promise.all([newPlayer(url, "signals_a"), newPlayer(url, "signals_b")]);
   const { page } = ann;
   await watch(page);
@@ -60,6 +67,8 @@ test("a match found and the own turn are heard, felt and told by the hidden tab'
   await playUntil([ben.page], isCalled);
   expect(await buzzes(page, TURN)).toBe(1);
   expect(await isMarked(page)).toBe(true);
+  // Its sound sleeps once it is over: nothing else wakes the device.
+  await expect.poll(async () => (await noted(page)).sound.at(-1)).toBe("suspended");
   await setHidden(page, false);
   expect(await page.title()).toMatch(/^signals_/);
   expect(await isMarked(page)).toBe(false);
@@ -73,7 +82,9 @@ test("a match found and the own turn are heard, felt and told by the hidden tab'
   await menu.getByRole("switch", { name: "Title and icon of a hidden tab" }).uncheck();
   await page.keyboard.press("Escape");
   await setHidden(page, true);
+  const slept = (await noted(page)).sound.length;
   await playUntil([page, ben.page], async () => (await buzzes(page, TURN)) === 2);
+  await expect.poll(async () => (await noted(page)).sound.slice(slept)).toContain("running");
   expect(await page.title()).toMatch(/^signals_/);
   // And not at all with the turn's own switch off, which a reload keeps.
   await page.evaluate(() => localStorage.setItem("signals-off", JSON.stringify(["turn"])));

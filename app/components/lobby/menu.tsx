@@ -127,7 +127,7 @@ function ReopenTile({ matchId, loaded }: { readonly matchId: number; readonly lo
       {running?.picture ? (
         <img className="tile__board" src={running.picture} alt="" width="952" height="688" />
       ) : (
-        <BoardArt className="art" />
+        <BoardArt className="tile__board" />
       )}
       <div className="tile__text">
         <h2>{texts.reopenGame}</h2>

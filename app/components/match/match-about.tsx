@@ -13,10 +13,11 @@ export const MatchAbout = memo(function MatchAbout({ view, state }: Props) {
   return (
     <h1 className="match__about">
       <b>{rulesText(state.rules)}</b>
-      {state.rules.kind === "match" && state.game > 0 && <span>{texts.game(state.game)}</span>}
       <span>{modes[view.mode]}</span>
       {state.rules.clock !== null && <span>{texts.clockNames[state.rules.clock.name]}</span>}
       {view.stake > 0 && <span>{(view.mode === "bot" ? texts.fee : texts.stake)(formatCoins(view.stake))}</span>}
+      {/* After what is there from the beginning, which keeps its place. */}
+      {state.rules.kind === "match" && state.game > 0 && <span>{texts.game(state.game)}</span>}
       {view.watchers > 0 && <span>{texts.watching(view.watchers)}</span>}
     </h1>
   );

@@ -113,7 +113,7 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
                   previewed={tutor.previewed}
                   onPreview={tutor.preview}
                   onClose={tutor.dismiss}
-                  onRetry={tutor.hint}
+                  onRetry={tutor.mayHint ? tutor.hint : null}
                 />
               )
             )}

@@ -1,21 +1,12 @@
 /** Sounds made at run time from noise and plain tones: nothing to download, nothing before the player's first gesture. */
+import { makeSound } from "../ui/audio";
 import { readSignalsOff } from "../ui/signals-off";
 
 export type SoundName = "dice" | "checker" | "hit" | "double" | "win" | "lose" | "clock";
 
-let context: AudioContext | null = null;
-
-/** Plays a sound; silent (and without an error) while the browser does not allow sound yet. */
+/** Plays a sound that the player has not switched off. */
 export function playSound(name: SoundName): void {
-  if (readSignalsOff().includes(SWITCHES[name])) return;
-  try {
-    context ??= new AudioContext();
-    if (context.state === "suspended") void context.resume().catch(() => undefined);
-    if (context.state === "suspended" && !navigator.userActivation?.hasBeenActive) return;
-    SOUNDS[name](context, context.currentTime + 0.01);
-  } catch {
-    // A browser without sound plays without it.
-  }
+  if (!readSignalsOff().includes(SWITCHES[name])) makeSound(SOUNDS[name]);
 }
 
 /** What switches each of them off. */

@@ -80,7 +80,7 @@ export function useTable({ initial, known, openMatch }: Options) {
       ? []
       : largeActs({ state, seat, turn, roll, double, held, claimable, send });
   const [opened, open] = useDialog(complain);
-  const small = smallActs({ state, seat, turn, held, hydrated: useHydrated(), hint: tutor.hint, open });
+  const small = smallActs({ state, seat, turn, held, hydrated: useHydrated(), ...tutor, open });
   useKeys([...large, ...small], () => open("keys"));
 
   // What the tutor said gives way to the move that the player makes of it.

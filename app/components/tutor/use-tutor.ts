@@ -19,8 +19,10 @@ export type Tutor = {
   /** Which of the advised plays the board shows: the best until another is chosen. */
   readonly previewed: number;
   readonly preview: (place: number) => void;
-  /** Null when hints are off or there is nothing to hint at. */
+  /** Null when hints are off. */
   readonly hint: (() => void) | null;
+  /** There is something to hint at. */
+  readonly mayHint: boolean;
   /** To be told of every event shown, for the feedback on own decisions. `before` is the state it met. */
   readonly heard: (event: MatchEvent, before: MatchState) => void;
 };
@@ -66,10 +68,10 @@ export function useTutor({ tutor, state, seat, say }: Options): Tutor {
     if (state.game > 0) setLesson(null);
   }, [state.game]);
 
-  const mine =
+  const mayHint =
     seat !== null &&
     (state.turn === seat ? state.phase === "roll" || state.phase === "move" : state.phase === "double");
-  return { lesson, dismiss, ...usePreview(lesson), hint: tutor?.hint === true && mine ? hint : null, heard };
+  return { lesson, dismiss, ...usePreview(lesson), hint: tutor?.hint === true ? hint : null, mayHint, heard };
 }
 
 type Asking = Pick<Options, "seat" | "say"> & {

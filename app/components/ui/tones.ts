@@ -1,13 +1,12 @@
 /** Short soft tones, made at run time: nothing to download, and nothing before the player's first gesture. */
 import { PLAY_SETTINGS_KEY } from "~/models/cookies";
+import { makeSound } from "./audio";
 
 /** Good news, a fifth upwards in hertz: a right answer, and a new message (CHAT-04). */
 export const CHIME = [587, 880];
 
 const APART_S = 0.09;
 const LENGTH_S = 0.25;
-
-let audio: AudioContext | null = null;
 
 /** The player's switch for all sounds of the board, which this browser keeps. */
 export function isSoundOn(): boolean {
@@ -19,12 +18,9 @@ export function isSoundOn(): boolean {
   }
 }
 
-/** Plays tones one after the other, `pitches` in hertz, `level` from 0 to 1; silent while the browser does not allow sound. */
+/** Plays tones one after the other, `pitches` in hertz, `level` from 0 to 1. */
 export function playTones(pitches: readonly number[], level: number): void {
-  if (!navigator.userActivation?.hasBeenActive) return;
-  try {
-    audio ??= new AudioContext();
-    const start = audio.currentTime + 0.01;
+  makeSound((audio, start) => {
     for (const [index, pitch] of pitches.entries()) {
       const at = start + index * APART_S;
       const gain = audio.createGain();
@@ -38,7 +34,5 @@ export function playTones(pitches: readonly number[], level: number): void {
       source.start(at);
       source.stop(at + LENGTH_S);
     }
-  } catch {
-    // A browser without sound does without it.
-  }
+  });
 }

@@ -4,6 +4,7 @@ import * as texts from "#texts/certainty";
 import type { Certainty } from "../../../../contract/certainty";
 import { formatCoins, formatErrorRate, MISSING } from "../../ui/format";
 import { NothingYet } from "./screen";
+import { WideGroup, WideRow, WideTable } from "./wide-table";
 import "./certainty.css";
 
 type Interval = { readonly value: number; readonly low: number; readonly high: number };
@@ -19,33 +20,8 @@ function Table({ label, heads, children }: TableProps) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: where it scrolls it must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups fields
     <div className="certainty__table" role="group" aria-label={label} tabIndex={0}>
-      <table className="table sums" aria-label={label}>
-        <thead>
-          <tr>
-            {heads.map((head, index) => (
-              <th key={head} scope="col" className={index === 0 ? undefined : "number"}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {children}
-      </table>
+      <WideTable {...{ label, heads }}>{children}</WideTable>
     </div>
-  );
-}
-
-function Row({ name, cells }: { readonly name: string; readonly cells: readonly ReactNode[] }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {cells.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row's cells never change places
-        <td key={index} className="number">
-          {cell}
-        </td>
-      ))}
-    </tr>
   );
 }
 
@@ -62,7 +38,7 @@ type RatesProps = {
 
 export function ErrorRates({ errors, least, names }: RatesProps) {
   const row = (key: string, name: string, { matches, decisions, rate }: Rates) => (
-    <Row
+    <WideRow
       key={key}
       name={name}
       cells={[
@@ -93,11 +69,7 @@ export function ErrorRates({ errors, least, names }: RatesProps) {
           .filter(({ rows }) => rows.length > 0)
           .map(({ name, rows }) => (
             <tbody key={name}>
-              <tr>
-                <th scope="rowgroup" colSpan={5} className="secondary">
-                  {name}
-                </th>
-              </tr>
+              <WideGroup name={name} columns={heads.length} />
               {rows}
             </tbody>
           ))}
@@ -123,7 +95,7 @@ export function Results({ results, least }: { readonly results: Certainty["resul
       <h2>{texts.results}</h2>
       <Table label={texts.results} heads={[texts.figure, texts.share, texts.interval, texts.matches]}>
         <tbody>
-          <Row
+          <WideRow
             name={texts.won}
             cells={[
               <b key="share">{matches === 0 ? MISSING : percent(won / matches)}</b>,
@@ -131,7 +103,7 @@ export function Results({ results, least }: { readonly results: Certainty["resul
               formatCoins(matches),
             ]}
           />
-          <Row
+          <WideRow
             name={texts.wonWithoutLuck}
             cells={[
               <b key="share">{withoutLuck === null ? MISSING : percent(withoutLuck.value)}</b>,
@@ -139,7 +111,7 @@ export function Results({ results, least }: { readonly results: Certainty["resul
               formatCoins(analysed),
             ]}
           />
-          <Row
+          <WideRow
             name={texts.luck}
             cells={[
               <b key="luck">{luck === null ? MISSING : luck.toFixed(3).replace("-", "−")}</b>,
@@ -166,7 +138,7 @@ function chanceText(chance: number): string {
 export function DiceAudit({ dice }: { readonly dice: Certainty["dice"] }) {
   const { doubles, sixes, rolls, chance } = dice;
   const row = (name: string, { hits, count, share, interval, chance }: Audit) => (
-    <Row
+    <WideRow
       key={name}
       name={name}
       cells={[
@@ -195,7 +167,7 @@ export function DiceAudit({ dice }: { readonly dice: Certainty["dice"] }) {
         <tbody>
           {row(texts.doubles, doubles)}
           {row(texts.sixes, sixes)}
-          <Row name={texts.together} cells={["", "", "", "", chanceText(chance)]} />
+          <WideRow name={texts.together} cells={["", "", "", "", chanceText(chance)]} />
         </tbody>
       </Table>
       <p>{texts.verdict([doubles.chance, sixes.chance, chance].some((one) => one < ODD))}</p>

@@ -1,5 +1,6 @@
 /** WXP, wins and losses, and error rates: what is counted by kind of match. */
 
+import type { ReactNode } from "react";
 import type * as z from "zod";
 import * as texts from "#texts/stats";
 import { titles } from "#texts/vocabulary";
@@ -11,6 +12,7 @@ import { formatCoins, formatErrorRate, MISSING } from "../../ui/format";
 import { percentOf, shareBetween, totalOf, typeLabel, type WinLossRow } from "./figures";
 import { Info } from "./info";
 import { NothingYet } from "./screen";
+import { WideRow, WideTable } from "./wide-table";
 
 export function Wxp({ wxp }: { readonly wxp: number }) {
   return (
@@ -38,49 +40,16 @@ export function WinLoss({ rows }: { readonly rows: readonly WinLossRow[] }) {
   const all = total.won + total.lost;
   return (
     <section className="card" aria-label={texts.winLoss}>
-      <table className="table sums">
-        <thead>
-          <tr>
-            <th scope="col">{texts.match}</th>
-            <th scope="col" className="number">
-              {texts.won}
-            </th>
-            <th scope="col" className="number">
-              {texts.lost}
-            </th>
-            <th scope="col" className="number">
-              {texts.winPct}
-            </th>
-            <th scope="col" className="number">
-              {texts.interval}
-            </th>
-          </tr>
-        </thead>
+      <WideTable label={texts.winLoss} heads={[texts.match, texts.won, texts.lost, texts.winPct, texts.interval]}>
         <tbody>
-          {rows.map(({ type, won, lost }) => (
-            <tr key={type}>
-              <th scope="row">{typeLabel(type)}</th>
-              <td className="number">{formatCoins(won)}</td>
-              <td className="number">{formatCoins(lost)}</td>
-              <td className="number">
-                <b>{percentOf(won, won + lost)}</b>
-              </td>
-              <td className="number secondary">{shareBetween(won, won + lost)}</td>
-            </tr>
+          {rows.map(({ type, ...row }) => (
+            <WinLossLine key={type} name={typeLabel(type)} {...row} />
           ))}
         </tbody>
         <tfoot>
-          <tr>
-            <th scope="row">{texts.totalWinPct}</th>
-            <td className="number">{formatCoins(total.won)}</td>
-            <td className="number">{formatCoins(total.lost)}</td>
-            <td className="number">
-              <b>{percentOf(total.won, all)}</b>
-            </td>
-            <td className="number secondary">{shareBetween(total.won, all)}</td>
-          </tr>
+          <WinLossLine name={texts.totalWinPct} {...total} />
         </tfoot>
-      </table>
+      </WideTable>
       {all === 0 ? (
         <NothingYet text={texts.noMatch} />
       ) : (
@@ -92,7 +61,30 @@ export function WinLoss({ rows }: { readonly rows: readonly WinLossRow[] }) {
   );
 }
 
+type WinLossLineProps = { readonly name: string; readonly won: number; readonly lost: number };
+
+function WinLossLine({ name, won, lost }: WinLossLineProps) {
+  return (
+    <WideRow
+      name={name}
+      cells={[
+        formatCoins(won),
+        formatCoins(lost),
+        <b key="share">{percentOf(won, won + lost)}</b>,
+        <Aside key="interval">{shareBetween(won, won + lost)}</Aside>,
+      ]}
+    />
+  );
+}
+
+const Aside = ({ children }: { readonly children: ReactNode }) => <span className="secondary">{children}</span>;
+
 type Median = z.infer<typeof medianSchema>;
+
+const MEDIAN_HEADS = [
+  ...[texts.match, texts.medianEr, texts.levelOfPlay],
+  ...[texts.interval, texts.matches, texts.decisions],
+];
 
 export function MedianErrors({ median }: { readonly median: Median }) {
   const { errorEntries: entries, medianError: overall, sureness } = median;
@@ -109,27 +101,7 @@ export function MedianErrors({ median }: { readonly median: Median }) {
         </div>
         <p className="caption">{texts.errorRateLast}</p>
       </header>
-      <table className="table sums">
-        <thead>
-          <tr>
-            <th scope="col">{texts.match}</th>
-            <th scope="col" className="number">
-              {texts.medianEr}
-            </th>
-            <th scope="col" className="number">
-              {texts.levelOfPlay}
-            </th>
-            <th scope="col" className="number">
-              {texts.interval}
-            </th>
-            <th scope="col" className="number">
-              {texts.matches}
-            </th>
-            <th scope="col" className="number">
-              {texts.decisions}
-            </th>
-          </tr>
-        </thead>
+      <WideTable label={texts.medianEr} heads={MEDIAN_HEADS}>
         <tbody>
           {entries.map(({ type, value, ...sureness }) => (
             <MedianRow key={type} name={typeLabel(type)} rate={value} sureness={sureness} />
@@ -138,7 +110,7 @@ export function MedianErrors({ median }: { readonly median: Median }) {
         <tfoot>
           <MedianRow name={texts.all} rate={overall} sureness={sureness} />
         </tfoot>
-      </table>
+      </WideTable>
       {overall === null ? (
         <NothingYet text={texts.notAnalysed} />
       ) : (
@@ -153,19 +125,19 @@ type MedianRowProps = { readonly name: string; readonly rate: number | null; rea
 function MedianRow({ name, rate, sureness: { matches, decisions, interval } }: MedianRowProps) {
   const level = levelOfPlay(rate);
   return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td className="number">
-        <b>{formatErrorRate(rate)}</b>
-      </td>
-      <td className="number secondary">{level === null ? MISSING : (titles[level] ?? level)}</td>
-      <td className="number secondary">
-        {interval === null
-          ? texts.tooFew
-          : texts.between(formatErrorRate(interval.low), formatErrorRate(interval.high))}
-      </td>
-      <td className="number secondary">{formatCoins(matches)}</td>
-      <td className="number secondary">{formatCoins(decisions)}</td>
-    </tr>
+    <WideRow
+      name={name}
+      cells={[
+        <b key="rate">{formatErrorRate(rate)}</b>,
+        <Aside key="level">{level === null ? MISSING : (titles[level] ?? level)}</Aside>,
+        <Aside key="interval">
+          {interval === null
+            ? texts.tooFew
+            : texts.between(formatErrorRate(interval.low), formatErrorRate(interval.high))}
+        </Aside>,
+        <Aside key="matches">{formatCoins(matches)}</Aside>,
+        <Aside key="decisions">{formatCoins(decisions)}</Aside>,
+      ]}
+    />
   );
 }
