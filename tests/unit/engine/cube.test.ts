@@ -138,6 +138,20 @@ test("a free double can be passed, whoever is on roll before it, and is held bac
   expect(cubefulWorth(gammonish, redouble, 0.68)).toBeLessThan(matchEquity(2, 2, false) / 2);
 });
 
+test("a gammon is worth the match where only it wins or loses it: gammon-go, gammon-save, and nothing at double match point", () => {
+  const gammonish: Chances = { ...plain(0.55), winGammon: 0.15, loseGammon: 0.2 };
+  const worth = (stakes: Stakes, chances = gammonish) => cubefulWorth(chances, { stakes, cube: CENTRED }, 0.68);
+  // In the Crawford game, 2-away against 1-away: a single game won makes the match even, a gammon wins it, any loss loses it.
+  expect(worth(match(2, 1, true))).toBeCloseTo(0.15 + 0.4 * 0.5, 9);
+  // The other side of it: any win wins the match, a single game lost makes it even, a gammon loses it.
+  expect(worth(match(1, 2, true))).toBeCloseTo(0.55 + 0.25 * 0.5, 9);
+  expect(worth(match(1, 1))).toBeCloseTo(0.55, 9);
+  // With the cube at 2 between 4-away and 2-away a loss is the match already: only the owner's gammon counts.
+  const cube: Cube = { value: 2, owner: "own" };
+  const dead = (loseGammon: number) => cubefulWorth({ ...plain(0.3), loseGammon }, { stakes: match(4, 2), cube }, 0.68);
+  expect(dead(0.5)).toBeCloseTo(dead(0), 9);
+});
+
 test("cubes and scores that contradict are refused by name", () => {
   const refuses = (stakes: Stakes, cube: Cube) => {
     expect(() => requireTable({ stakes, cube })).toThrow(EngineError);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { legalTurns } from "../../../backgammon/moves";
 import { type Position, STARTING_POSITION, sideFrom } from "../../../backgammon/position";
 import type { Dice } from "../../../backgammon/vocabulary";
-import { cubelessEquity, EngineError, type EngineRefusal, loadEngine } from "../../../engine";
+import { cubelessEquity, EngineError, type EngineRefusal, loadEngine, type Table } from "../../../engine";
 import { ALL_ROLLS } from "../backgammon/support/random";
 import { kernelModule } from "./kernel";
 
@@ -34,6 +34,24 @@ test("the best openings are played as every book plays them", async () => {
   expect(best([6, 1])).toBe("13/7 8/7");
   expect(best([6, 5])).toBe("18/13 24/18");
   expect(best([5, 3])).toBe("6/3 8/3");
+});
+
+test("where only a gammon lost costs the match fewer are lost, where only one won wins it more are won, than by the plays of the other score", async () => {
+  const engine = await opened;
+  const at = (ownAway: number, otherAway: number): Table => ({
+    stakes: { type: "match", ownAway, otherAway, crawford: true },
+    cube: { value: 1, owner: null },
+  });
+  const best = (dice: Dice, table: Table) => engine.rankMoves(STARTING_POSITION, "white", dice, { table })[0];
+  let differ = 0;
+  for (const dice of ALL_ROLLS) {
+    const [go, save] = [best(dice, at(2, 1)), best(dice, at(1, 2))];
+    if (JSON.stringify(go.turn.result) === JSON.stringify(save.turn.result)) continue;
+    differ++;
+    expect(save.chances.loseGammon).toBeLessThan(go.chances.loseGammon);
+    expect(go.chances.winGammon).toBeGreaterThan(save.chances.winGammon);
+  }
+  expect(differ).toBeGreaterThanOrEqual(3);
 });
 
 test("every legal turn is ranked once, with chances that contain one another, best first, at 0 and at 1 ply", async () => {
