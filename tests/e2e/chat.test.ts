@@ -1,11 +1,11 @@
 /** Chat between friends: the floating button, its list and windows, the chat's page on a phone, and Social's list. */
 import { expect, test } from "vitest";
 import { badge, befriend, button, list, listen, log, opener, say, turnTo, windowOf, write } from "./support/chat";
-import { holdScripts, openLive, visit } from "./support/club";
+import { holdAnswers, openLive, visit } from "./support/club";
 import { url } from "./support/copy";
 import { newPlayer, PHONE } from "./support/player";
 
-test("[CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-05, CHAT-06] the floating button counts a new message with the chime, its list opens windows of 350 px, two at most, that fold on the way to another screen", async () => {
+test("[CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-05, CHAT-06] the floating button counts a new message with the chime, its list opens windows of 350 px, two at most, that fold on the way to another screen; a friend chosen in its dialog can be written to at once", async () => {
   const [ann, ben, cid, dot] = await Promise.all(["chan", "chbe", "chci", "chdo"].map((name) => newPlayer(url, name)));
   await befriend(ann, ben, cid, dot);
   const { page } = ann;
@@ -22,11 +22,14 @@ test("[CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-05, CHAT-06] the floating button
   const tick = (line: string) => log(ben.page, ann.name).locator("div").filter({ hasText: line }).last();
   expect(await tick("Hello Ann").getByText("Read", { exact: true }).count()).toBe(0);
 
+  // At the first press, whatever the router has not learnt yet of other screens.
+  const learn = await holdAnswers(page, /\/__manifest\b/);
   await opener(page).click();
   const row = list(page).getByRole("link", { name: new RegExp(ben.name) });
   // A list that could not be loaded says so instead.
   await expect.poll(() => list(page).textContent()).toMatch(/Hello Ann.*1 unread/);
   expect(await row.textContent()).toMatch(/Hello Ann.*1 unread/);
+  learn();
   await row.click();
   await log(page, ben.name).getByText("Hello Ann").waitFor();
   expect((await windowOf(page, ben.name).boundingBox())?.width).toBe(350);
@@ -58,6 +61,26 @@ test("[CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-05, CHAT-06] the floating button
   expect(boxes.map((box) => box?.width)).toEqual([350, 350]);
   await windowOf(page, dot.name).getByRole("textbox", { name: "Message" }).press("Escape");
   await expect.poll(() => page.getByRole("region", { name: /^Chat with/ }).count()).toBe(1);
+
+  // Whom the list's dialog offers can be written to at once, while the page below it is still loaded.
+  await opener(page).click();
+  await list(page).getByRole("link", { name: "New chat" }).click();
+  const dialog = page.getByRole("dialog", { name: "New chat" });
+  const choice = dialog.getByRole("link", { name: `Chat with ${dot.name}` });
+  await choice.waitFor();
+  const open = await holdAnswers(page, /\/social\/chats\.data/);
+  await choice.click();
+  await dialog.waitFor({ state: "detached" });
+  const field = windowOf(page, dot.name).getByRole("textbox", { name: "Message" });
+  await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type("Hello Dot");
+  await button(page, "Send").click();
+  const own = log(page, dot.name).locator("div").filter({ hasText: "Hello Dot" }).last();
+  await own.getByText("Sent", { exact: true }).waitFor();
+  expect(new URL(page.url()).search).toBe("?new=1");
+  open();
+  await page.waitForURL((at) => at.pathname === "/social/chats" && at.search === "");
+  await list(page).getByText("Hello Dot").waitFor();
 });
 
 test("[FRD-02, FRD-04, FRD-05, NAV-08] Social lists chats and begins new ones with friends; its invites are empty", async () => {
@@ -118,7 +141,7 @@ test("a long chat brings its latest words, and older ones as the reader scrolls,
 
 test("a chat with somebody who is no friend is refused in words, also when Enter was pressed before the chat's code had come, with nobody it is not found, and without script it says what it needs", async () => {
   const [ann, ben] = await Promise.all([newPlayer(url, "chan"), newPlayer(url, "chbe", { javaScriptEnabled: false })]);
-  const open = await holdScripts(ann.page, /\/chat\.client-[\w-]+\.js$/);
+  const open = await holdAnswers(ann.page, /\/chat\.client-[\w-]+\.js$/);
   await visit(ann.page, `/chat?with=${ben.userId}`);
   const field = ann.page.getByRole("textbox", { name: "Message" });
   await field.fill("Hello stranger");

@@ -1,7 +1,7 @@
 /** The list of chats and up to two windows beside it (CHAT-01, CHAT-02), at the foot of a wide screen. */
 
-import { useFetcher, useLocation } from "@remix-run/react";
-import { type KeyboardEvent, useEffect, useReducer, useRef } from "react";
+import { useLocation } from "@remix-run/react";
+import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "react";
 import * as texts from "#texts/chat";
 import type { FriendPage } from "../../../contract/friends";
 import { useLive } from "../session/live";
@@ -11,6 +11,7 @@ import { ChatList } from "./chat-list";
 import { useChime } from "./chime";
 import "./dock.css";
 import { Conversation } from "./conversation";
+import { fetchChats } from "./fetch-chats";
 import { fetchUnreadTotal } from "./unread-total";
 import { changeWindows, type Peer } from "./windows";
 
@@ -92,17 +93,25 @@ export function ChatDock({ selfId, asked, isListOpen, onListClose, onMove, ...co
 
 function ListPanel({ onClose }: { readonly onClose: () => void }) {
   const { chats } = useLive();
-  const { data, load } = useFetcher<{ readonly list: FriendPage | null }>();
+  /** Undefined until it has come, null when it does not. */
+  const [list, setList] = useState<FriendPage | null>();
   const panel = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded again whenever messages may have come
-  useEffect(() => load("/social/chats"), [load, chats]);
+  useEffect(() => {
+    let isLatest = true;
+    // One that is shown stays where the next cannot be had.
+    void fetchChats().then((found) => isLatest && setList((shown) => found ?? shown ?? null));
+    return () => {
+      isLatest = false;
+    };
+  }, [chats]);
   useEffect(() => panel.current?.focus(), []);
   return (
     <section
       ref={panel}
       className="chat-dock__list"
       aria-label={texts.chats}
-      aria-busy={data === undefined}
+      aria-busy={list === undefined}
       tabIndex={-1}
       onKeyDown={closeOnEscape(onClose)}
     >
@@ -116,7 +125,7 @@ function ListPanel({ onClose }: { readonly onClose: () => void }) {
         </button>
       </header>
       <div className="chat-dock__body">
-        {data === undefined ? <p className="empty">{texts.loading}</p> : <ChatList list={data.list} />}
+        {list === undefined ? <p className="empty">{texts.loading}</p> : <ChatList list={list} />}
       </div>
       <Link className="chat-dock__all" to="/chat">
         {texts.openAll}

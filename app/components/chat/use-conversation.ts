@@ -34,10 +34,11 @@ export function useConversation({ selfId, peerId, isMuted, isInSight }: Options)
   const unread = unreadCount(conversation);
   const isVisible = usePageVisible();
 
-  // Read is what was on the screen: the log is open, the page in front, the messages not hidden.
+  // Read is what was on the screen: the log is open, the page in front, the messages not hidden. What is read without a line is told when it is back.
+  const isOnline = status === "online";
   useEffect(() => {
-    if (isInSight && isVisible && !isMuted && unread > 0) chat?.markRead(peerId);
-  }, [chat, isInSight, isVisible, isMuted, unread, peerId]);
+    if (isOnline && isInSight && isVisible && !isMuted && unread > 0) chat?.markRead(peerId);
+  }, [chat, isOnline, isInSight, isVisible, isMuted, unread, peerId]);
 
   return {
     ...{ status, conversation, unread, draft, retry },

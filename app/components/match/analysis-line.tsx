@@ -24,7 +24,7 @@ function useProgress(matchId: number): AnalysisProgress | undefined {
   const { data, load } = useFetcher<AnalysisProgress>();
   const [pushed, setPushed] = useState<Counts | null>(null);
   const { openSocket } = useLive();
-  const isOpen = data === undefined || data.status === "working";
+  const isOpen = !data || data.status === "working";
   useEffect(() => {
     if (!isOpen) return;
     let isConnected = () => false;

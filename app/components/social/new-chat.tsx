@@ -1,7 +1,7 @@
 /** Whom to write to: the friends, by the beginning of a name. The search is a form; with script it goes out as one types. */
 
-import { Form, useNavigate, useSubmit } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { Form, useLocation, useNavigate, useSubmit } from "@remix-run/react";
+import { useEffect, useRef, useState } from "react";
 import * as texts from "#texts/chat";
 import * as common from "#texts/common";
 import type { FriendPage } from "../../../contract/friends";
@@ -21,7 +21,14 @@ type Props = {
   readonly closeTo: string;
 };
 
-export function NewChat({ friends, name, closeTo }: Props) {
+/** Gone as soon as a friend is chosen: the window that opens has to be in reach while the page below is still loaded. */
+export function NewChat(props: Props) {
+  const { key } = useLocation();
+  const [chosenAt, choose] = useState<string | null>(null);
+  return key !== chosenAt && <NewChatDialog {...props} onChosen={() => choose(key)} />;
+}
+
+function NewChatDialog({ friends, name, closeTo, onChosen }: Props & { readonly onChosen: () => void }) {
   const navigate = useNavigate();
   const close = () => navigate(closeTo, { replace: true, preventScrollReset: true });
   const search = useSearchAsTyped();
@@ -50,7 +57,14 @@ export function NewChat({ friends, name, closeTo }: Props) {
             {texts.search}
           </button>
         </Form>
-        <Friends friends={friends} name={name} onOpen={close} />
+        <Friends
+          friends={friends}
+          name={name}
+          onOpen={() => {
+            onChosen();
+            close();
+          }}
+        />
       </div>
     </Dialog>
   );

@@ -23,10 +23,13 @@ export async function scripted(page: Page): Promise<void> {
   });
 }
 
-/** Holds back what scripts the page asks for, or some of them, until the returned function is called: a slow line. */
-export async function holdScripts(page: Page, isScript = /\.js$/): Promise<() => void> {
+/** Holds back what scripts the page asks for until the returned function is called: a slow line. */
+export const holdScripts = (page: Page): Promise<() => void> => holdAnswers(page, /\.js$/);
+
+/** The same for whatever has such an address. */
+export async function holdAnswers(page: Page, address: RegExp): Promise<() => void> {
   const line = makeGate();
-  await page.route(isScript, async (route) => {
+  await page.route(address, async (route) => {
     await line.opened;
     await route.continue();
   });
