@@ -7,11 +7,13 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Page, Response } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { befriend, list, log, opener } from "./support/chat";
 import { url } from "./support/copy";
 import { playForCoins, startBotMatch } from "./support/match";
 import { castMember, newPlayer, PHONE, visitor } from "./support/player";
 
-type Weight = { requests: readonly string[]; jsKB: number; totalKB: number; jsInPage: number };
+/** `scripts` by path. */
+type Weight = { requests: readonly string[]; scripts: ReadonlyMap<string, number>; jsKB: number; totalKB: number };
 
 /** What comes after the first paint (socket, sounds) belongs to it as well: a page is loaded when it stays quiet so long. */
 const QUIET_MS = 1_500;
@@ -25,6 +27,11 @@ async function weigh(page: Page, path: string): Promise<Weight> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Network.enable");
   await devtools.send("Network.clearBrowserCache");
+  return weighWhile(page, () => page.goto(path));
+}
+
+/** Adds up all that an act fetches, until the page is quiet after it. */
+async function weighWhile(page: Page, act: () => Promise<unknown>): Promise<Weight> {
   const answers: Response[] = [];
   let lastMs = Date.now();
   const listen = (answer: Response) => {
@@ -36,21 +43,22 @@ async function weigh(page: Page, path: string): Promise<Weight> {
     lastMs = Date.now();
   };
   page.on("response", listen);
-  await page.goto(path);
+  await act();
   while (Date.now() - lastMs < QUIET_MS) await page.waitForTimeout(100);
   page.off("response", listen);
-  let [js, total] = [0, 0];
+  const scripts = new Map<string, number>();
+  let total = 0;
   for (const answer of answers) {
     expect(answer.status(), answer.url()).toBeLessThan(400);
     const type = answer.headers()["content-type"] ?? "";
     const body = await answer.body().catch(() => Buffer.alloc(0));
     const size = TEXT.test(type) ? gzipSync(body, { level: 9 }).length : body.length;
-    if (type.includes("javascript")) js += size;
+    if (type.includes("javascript")) scripts.set(new URL(answer.url()).pathname, size / 1024);
     total += size + HEADERS_BYTES;
   }
-  const jsInPage = await page.locator("script").count();
   const requests = answers.map((answer) => new URL(answer.url()).pathname);
-  return { requests, jsKB: js / 1024, totalKB: total / 1024, jsInPage };
+  const jsKB = [...scripts.values()].reduce((sum, kB) => sum + kB, 0);
+  return { requests, scripts, jsKB, totalKB: total / 1024 };
 }
 
 type Budget = { readonly requests: number; readonly jsKB: number; readonly totalKB: number };
@@ -73,6 +81,21 @@ function expectWithin(weight: Weight, most: Budget): void {
 function expectScriptWithin(weight: Weight, most: Budget): void {
   expect(weight.jsKB, "KB of script").toBeGreaterThan(50);
   expectWithin(weight, most);
+}
+
+/** Of a chat's script: list and windows, a match's panel, what is shown in both, and the connection. */
+const CHAT = /\/(chat-dock|chat-panel|chat-sheet|conversation|chat\.client)-[\w-]+\.js$/;
+
+/** No chat comes with a screen; its first use brings all of it, in at most 25 KB of script beside what all rooms of the club share. */
+async function expectChatWhenUsed(page: Page, screen: Weight, use: () => Promise<unknown>): Promise<void> {
+  expect(screen.requests.filter((path) => CHAT.test(path))).toEqual([]);
+  const used = await weighWhile(page, use);
+  expect(used.requests).toContainEqual(expect.stringMatching(/\/chat\.client-[\w-]+\.js$/));
+  const own = [...used.scripts].filter(([path]) => !/\/club-[\w-]+\.js$/.test(path));
+  expect(
+    own.reduce((sum, [, kB]) => sum + kB, 0),
+    `KB of script: ${used.requests.join(" ")}`,
+  ).toBeLessThanOrEqual(25);
 }
 
 /** The requests but for the pictures of a list's players and for its next page, asked for where its end is in sight: as many as there are. */
@@ -114,14 +137,31 @@ test("the board of a match against a bot asks for at most 120 KB of script, 170 
   expectScriptWithin(await weigh(page, `/match/${await startBotMatch(call, "Pico")}`), MATCH);
 });
 
-test("the board of a match against a person asks for no more", async () => {
+test("the board of a match against a person asks for no more, and its chat for 25 KB of script at its first use", async () => {
   const [host, guest] = await Promise.all([
     newPlayer(url, "weighed", { viewport: PHONE }),
     newPlayer(url, "weigher", { viewport: PHONE }),
   ]);
   const id = await playForCoins(host, guest);
-  expectScriptWithin(await weigh(host.page, `/match/${id}`), MATCH);
-  await host.page.getByRole("button", { name: "Chat", exact: true }).waitFor();
+  const board = await weigh(host.page, `/match/${id}`);
+  expectScriptWithin(board, MATCH);
+  await expectChatWhenUsed(host.page, board, async () => {
+    await host.page.getByRole("button", { name: "Chat", exact: true }).click();
+    await log(host.page, guest.name).waitFor();
+  });
+});
+
+test("the chat's script, 25 KB at most, is not there before the floating button is first used", async () => {
+  const [one, other] = await Promise.all(["weightone", "weightother"].map((name) => newPlayer(url, name)));
+  await befriend(one, other);
+  const { page } = one;
+  const screen = await weigh(page, "/social/friends");
+  await expectChatWhenUsed(page, screen, async () => {
+    await opener(page).click();
+    await list(page).getByText("No chats found.", { exact: true }).waitFor();
+    await page.getByRole("link", { name: `Chat with ${other.name}` }).click();
+    await log(page, other.name).waitFor();
+  });
 });
 
 test("the search keeps to 105 KB of script, 140 KB and, beside the pictures of the players that it found, 12 requests", async () => {
@@ -196,7 +236,7 @@ test("pages that are only read bring no script, at most 4 requests and 40 KB", a
     "/strategy/opening_game",
   ]) {
     const weight = await weigh(page, path);
-    expect(weight.jsInPage, path).toBe(0);
+    expect(await page.locator("script").count(), path).toBe(0);
     expectWithin(weight, READING);
   }
 });
