@@ -1,4 +1,4 @@
-/** What goes with a deleted account: friendships, blocks and reports, what it was told, what others were told of it, blunders, deeper looks, imported matches, practice and the trainers' answers. */
+/** What goes with a deleted account: friendships, blocks and reports, what it was told, what others were told of it, blunders, deeper looks, lessons, imported matches, practice and the trainers' answers. */
 
 import type { Condition } from "../notifications/statements";
 
@@ -29,6 +29,7 @@ export const ERASURE_SQL: readonly string[] = [
   "DELETE FROM popup_answers WHERE user_id = ?",
   "DELETE FROM mistakes WHERE user_id = ?",
   "DELETE FROM looks WHERE user_id = ?",
+  "DELETE FROM quiz_answers WHERE user_id = ?",
   "DELETE FROM practice_cards WHERE user_id = ?",
   "DELETE FROM practice_answers WHERE user_id = ?",
   "DELETE FROM practice_players WHERE user_id = ?",

@@ -14,7 +14,7 @@ const minutes = (seconds: number) =>
 const times = (count: number) => plural(count, { one: "one time", other: `${count} times` });
 /** What it costs to be paired and not to play. */
 export const notPlaying = (rules: FairPlay) =>
-  `When the search has found you an opponent in a coin or rating game, somebody waits for you. Who doesn't come to the board within a minute, or resigns or runs out of time before the game has had ${rules.gameTurns} turns, cannot search for ${minutes(rules.dodgeWait)}, and each further time within ${rules.dodgeHours} h for twice as long, at most ${minutes(rules.dodgeWaitMost)}. After ${times(rules.dodgeLost - 1)} the next such match counts as lost, with its coins, rating and WXP. ${rules.dodgeHours} h later it is forgotten. Private games and games against bots stay open all the while.`;
+  `When the search has found you an opponent in a coin or rating game, somebody waits for you. Who doesn't come to the board within a minute, or whose browser keeps back its share of the dice for 30 seconds, or who resigns or runs out of time before the game has had ${rules.gameTurns} turns, cannot search for ${minutes(rules.dodgeWait)}, and each further time within ${rules.dodgeHours} h for twice as long, at most ${minutes(rules.dodgeWaitMost)}. After ${times(rules.dodgeLost - 1)} the next such match counts as lost, with its coins, rating and WXP. ${rules.dodgeHours} h later it is forgotten. Private games and games against bots stay open all the while.`;
 export const offerQuestion = "My resignation was declined. What happens to my clock?";
 export const offering = (free: number) =>
   `The first ${free} times in a game you go on with a fresh delay. After that each costs you the fresh delay and as much of your reserve: nobody wins time by offering again and again.`;
@@ -26,7 +26,7 @@ export const watched =
 export const actsQuestion = "I was warned or suspended, or a match was voided. What now?";
 /** What operators do. */
 export const acts =
-  "Operators can warn a player, suspend an account until they lift it, and void a match: then its coins, its change of the ratings, its WXP and its place in the records are taken back, and coins that are not there any more are owed. Each act is written down with its reason, and each of these can be taken back. A warning, a voided match and a purchase that was taken back are shown to you before you play on; a suspended account cannot sign in. If you think that something is wrong, write to the club.";
+  "Operators can warn a player, suspend an account until they lift it, and void a match: then its coins, its change of the ratings, its WXP and its place in the records are taken back, and coins that are not there any more are owed. Each act is written down with its reason, and each of these can be taken back. A warning, a voided match and a purchase that was taken back are shown to you before you play on; a suspended account is signed out everywhere and cannot sign in, and the clock of its match goes on. If you think that something is wrong, write to the club.";
 export const paymentsQuestion = "What happens when a payment is refunded or disputed?";
 /** Refunds, disputes, debts. */
 export const payments =

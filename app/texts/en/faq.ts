@@ -14,7 +14,7 @@ export const connectionAnswer =
   "Nothing is lost: the match waits where it stands, and opening the page again, on any device, shows it as it is. Only your clock goes on, so come back before it runs out.";
 export const dice = "Are the dice fair?";
 export const diceAnswer =
-  "They can be checked. The seed of every match is fixed and published as a fingerprint before the first roll, both players' browsers are bound to a share of their own before any is shown, and after the match the page Dice Certificate computes each roll again in your own browser.";
+  "They can be checked. The seed of every match is fixed and published as a fingerprint before the first roll, both players' browsers are bound to a share of their own before any is shown, and after the match the page Dice Certificate computes each roll again in your own browser. Your browser writes down what it was shown at first: if the club ever shows something else, it stops the match and says so.";
 export const friend = "How do I play with a friend?";
 export const friendAnswer =
   "Under Play a Friend one of you creates a game and sends the key, the other enters it. The key is good for 30 minutes.";
@@ -23,11 +23,11 @@ export const kindsAnswer =
 export const lockedAnswer =
   "A level opens when you hold four times its stake; the first one opens at 100 coins. We advise holding 16 times the stake, since a turned cube costs more than one stake.";
 export const coinsAnswer = (free: string, star: string, starPlus: string) =>
-  `By winning, and by the bonus: every 12 hours ${free} coins, ${star} for star members and ${starPlus} with Star Plus. Members claim it in the lobby, everybody else on the profile page.`;
+  `By winning, by a gift in the lobby now and then, by buying them where the club sells any, and by the bonus: every 12 hours ${free} coins, ${star} for star members and ${starPlus} with Star Plus. Members claim it in the lobby, everybody else on the profile page.`;
 export const titlesAnswer = (list: string) => `From the lowest rating to the highest: ${list}.`;
 export const blocking = "How do I keep somebody away?";
 export const blockingAnswer =
-  "Block them on their profile: neither of you can then write to the other, ask to be friends or join the other's private game, and they are not told. In the settings you can also ask never to meet them in coin and rating games, and let only friends chat with you.";
+  "Block them on their profile: that ends a friendship, neither of you can then write to the other, ask to be friends or join the other's private game, and they are not told. In the settings you can also ask never to meet them in coin and rating games, and let only friends chat with you.";
 export const ownData = "What do others see of me, and where is my data?";
 export const ownDataAnswer =
   "In the settings you choose who sees your recent matches, rating line, error rate, and wins and losses. The same page holds an export of everything that is yours, and the deletion of the account. The page Privacy says what is kept and for how long.";

@@ -5,7 +5,7 @@ export const lead =
   "What the club keeps of you, for how long, who sees it, and how you take it along or have it erased. Nothing of it is sold, and no advertising or tracking by others runs here.";
 export const kept = "What is kept, and for how long";
 export const keptIdentity =
-  "<b>Your identity.</b> The provider that you sign in with tells us a number for you and your e-mail address. They, and the name, country, gender and birthday that you give, are kept as long as the account. Without an account, nothing is.";
+  "<b>Your identity.</b> The provider that you sign in with tells us a number for you and your e-mail address, and may tell us your name and picture, which are not kept. The number, the address, and the name, country, gender and birthday that you give are kept as long as the account. Without an account, nothing is.";
 export const keptDevices =
   "<b>Your devices.</b> Each sign-in ends 30 days after its last use and at the latest 90 days after it was made, and is forgotten 30 days after its end; with it go the name by which your browser introduces itself and a keyed hash of the address that you signed in from. The address cannot be read from the hash, which says only whether two sign-ins came from the same one. No mark is put on your device, and no place is kept. Addresses are counted for a moment where too many requests could harm the club.";
 export const keptMatches =
@@ -28,7 +28,7 @@ export const keptLog =
 export const keptAge =
   "<b>Your age,</b> where the signup asks for it: not at all. The birthday is compared and dropped.";
 export const keptRest =
-  "<b>Friends, blocks, reports, notifications, lessons, practice, the trainers' answers, matches that you imported, and settings.</b> As long as the account; of notifications the latest hundred.";
+  "<b>Friends, blocks, reports, notifications, answers to offers, lessons, practice with your time zone, the trainers' answers, deeper looks at positions, matches that you imported, and settings.</b> As long as the account; of notifications the latest hundred.";
 export const keptGuest = "<b>A game as a guest.</b> In your browser alone, until you sign up and keep it.";
 export const keptDaily =
   "<b>The position of the day.</b> That somebody gave this answer, and nothing of who: the club counts one a browser. Which was yours is kept by your browser alone, for two days.";
@@ -36,24 +36,24 @@ export const keptErrors =
   "<b>Errors.</b> When something goes wrong, a report of it goes to the service that the operators use for this; and of one visit in ten, and of each with an error, a recording of what moved on the page. All text is masked in it, pictures, chats and payments are left out, and nothing in a report says who you are or opens your account.";
 export const seen = "Who sees what";
 export const seenEveryone =
-  "Players see your name, avatar, country, rating, coins, WXP and title, and when you came. Your e-mail address, birthday, gender, settings and purchases are seen by no other player.";
+  "Players see your name, avatar, board, country, membership, WXP and titles, your rating and coins and the most that you had of both, and when you came. Your e-mail address, birthday, gender, settings and purchases are seen by no other player.";
 export const seenStrangers =
   "The rankings are open to everybody, and the first page names a few of the running coin and rating games of players who show their matches to everyone.";
 export const seenChoice =
   "In the <link>settings</link> you choose who sees your recent matches, rating line, error rate, and wins and losses: everyone, friends or nobody; and whether opponents may chat with you.";
 export const seenMatches =
-  "Coin and rating games can be watched while they run, and opened later by players who know their address, unless one of the two keeps their matches private. Private games and games against bots cannot. The link of a finished match, which either of its players can give away, opens it to anybody.";
+  "Coin and rating games can be watched while they run, and opened later by players who know their address, unless one of the two keeps their matches private. Private games and games against bots cannot. The link of a finished match, which either of its players can give away, opens it to anybody, until the club changes its keys.";
 export const seenOperators =
   "The club's operators see what you are reported for and what stands out, and in a player's file the e-mail address, sign-ins without their address, matches, movements of coins, purchases, debts and other accounts of the same person. Whatever they do is kept with its reason. Chats are not read.";
 export const rights = "Taking it along, and having it erased";
 export const rightsExport =
   "The settings hold an export of everything that is yours in one archive: matches as .mat with their analyses, all else as JSON. It costs nothing, whatever your membership. The operators' own notes and the log are not in it.";
 export const rightsDelete = (days: number, chatDays: number) =>
-  `Deleting the account there erases at once your identity, name, birthday, country, gender, settings, friends, blocks, reports, flags, notifications, mistakes, practice, trainers' answers, imported matches and your side of the chats, and signs you out everywhere; those you wrote to keep their copies for ${plural(chatDays, { one: "one day", other: `${chatDays} days` })}. Your matches stay under the name "Deleted User": your own leaves them within minutes, many matches take longer, and what fails is tried again until it is done. Movements of coins, orders, debts and what operators did stay as well, under a number. A keyed hash of the identity, from which it cannot be read, stays for ${plural(days, { one: "one day", other: `${days} days` })}: whoever signs up again within that time goes on with the rating and the wait for the bonus that they left, and gets the coins for newcomers only once.`;
+  `Deleting the account there erases at once your identity, name, birthday, country, gender, settings, friends, blocks, reports, flags, notifications, mistakes, lessons, practice, trainers' answers, deeper looks, imported matches and your side of the chats, and signs you out everywhere; those you wrote to keep their copies for ${plural(chatDays, { one: "one day", other: `${chatDays} days` })}. Your matches stay under the name "Deleted User": your own leaves them within minutes, many matches take longer, and what fails is tried again until it is done. Movements of coins, orders, what you bought, debts, what operators did and your reason for leaving stay as well, under a number. A keyed hash of the identity, from which it cannot be read, stays for ${plural(days, { one: "one day", other: `${days} days` })}: whoever signs up again within that time goes on with the rating and the wait for the bonus that they left, and gets the coins for newcomers only once.`;
 export const cookies = "Cookies and what your browser keeps";
 export const cookiesNeeded =
   "<b>Needed to sign in:</b> session and app-token; for ten minutes sign-in and return-to; choose-account after a sign-out; session-changed for one minute, which tells other tabs of it; age for one hour, or for a day, where the signup asks for it; wrapper in the mobile app.";
 export const cookiesChoices =
   "<b>Your choices:</b> theme, language and board for up to a year; coin-levels and rating-stake for 30 days; invite for half an hour; guest-keep for one hour; daily for two days; lesson-difficulty, lesson-answers, lobby-seen and notification-alerts until the browser closes; flash for one minute.";
 export const cookiesStorage =
-  "The browser's own storage holds how you like to play, whom you have muted, and a turn that you have begun. No cookie comes from anybody else.";
+  "The browser's own storage holds how you like to play, whom you have muted, a turn that you have begun, a guest's game, practice that is not done or not sent yet, whether the tutor is on, and of each match your share of the dice beside what the club showed of its own. For when there is no line it keeps a page that says so, the page of a guest's game, and the round of practice that you have opened until you sign out. No cookie comes from anybody else.";

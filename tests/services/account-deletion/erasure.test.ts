@@ -3,6 +3,7 @@ import { env, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { deleteAccount } from "../../../services/account-deletion/deletion";
 import { sweepErasures } from "../../../services/account-deletion/erase-rest";
+import { ERASURE_SQL } from "../../../services/account-deletion/erasure";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { mailboxOf } from "../../../services/objects/mailbox";
 import { matchObject } from "../../../services/objects/match";
@@ -66,7 +67,7 @@ function storedIn(stub: DurableObjectStub): Promise<string> {
 const erasureOf = (userId: string) =>
   env.DB.prepare("SELECT chats_erased, matches_to, tries, due_at FROM erasures WHERE user_id = ?").bind(userId).first();
 
-test("a deleted player's name and country are in no row and no object any more, and each place that named them says Deleted User", async () => {
+test("[SET-09] a deleted player's name and country are in no row and no object any more, and each place that named them says Deleted User", async () => {
   const logged = ["log", "info", "warn", "error"].map((level) => vi.spyOn(console, level as "log"));
   const [leaver, other] = [await makeLeaver(), await makePlayer({ membership: "star" })];
   const [mine, theirs] = [await callerOf(leaver.id), await callerOf(other)];
@@ -215,4 +216,32 @@ test("many matches are taken step by step, whatever version they were kept in; w
   });
   expect(await storedIn(damaged())).not.toContain(leaver.name);
   vi.restoreAllMocks();
+});
+
+/** What stays of a deleted player, as Privacy tells: tables with their number in them. */
+const STAYS: Readonly<Record<string, readonly string[]>> = {
+  "your matches": ["dice_totals", "guest_games", "player_matches", "player_results"],
+  "orders and what you bought": ["goods_owned", "membership_periods", "orders"],
+  debts: ["debts"],
+  "what operators did": ["operator_acts"],
+  "your reason for leaving": ["account_deletions"],
+  "a sign-in, for some weeks": ["sessions"],
+  "nothing once all is done": ["active_matches", "erasures"],
+};
+
+test("answers in lessons go with the account, and each table of players is emptied of them or is one of those that Privacy names", async () => {
+  const [leaver, other] = [await makeLeaver(), await makePlayer()];
+  const answer = env.DB.prepare("INSERT INTO quiz_answers VALUES (?, 'races', 'p1', 'a', 1, 0)");
+  await env.DB.batch([leaver.id, other].map((id) => answer.bind(id)));
+  expect(await deleteAccount(env, leaver.id, "Other", Date.now())).toBe("deleted");
+  const { results: answers } = await env.DB.prepare("SELECT user_id FROM quiz_answers WHERE quiz_id = 'races'").all();
+  expect(answers).toEqual([{ user_id: other }]);
+
+  const erased = new Set(ERASURE_SQL.map((sql) => /^DELETE FROM (\w+)/.exec(sql)?.[1]));
+  const { results: tables } = await env.DB.prepare(
+    "SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY name",
+  ).all<{ name: string; sql: string }>();
+  const ofPlayers = tables.filter(({ sql }) => /[(,\n]\s*user_id /.test(sql)).map(({ name }) => name);
+  const left = ofPlayers.filter((name) => !erased.has(name));
+  expect(left).toEqual(Object.values(STAYS).flat().toSorted());
 });

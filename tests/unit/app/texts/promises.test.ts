@@ -1,5 +1,5 @@
 /** What Terms, FAQ and Privacy promise in numbers is what settings and code have. */
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import * as fairPlay from "~/../app/texts/en/fair-play";
 import * as faq from "~/../app/texts/en/faq";
@@ -12,7 +12,7 @@ import { RATING_LENGTHS } from "../../../../backgammon/presets";
 import { ADVISED_MULTIPLE, COIN_LEVELS, COIN_LIMIT_MAX, UNLOCK_MULTIPLE } from "../../../../backgammon/stakes";
 import { FAIR_PLAY_DEFAULTS, type FairPlay } from "../../../../contract/fair-play";
 import { MAX_NOTIFICATIONS } from "../../../../contract/notifications";
-import { OPENING_TIMEOUT_MS } from "../../../../services/match/match-meta";
+import { OPENING_TIMEOUT_MS, REVEAL_TIMEOUT_MS } from "../../../../services/match/match-meta";
 import { PRIVATE_GAME_LIFE_MS } from "../../../../services/matchmaking/private-games";
 import { LONGEST_MS, SESSION_MS } from "../../../../services/sessions/sessions";
 import { KEPT_MS } from "../../../../services/sessions/sweep";
@@ -36,6 +36,7 @@ const NUMBERS: Readonly<Record<string, readonly number[]>> = {
   "faq.friendAnswer": [PRIVATE_GAME_LIFE_MS / 60_000],
   "faq.kindsAnswer": [...RATING_LENGTHS],
   "faq.lockedAnswer": [UNLOCK_MULTIPLE, COIN_LEVELS[0].balanceNeeded, ADVISED_MULTIPLE],
+  "fairPlay.notPlaying": [REVEAL_TIMEOUT_MS / 1_000],
   "faq.coinsAnswer": [BONUS_COOLDOWN_MS / HOUR_MS],
   "privacy.keptDevices": [SESSION_MS / DAY_MS, LONGEST_MS / DAY_MS, KEPT_MS / DAY_MS],
   "privacy.keptRest": [MAX_NOTIFICATIONS],
@@ -117,4 +118,27 @@ test("Privacy names every cookie that the club sets", () => {
   );
   expect(names.length).toBeGreaterThan(15);
   for (const name of [...names, ...shared]) expect(told, name).toMatch(new RegExp(`\\b${name}\\b`));
+});
+
+/** Which file of the app keeps something in the browser's storage, and the words for it. */
+const STORED: Readonly<Record<string, string>> = {
+  "components/chat/muted.ts": "whom you have muted",
+  "components/guest/guest-store.ts": "a guest's game",
+  "components/match/kept-turn.ts": "a turn that you have begun",
+  "components/match/settings.ts": "how you like to play",
+  "components/play/tutor-switches.tsx": "whether the tutor is on",
+  "components/session/cached-preferences.ts": "how you like to play",
+  "components/study/practice/kept-round.ts": "practice that is not done",
+  "components/study/practice/outbox.ts": "not sent yet",
+  "realtime/dice-keeper.ts": "your share of the dice",
+};
+
+test("Privacy names all that the app keeps in the browser's storage", () => {
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
+  const keeps = (file: string) =>
+    /(local|session)Storage(\.setItem\(|\[[^\]]+\] = )|indexedDB|cookieStore\.set/.test(
+      readFileSync(`app/${file}`, "utf8"),
+    );
+  expect(files.filter(keeps).toSorted()).toEqual(Object.keys(STORED));
+  for (const words of Object.values(STORED)) expect(privacy.cookiesStorage).toContain(words);
 });
