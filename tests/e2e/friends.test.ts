@@ -113,6 +113,9 @@ test("[FRD-06, FRD-09, FRD-10, FRD-11, FRD-12] a request is written, sent once, 
   await dialog(page).getByText("Friend request sent.", { exact: true }).waitFor();
   await found(page, ben.name).getByText("Pending...", { exact: true }).waitFor();
   expect(await found(page, ben.name).getByRole("radio").count()).toBe(0);
+  // As it was edited.
+  await visit(ben.page, "/social/friends?show=received");
+  await list(ben.page, "Received Requests").getByText("A match on Sunday?").waitFor();
 });
 
 test("[FRD-06, PROF-05] Add sends at once; a profile says how one stands to a player, and what can be done", async () => {

@@ -41,6 +41,7 @@ test("[HDR-04, NOTIF-01, NOTIF-03, NOTIF-04, NOTIF-05, NOTIF-06, NOTIF-07] unrea
   const unreadColor = await color(proposed);
   await proposed.getByRole("link", { name: /would like to be your friend/ }).click();
   await page.getByRole("region", { name: "Received Requests" }).getByText("zeynep_t").first().waitFor();
+  expect(new URL(page.url()).pathname).toBe("/social/friends");
   await page.getByRole("link", { name: "Back to Play" }).click();
   await page.getByRole("link", { name: "Notifications", exact: true }).click();
   await proposed.waitFor();

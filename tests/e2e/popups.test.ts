@@ -89,6 +89,14 @@ test("[LOB-07, POP-04] a newcomer's gift is a tile whose countdown runs; collect
   await tile(page).click();
   await popup(page).getByRole("button", { name: "Collect" }).click();
   await page.getByText("Your coins are here.").waitFor();
+  expect(host.seen).toContainEqual({
+    call: "POST /api/v3/notify",
+    body: {
+      event: { name: "collect_reward", data: { notification_id: "welcome-gift" } },
+      timestamp: expect.any(Number),
+      origin: "web",
+    },
+  });
   await popup(page).waitFor({ state: "detached" });
   await expect.poll(() => shownCoins(page)).toBe(coins + 200);
   await tile(page).waitFor({ state: "detached" });
@@ -143,7 +151,7 @@ test("[POP-05] closing one that was opened by its icon refreshes the profile, an
   expect(host.seen.map(({ call }) => call)).not.toContain("DELETE /api/v3/notifications/welcome-gift");
 });
 
-test("[POP-01, POP-03, POP-05, POP-07] the first pop-up by order is shown alone, opens its link in a new tab, and does not come again", async () => {
+test("[POP-01, POP-02, POP-03, POP-05, POP-07] the first pop-up by order is shown alone, without the picture that is not enabled, opens its link in a new tab, and does not come again", async () => {
   const page = await castMember(stack.url, "pop_star");
   await page.goto("/");
   await heading(page).waitFor();

@@ -39,7 +39,7 @@ test("[AVA-01] [BRD-01] avatars and boards stand in the groups common, rare, epi
   }
 });
 
-test("[AVA-02] [AVA-03] [AVA-06] a locked avatar shows Unlock; bought, it shows Use; used, Use is disabled with an In Use tag", async () => {
+test("[AVA-02] [AVA-03] [AVA-06] [SET-10] a locked avatar shows Unlock; bought, it shows Use; used, Use is disabled with an In Use tag", async () => {
   const { page } = await newPlayer(url, "dresser");
   await page.goto("/avatars");
   await look(page, "Comet");

@@ -40,6 +40,10 @@ test("[NAV-03, HDR-08] Stats, Dice Stats and Performance Stats have their routes
       await chart(page, "Coin Balance").waitFor();
     }
   }
+  for (const category of ["wallet", "rating"]) {
+    await page.goto(`${DICE}?category=${category}`);
+    await heading(page, "Dice Stats").waitFor();
+  }
 });
 
 test("[STAT-01] Dice Stats has three modes and the user's average beside the opponent's, which is blue and a square in the legend", async () => {
