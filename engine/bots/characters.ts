@@ -39,7 +39,7 @@ export const CHARACTERS: readonly Character[] = [
   },
   {
     ...{ id: idOf(2), name: "Tilly", level: "Beginner", avatar: "bot-tilly", errorRate: 15.9 },
-    about: "Safety first: dreads every blot, stacks her checkers high, and passes if in doubt.",
+    about: "Safety first: dreads every blot, stacks checkers high, and drops if in doubt.",
     traits: {
       ...{ plies: 0, noise: 0.088, blindness: 0.17 },
       taste: { blots: -0.07, backCheckers: 0, prime: 0, hits: -0.02, stacks: 0.015 },

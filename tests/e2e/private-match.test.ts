@@ -1,6 +1,7 @@
 /** A private match from its options to its end. */
 import { expect, test } from "vitest";
 import type { MatchView } from "../../contract/socket";
+import { button } from "./support/board";
 import { openedMatch, visit } from "./support/club";
 import { url } from "./support/copy";
 import { isReady, playUntil, resultCard } from "./support/play";
@@ -36,6 +37,13 @@ test("[PRIV-02, PRIV-03, GAME-02, GAME-05, GAME-07] a Single Game by the slow cl
       Boolean,
     ),
   );
+  // The stake is one, whatever the cube: what a drop costs is told in no points.
+  const [doubles] = (
+    await Promise.all(pages.map(async (page) => ((await isReady(button(page, "Double"))) ? [page] : [])))
+  ).flat();
+  await button(doubles, "Double").click();
+  for (const page of pages.filter((one) => one !== doubles))
+    await page.getByText("Drop loses the game.", { exact: true }).waitFor();
   await playUntil(pages, async () => (await Promise.all(pages.map((page) => resultCard(page).count()))).every(Boolean));
   for (const page of pages) await resultCard(page).getByText("Coins", { exact: true }).waitFor();
   const cards = await Promise.all(pages.map((page) => resultCard(page).innerText()));

@@ -156,7 +156,8 @@ export function coinsOf({ rules }: Pick<MatchState, "rules">, stake: number, poi
 /** What an offered cube means: "Drop: −100 coins · Take: playing for 200", or in points. */
 function doubleText(state: MatchState, stake: number | null): string {
   const { value } = state.cube;
-  if (stake === null) return texts.dropCosts(value);
+  // A money game that is not for coins a point has one stake, however it ends.
+  if (stake === null) return state.rules.kind === "money" ? texts.dropLoses : texts.dropCosts(value);
   return texts.dropOrTake(coinsOf(state, stake, value), coinsOf(state, stake, value * 2));
 }
 

@@ -87,6 +87,7 @@ export const youDoubled = (value: number) => `You doubled to ${value}`;
 export const theyDouble = (name: string, value: number) => `${name} doubles to ${value}`;
 export const waitingForAnswer = "Waiting for the answer.";
 export const dropCosts = (cost: number) => `Drop costs ${points(cost)}.`;
+export const dropLoses = "Drop loses the game.";
 export const dropOrTake = (lost: string, playedFor: string) => `Drop: −${lost} coins · Take: playing for ${playedFor}`;
 export const worthCoins = (coins: string) => `Worth ${coins} coins.`;
 export const youOffered = (level: Level) => `You offered to resign ${aLevel[level]}`;

@@ -7,7 +7,7 @@ import { categoryNames } from "./blunders";
 /** What the club's bots play like, by the file name of their portrait. */
 export const bots = {
   "bot-pico": "Learned the rules last week. Plays what comes to mind and lets the cube lie.",
-  "bot-tilly": "Safety first: dreads every blot, stacks her checkers high, and passes if in doubt.",
+  "bot-tilly": "Safety first: dreads every blot, stacks checkers high, and drops if in doubt.",
   "bot-dash": "Always in a hurry: runs the back checkers home and thinks little of primes.",
   "bot-ember": "Hits whatever comes within reach, and doubles in the heat of the moment.",
   "bot-sextant": "Counts every pip and takes few risks. Strong in races, late with the cube.",

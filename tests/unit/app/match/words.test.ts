@@ -113,6 +113,13 @@ test("where coins are at stake an offered cube is told in coins, not in points",
   expect(detail(2)).toBe("Drop: −200 coins · Take: playing for 400");
 });
 
+test("a private game with one stake costs that, whatever the cube: no points are told of a drop", () => {
+  const rules = { kind: "money", cube: true, jacoby: true, limit: 1, clock: null } as const;
+  const offered: MatchState = { ...opened(), rules, phase: "double", turn: "black" };
+  const state = { ...offered, cube: { ...offered.cube, value: 2 } };
+  expect(promptText(state, names, "white", { left: [], complete: false }, null).detail).toBe("Drop loses the game.");
+});
+
 test("in a coin game what a point costs, the limit and the cube stand wherever else nothing has to be said", () => {
   const rules = { kind: "money", cube: true, jacoby: false, limit: 4, clock: null } as const;
   const state: MatchState = { ...opened(), rules, turn: "white", cube: { value: 2, owner: "black" } };
