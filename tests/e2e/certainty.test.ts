@@ -24,8 +24,16 @@ test.each([
     await page.getByRole("link", { name: "How sure" }).click();
     const rates = page.getByRole("region", { name: "Error rate", exact: true });
     const { call } = await openSession(url, ME);
-    type Rates = { matches: number; decisions: number; rate: { value: number; low: number; high: number } };
-    type Errors = { all: Rates; by_phase: (Rates & { phase: string })[]; by_category: Rates[] };
+    type Rate = { value: number; low: number; high: number };
+    type Rates = { matches: number; decisions: number; rate: Rate | null };
+    type Whole = Rates & { rate: Rate };
+    type Errors = { all: Whole; by_phase: (Rates & { phase: string })[]; by_category: Rates[] };
+    // A row's cells behind its name: the rate, its interval, and what both are taken of.
+    const said = ({ rate, matches, decisions }: Rates) => [
+      rate === null ? "N/A" : rate.value.toFixed(1),
+      rate === null ? "Too few to say" : `${rate.low.toFixed(1)} – ${rate.high.toFixed(1)}`,
+      ...[matches, decisions].map((count) => count.toLocaleString("en-US")),
+    ];
     const { errors } = await answerOf<{ errors: Errors }>(call("GET", "/api/v2/stats/certainty"));
     const { matches, rate } = errors.all;
     const all = rates.getByRole("row", { name: /^All / });
@@ -38,16 +46,15 @@ test.each([
       ["Contact", "contact"],
       ["Race", "race"],
     ]) {
-      const { decisions } = phases.find((one) => one.phase === phase)!;
-      await rates
-        .getByRole("row", { name: new RegExp(`^${name} `) })
-        .first()
-        .getByText(decisions.toLocaleString("en-US"), { exact: true })
-        .waitFor();
+      const row = rates.getByRole("row", { name: new RegExp(`^${name} `) }).first();
+      expect(await row.locator("td").allInnerTexts()).toEqual(said(phases.find((one) => one.phase === phase)!));
     }
     await rates.getByText("By kind of position").click();
     const kinds = rates.getByRole("table", { name: "By kind of position" });
-    expect(await kinds.locator("tbody tr").count()).toBe(categories.length);
+    const shown = await kinds.locator("tbody tr").evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.innerText)),
+    );
+    expect(shown).toEqual(categories.map(said));
     await kinds
       .getByRole("row", { name: /^Middle Game / })
       .getByText(/^\d+\.\d – \d+\.\d$/)
@@ -76,5 +83,6 @@ test("without script a newcomer is told that everything is too little to say", a
   await page.goto(`${url}/user-stats/sure`);
   await page.getByRole("heading", { name: "Results and luck" }).waitFor();
   expect(await page.getByText("Too few to say").count()).toBeGreaterThan(5);
+  expect(await page.getByRole("cell").getByText(/\d – \d/).count()).toBe(0);
   await page.getByText("No roll of yours has been counted yet.").waitFor();
 });

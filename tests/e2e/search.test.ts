@@ -220,7 +220,7 @@ test("a visitor finds screens, lessons and positions, and is told what signing i
   await results(page, "Position").getByRole("link").waitFor();
 });
 
-test("during a match no key leads away from it", async () => {
+test("during a match the key of the search opens nothing", async () => {
   const { page } = await newPlayer(url, "inplay");
   await visit(page, "/bot/00000000-0000-4000-8000-000000000001/create-game");
   await page.getByRole("button", { name: "Start Game" }).click();

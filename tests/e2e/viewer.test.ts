@@ -161,8 +161,8 @@ test("[VIEW-01, VIEW-02, VIEW-03, ANL-03] what cannot be shown says so and close
   await player.page.getByText("You do not have any analyzed match yet", { exact: true }).waitFor();
 });
 
-test("at 320 px neither screen scrolls sideways, and each target is large enough for a thumb; on a phone board and first candidates are in sight", async () => {
-  const page = await castMember(url, ME, { viewport: { width: 320, height: 640 }, hasTouch: true });
+test("at 320 px neither screen scrolls sideways, a player's figures lie over nothing else, and each target is large enough for a thumb; on a phone board and first candidates are in sight", async () => {
+  const page = await castMember(url, ME, { viewport: { width: 320, height: 568 }, hasTouch: true });
   // The bars of the strip lie under a finger that slides; what they do, the links beside them do.
   const faults = () =>
     page.evaluate(() => {
@@ -174,6 +174,9 @@ test("at 320 px neither screen scrolls sideways, and each target is large enough
         const isRow = element.closest("table.study-panel--candidates") !== null;
         if (!isRow && (width < 44 || height < 44)) found.push(`${element.textContent?.trim()} ${width}×${height}`);
       }
+      // Whose figures take a second line is higher by it.
+      for (const player of document.querySelectorAll(".study-page__player"))
+        if (player.scrollHeight > player.clientHeight) found.push(`${player.textContent} sticks out`);
       return found;
     });
   const crawford = `?game=3&at=${seqOf(match.movesIn(3)[2])}`;

@@ -1,4 +1,5 @@
 /** The ways into a match: searches, private games, bots, and what refuses them. */
+import { stopClock } from "../e2e/support/clock";
 import { visit } from "../e2e/support/club";
 import { castMember } from "../e2e/support/player";
 import { MEMBER } from "../e2e/support/screens";
@@ -50,6 +51,8 @@ export const PLAY: readonly State[] = [
       await visit(page, "/coin-game");
       club.fail("POST /api/v2/matches/coin", { status: 403 });
       await page.getByRole("checkbox", { name: /^Level 1,/ }).check({ force: true });
+      // It leads on after four seconds.
+      await stopClock(page);
       await page.getByRole("button", { name: "Play", exact: true }).click();
       await page.getByRole("alert").first().waitFor();
       return page;
@@ -83,10 +86,13 @@ export const PLAY: readonly State[] = [
     route: "_club.bot.$id.create-game",
     open: async (club) => {
       const { page } = await someone(club);
+      await page.clock.install();
       await visit(page, "/bot/00000000-0000-4000-8000-000000000001/create-game");
       club.fail("POST /api/v2/matches/bot");
+      // A toast goes after four seconds.
+      await stopClock(page);
       await page.getByRole("button", { name: "Start Game" }).click();
-      await page.getByRole("alert").first().waitFor();
+      await page.getByText("Something went wrong", { exact: true }).waitFor();
       return page;
     },
   },
