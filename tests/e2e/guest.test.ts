@@ -53,12 +53,16 @@ test("a stranger plays the position of the day at the door: a touch brings board
   await board(page).waitFor();
   await engine;
   await playOut(page);
+  // The ways in make room for what the play needs.
+  const waysIn = page.locator(".welcome__doors");
+  expect(await waysIn.isVisible()).toBe(false);
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect.poll(() => page.getByRole("button", { name: "Check my play" }).isEnabled()).toBe(false);
   await playOut(page);
   await page.getByRole("button", { name: "Check my play" }).click();
   const told = daily(page).getByRole("status").last();
   await told.getByRole("table").waitFor();
+  await waysIn.waitFor();
   await told.getByText("You", { exact: true }).waitFor();
   await told.getByText("Best", { exact: true }).waitFor();
   expect(await told.getByRole("heading").textContent()).toMatch(/ is (best|doubtful|an error|a blunder)/);

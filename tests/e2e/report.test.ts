@@ -9,7 +9,10 @@ const MATCH = 1144;
 test("a player shares the report of a match, and whoever has the link reads result, rates, luck and mistakes without script or account", async () => {
   const page = await castMember(url, "silverprime", { viewport: PHONE });
   await visit(page, `/analysis/match-details/${MATCH}?stats=1`);
-  await page.getByRole("link", { name: "Share a report" }).click();
+  const share = page.getByRole("link", { name: "Share a report" });
+  const [dialog, link] = [await page.getByRole("dialog").boundingBox(), await share.boundingBox()];
+  expect((link?.x ?? 0) - (dialog?.x ?? 0)).toBeGreaterThan(8);
+  await share.click();
   await page.waitForURL(/\/report\/[\w.-]+$/);
   const address = page.url();
   for (const viewport of [PHONE, DESKTOP]) {

@@ -19,6 +19,7 @@ type Operation = {
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { description: string; content: Record<string, { schema: object }> }>;
   security: object[];
+  "x-feature"?: string;
 };
 
 function operationsOf(document: OpenApi): [string, Operation][] {
@@ -77,12 +78,13 @@ test("the document has the parts that OpenAPI 3.1 asks for, and every reference 
   }
 });
 
-test("every call is in the document with its own security, and a refusal's shape is described once", async () => {
+test("every call is in the document with its own security and feature, and a refusal's shape is described once", async () => {
   const document = await getDocument();
   for (const call of ALL_CALLS) {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()] as Operation | undefined;
     expect(operation?.operationId).toBe(call.name);
     expect(operation?.security).toEqual(call.access === "anyone" ? [] : [{ appToken: [] }]);
+    expect(operation?.["x-feature"]).toBe(call.feature);
     const refusals = Object.entries(operation?.responses ?? {}).filter(([status]) => !status.startsWith("2"));
     for (const [, { content }] of refusals) {
       expect(content["application/json"]?.schema).toEqual({ $ref: "#/components/schemas/Failure" });

@@ -210,6 +210,7 @@ test("[ENT-22] a request and its acceptance are told to the other, on their open
   await page.join(`user:${ben}`, {});
   await callAda("POST", `/api/friends/${ben}`, {});
   await page.next((frame) => frame[3] === "friends:changed");
+  await page.next((frame) => frame[3] === "notifications:changed");
   await callBen("PUT", `/api/friends/${ada}`, { decision: "accept" });
   const [accepted] = await toldTo(callAda);
   expect(accepted).toEqual({
