@@ -51,9 +51,9 @@ test.each([
     }
     await rates.getByText("By kind of position").click();
     const kinds = rates.getByRole("table", { name: "By kind of position" });
-    const shown = await kinds.locator("tbody tr").evaluateAll((all) =>
-      all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.innerText)),
-    );
+    const shown = await kinds
+      .locator("tbody tr")
+      .evaluateAll((all) => all.map((row) => [...row.querySelectorAll("td")].map((cell) => cell.innerText)));
     expect(shown).toEqual(categories.map(said));
     await kinds
       .getByRole("row", { name: /^Middle Game / })
@@ -83,6 +83,11 @@ test("without script a newcomer is told that everything is too little to say", a
   await page.goto(`${url}/user-stats/sure`);
   await page.getByRole("heading", { name: "Results and luck" }).waitFor();
   expect(await page.getByText("Too few to say").count()).toBeGreaterThan(5);
-  expect(await page.getByRole("cell").getByText(/\d – \d/).count()).toBe(0);
+  expect(
+    await page
+      .getByRole("cell")
+      .getByText(/\d – \d/)
+      .count(),
+  ).toBe(0);
   await page.getByText("No roll of yours has been counted yet.").waitFor();
 });
