@@ -75,13 +75,20 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   ["study", "app/components/study/position", "app/components/study/deeper/deeper.tsx", "backgammon/xgid.ts"],
   ["blunders", "backgammon/decision-count.ts"],
   ["study", "app/components/study/analysis/decision-xgid.ts", "contract/imported-id.ts"],
-  ["blunders", "app/components/study/mistakes/found-list.tsx", "app/components/study/blunders/paywall.tsx"],
   ["study", "app/components/study/blunders/panels.tsx", "app/components/study/blunders/player-of.ts"],
+  // The viewer writes XGIDs and reads none.
+  ["xgid-reader", "backgammon/xgid-reader.ts"],
+  ["openings", "backgammon/openings.ts", "app/components/study/trainers/book-table.tsx"],
+  ["blunders", "app/components/study/mistakes/found-list.tsx", "app/components/study/blunders/paywall.tsx"],
   ["blunders", "app/models/blunder-filters.ts"],
   ["blunders", "app/components/study/blunders/use-quiz-parts.ts", "app/components/study/blunders/use-guess.ts"],
   ...listLanguages(path(".")).flatMap((language) =>
     ["blunders", "mistakes"].map((area) => ["blunders", `app/texts/${language}/${area}.ts`] as const),
   ),
+  // What practice and the trainers keep: one file for both and their overviews.
+  ["outbox", "app/components/study/outbox", "app/components/study/practice/practice-outbox.ts"],
+  ["outbox", "app/components/study/practice/session.ts", "app/components/study/trainers/trainers-outbox.ts"],
+  ...listLanguages(path(".")).map((language) => ["outbox", `app/texts/${language}/practice.ts`] as const),
   [null, "app/components/study/stats/match-chart.client.ts"],
   ["stats", "app/components/study/stats"],
   ["lessons", "app/components/study/lessons/marks.tsx", "app/components/study/lessons/sign-in-link.tsx"],

@@ -1,4 +1,4 @@
-/** The rules of a guest's game: what its record leads to. */
+/** The rules of games that a browser plays alone: what a guest's record leads to, and how one begins at a position. */
 import { rollFromHmac } from "./dice";
 import { GUEST_DICE } from "./guest-dice";
 import { type GuestCommand, type GuestLength, type GuestRecord, readAct } from "./guest-record";
@@ -8,6 +8,8 @@ import { seatToDecide } from "./match/legal-commands";
 import { startMatch } from "./match/start-match";
 import type { MatchEvent, MatchRules, MatchState, Refusal } from "./match/types";
 import type { Dice } from "./vocabulary";
+
+export { gameFrom } from "./position-game";
 
 export function guestRules(length: GuestLength): MatchRules {
   return { kind: "match", length, cube: length > 1, clock: null };

@@ -1,4 +1,4 @@
-/** A guest's opponents, and keeping their game. */
+/** Opponents of games that the browser plays alone, and keeping a guest's. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { keepGuestGame as call, guestRecordSchema } from "../../contract/guest-game";
 import { CHARACTERS } from "../../engine/bots/characters";
@@ -13,6 +13,12 @@ export function guestBots() {
       return { id, name, level, avatar, about, errorRate };
     },
   );
+}
+
+/** The engine as it is, for a position that is played on. */
+export function strongestBot() {
+  const { id, name, avatar } = CHARACTERS[CHARACTERS.length - 1];
+  return { id, name, avatar };
 }
 
 /** `text` is what the browser had stored. */

@@ -34,6 +34,7 @@ function apply(state: MatchState, event: MatchEvent): MatchState {
         cube: CENTRED_CUBE,
         declined: NONE,
         lastTurn: null,
+        ...event.stand,
       };
     case "dice_rolled":
       return {

@@ -84,13 +84,21 @@ export type GameResult = {
   readonly reason: "borne_off" | "dropped" | "resigned" | "timeout";
 };
 
+export type Stand = Pick<MatchState, "phase" | "turn" | "dice" | "position" | "cube" | "lastTurn">;
+
 /** Every event carries these. `atMs` is Unix time in milliseconds, given by the caller. */
 type Stamp = { readonly seq: number; readonly atMs: number; readonly game: number };
 
 /** The events of a match, with the names of study spec §3 (`move_commited` as spelled there). */
 export type MatchEvent = Stamp &
   (
-    | { readonly type: "game_started"; readonly score: BySeat<number>; readonly crawford: CrawfordState }
+    | {
+        readonly type: "game_started";
+        readonly score: BySeat<number>;
+        readonly crawford: CrawfordState;
+        /** Of a game that begins at a position of its own: what differs from a game's start. No game of the club has it. */
+        readonly stand?: Stand;
+      }
     | {
         readonly type: "dice_rolled";
         readonly seat: Seat;

@@ -182,7 +182,7 @@ test("a game won is kept by signing up: it stands in the history, named as a gue
   await page.getByRole("link", { name: "See the game" }).click();
   await resultCard(page).getByRole("heading", { name: "You win" }).waitFor();
   await page.getByRole("button", { name: "Menu" }).click();
-  await page.getByText("the dice are the guest's own").waitFor();
+  await page.getByText("the dice are the player's own").waitFor();
   await visit(page, "/analysis");
   const row = page.getByRole("listitem").filter({ hasText: "Bot, as a guest" });
   await row.getByRole("link", { name: "Analysis of the match against Pico" }).waitFor();

@@ -5,6 +5,7 @@ import { legalTurns } from "../../backgammon/moves";
 import { STARTING_POSITION } from "../../backgammon/position";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
+import { playUntil, playUntilChoice, resultCard } from "./support/play";
 import { castMember, DESKTOP, PHONE, visitor } from "./support/player";
 
 const OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
@@ -14,6 +15,7 @@ const field = (page: Page) => page.getByLabel("XGID, GNU position id, or a link"
 const rows = (page: Page) => page.getByRole("table", { name: "Move" }).locator("tbody tr");
 /** Waits for the opinion that comes without being asked for more. */
 const judged = (page: Page) => page.getByText("Judged at 3-ply", { exact: true }).waitFor();
+const playOn = (page: Page) => page.getByRole("link", { name: "Play on from here" });
 const idOf = (page: Page) => new URL(page.url()).searchParams.get("id");
 
 test.each([
@@ -99,7 +101,10 @@ test("what is no position, or none that can be, is refused by its reason, and wh
     await visit(page, boardOf(typed));
     await page.getByRole("alert").filter({ hasText: reason }).waitFor();
     expect(await field(page).inputValue()).toBe(typed);
+    expect(await playOn(page).count()).toBe(0);
   }
+  await visit(page, `${boardOf(OPENING.replace("E-C", "O-C"))}#play-black`);
+  await page.getByRole("alert").filter({ hasText: "Nobody can have such a board" }).waitFor();
   await visit(page, "/analysis/board?setup=1");
   await page.getByRole("button", { name: "Empty board" }).click();
   await page.getByLabel("Match length, 0 for money").fill("7");
@@ -108,6 +113,71 @@ test("what is no position, or none that can be, is refused by its reason, and wh
   await page.getByRole("alert").filter({ hasText: "contradict each other" }).waitFor();
   expect(await page.getByLabel("Match length, 0 for money").inputValue()).toBe("7");
   expect(await page.getByLabel("Crawford game").isChecked()).toBe(true);
+});
+
+test.each([
+  ["a phone", "on roll", PHONE],
+  ["a desktop", "not on roll", DESKTOP],
+])(
+  "on %s a visitor sets up a position, plays on as the side %s, the engine answers, and the way back leads to the position; nothing of the game is kept",
+  async (_, side, viewport) => {
+    const page = await visitor(url, { viewport });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await visit(page, boardOf(OPENING));
+    await page.getByRole("link", { name: "Set up" }).click();
+    await page.getByLabel("Dice").selectOption("65");
+    await page.getByLabel("Cube").selectOption("2 white");
+    await page.getByLabel("Match length, 0 for money").fill("5");
+    await page.getByLabel("Ring's score").fill("3");
+    await page.getByRole("button", { name: "Judge it" }).click();
+    await judged(page);
+    const id = "XGID=-b----E-C---eE---c-e----B-:1:-1:1:65:3:0:0:5:10";
+    expect(idOf(page)).toBe(id);
+    if (side === "not on roll") await page.getByRole("button", { name: "Turn" }).click();
+    const late = () => asked.filter((path) => /position-room|guest-match/.test(path)).length;
+    expect(late()).toBe(0);
+    await playOn(page).click();
+    await page.getByRole("heading", { name: /^Match to 5/ }).waitFor();
+    expect(late()).toBeGreaterThan(0);
+    // The position as it was set up: score, cube and dice.
+    const strip = (name: string) => page.getByRole("region", { name, exact: true });
+    const [mine, theirs] = side === "on roll" ? [3, 0] : [0, 3];
+    expect(await strip("You").getByRole("definition").first().textContent()).toBe(`${mine}/5`);
+    expect(await strip("Polaris").getByRole("definition").first().textContent()).toBe(`${theirs}/5`);
+    const moves = page.locator(".move-log bdi");
+    if (side === "on roll") {
+      await board(page).getByText("Your dice: 6 and 5.").waitFor({ state: "attached" });
+      expect(await moves.count()).toBe(0);
+    } else {
+      // The engine begins, with the dice that lie there.
+      await expect.poll(() => moves.count()).toBeGreaterThan(0);
+      expect(await page.locator(".move-log td:has(bdi)").first().textContent()).toMatch(/^6-5/);
+    }
+    await playUntilChoice(page);
+    const before = await moves.count();
+    await playUntil([page], async () => (await moves.count()) >= before + 2);
+    expect(await page.evaluate(() => localStorage.getItem("guest-game"))).toBeNull();
+    await page.getByRole("link", { name: "Position", exact: true }).click();
+    await judged(page);
+    expect([idOf(page), new URL(page.url()).hash]).toEqual([id, ""]);
+  },
+);
+
+test("a game from a position is played to its end, played again, and left by the browser's way back", async () => {
+  const page = await visitor(url, { viewport: PHONE });
+  await visit(page, boardOf("XGID=-A----------------------a-:0:0:1:00:0:0:0:0:10"));
+  await playOn(page).click();
+  for (const way of ["Play it again", "Back to the position"]) {
+    await playUntil([page], () => resultCard(page).isVisible());
+    await resultCard(page).getByRole("heading", { name: "You win" }).waitFor();
+    await resultCard(page).getByText(way, { exact: true }).click();
+  }
+  await judged(page);
+  await playOn(page).click();
+  await page.getByRole("button", { name: "Roll", exact: true }).waitFor();
+  await page.goBack();
+  await judged(page);
 });
 
 test("without script a position is shown in words and drawing, changed by the form and refused by its reason", async () => {

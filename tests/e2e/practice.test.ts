@@ -1,11 +1,15 @@
 /** Practice from end to end: the cards that are due, answered on the board, with a line and without. Cards of the demo member are answered here alone. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { makeCard } from "../../app/components/study/practice/card";
 import type { Practice } from "../../contract/practice";
+import { problemId, problemOf } from "../../services/practice/problems";
+import { LESSONS } from "../../services/quizzes/lessons";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
+import { answerMany } from "./support/lessons";
 import { castMember, DESKTOP, newPlayer, PHONE } from "./support/player";
-import { board, check, playAny } from "./support/quiz";
+import { board, check, playAny, playTurn } from "./support/quiz";
 import { answerOf, type Caller, openSession } from "./support/session";
 
 const DEMO = "silverprime";
@@ -86,6 +90,44 @@ test("what is answered without a line is kept through closing the page, and coun
   await expect
     .poll(() => other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("practice:"))))
     .toEqual([]);
+});
+
+/** A lesson whose first problem has a wrong answer of two single moves, explained by a fact that the board shows. */
+function explainedProblem() {
+  for (const lesson of LESSONS.filter(({ disabled }) => !disabled)) {
+    const id = problemId(lesson.id, lesson.problems[0]!.id);
+    const next = { again: 1, hard: 2, good: 3, easy: 8 };
+    const [card] = makeCard({ kind: "lesson", id, problem: problemOf(id)!, state: "new", reviews: 0, next });
+    const wrong = card.lesson!.known.find(
+      ({ answer, facts }) => /^\d+\/\d+ \d+\/\d+$/.test(answer) && facts.some(({ mark }) => mark !== null),
+    );
+    if (wrong !== undefined) return { lesson, ...wrong };
+  }
+  throw new Error("no lesson begins with such a problem");
+}
+
+test("a failed lesson's problem comes as a card, and a wrong answer to it is explained by the facts, which the board shows, and by its price", async () => {
+  const { lesson, answer, facts, lost } = explainedProblem();
+  const { page, call } = await newPlayer(url, "practises", { viewport: PHONE });
+  await answerMany(call, lesson, 0, 1, [0]);
+  await visit(page, "/practice/today");
+  await check(page).waitFor();
+  const why = page.getByRole("region", { name: "Why" });
+  expect(await why.count()).toBe(0);
+  await playTurn(page, answer);
+  await check(page).press("Enter");
+  await why.waitFor();
+  expect(await why.getByRole("listitem").allInnerTexts()).toEqual(facts.map(({ text }) => text));
+  expect(await why.getByRole("heading").innerText()).toContain(`−${lost.toFixed(3)}`);
+  for (const { text, mark } of facts) {
+    if (mark === null) continue;
+    await why.getByRole("button", { name: text, exact: true }).press("Enter");
+    const points = () =>
+      board(page)
+        .locator("circle[data-point]")
+        .evaluateAll((all) => [...new Set(all.map((circle) => Number(circle.getAttribute("data-point"))))]);
+    await expect.poll(async () => (await points()).toSorted()).toEqual(mark.points.toSorted());
+  }
 });
 
 test("a player without cards reads how they come, in their own time zone; without script the cards say that they need it", async () => {

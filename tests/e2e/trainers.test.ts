@@ -1,12 +1,17 @@
 /** The trainers from end to end: first moves played on the board, pips counted, cubes decided, and the record that grows by them. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import type { AnalysedMatch } from "../../contract/analysis-list";
+import type { MatchEventEntry } from "../../contract/match-event";
 import type { TrainerRecord } from "../../contract/trainers";
+import { getLesson } from "../../services/quizzes/lessons";
+import { OPENING_BOOK } from "../../services/trainers/book";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
-import { DESKTOP, newPlayer, PHONE } from "./support/player";
+import { answerMany, learn } from "./support/lessons";
+import { castMember, DESKTOP, newPlayer, PHONE } from "./support/player";
 import { board, check, playAny } from "./support/quiz";
-import { answerOf, type Caller } from "./support/session";
+import { answerOf, type Caller, openSession } from "./support/session";
 
 const standing = (call: Caller) => answerOf<TrainerRecord>(call("GET", "/api/v1/trainers"));
 const next = (page: Page) => page.getByRole("button", { name: "Next", exact: true });
@@ -25,9 +30,10 @@ test.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
 ])(
-  "on %s a free player answers first moves, pips and cubes by keys, sees the book with its errors, and finds it all in their record",
+  "on %s a free player answers first moves, pips and cubes by keys, sees the book with its errors, and finds it all in their record, once, though the page was closed before the club had it",
   async (name, viewport) => {
-    const { page, call } = await newPlayer(url, name === "a phone" ? "trainsp" : "trainsd", { viewport });
+    const { page: first, call } = await newPlayer(url, name === "a phone" ? "trainsp" : "trainsd", { viewport });
+    let page = first;
     await visit(page, "/trainers");
     await page.getByText("You have answered nothing yet.").waitFor();
     await page.getByRole("link", { name: "Money", exact: true }).press("Enter");
@@ -45,14 +51,22 @@ test.each([
     await expect.poll(() => next(page).evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press("Enter");
     await fact(page, "2 of 30").waitFor();
-    // Without a line the next one is answered as well, and sent when it is back.
-    await page.context().setOffline(true);
+    // Without a line, and while the club fails, the next one is answered as well; it waits in the browser, and is sent from another page.
+    const context = page.context();
+    const failing = "**/trainers/send*";
+    if (name === "a phone") await context.setOffline(true);
+    else await context.route(failing, (route) => route.fulfill({ status: 503 }));
     await answerRoll(page);
     await page.getByText("1 answer waits for a connection.").waitFor();
-    await page.context().setOffline(false);
+    expect(sum((await standing(call)).openings)).toBe(1);
+    page = await context.newPage();
+    await first.close();
+    if (name === "a phone") await context.setOffline(false);
+    else await context.unroute(failing);
+    await visit(page, "/trainers");
     await expect.poll(async () => sum((await standing(call)).openings)).toBe(2);
-
-    await page.getByRole("link", { name: "Back to the trainers" }).press("Enter");
+    const kept = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("trainers:")));
+    await expect.poll(kept).toEqual([]);
     await page.getByRole("link", { name: "Count pips", exact: true }).press("Enter");
     await page.getByRole("spinbutton", { name: "Your pips" }).waitFor();
     // Neither the board nor the players' strips say them before.
@@ -83,6 +97,56 @@ test.each([
     const races = page.getByRole("table", { name: "Your record of races" });
     await races.getByRole("row", { name: /^Count pips 1 0 0 \d+ pips$/ }).waitFor();
     await races.getByRole("row", { name: /^Double\? Take\? 1 [01] 0 \d\.\d{3}$/ }).waitFor();
+  },
+);
+
+/** The book's plays of a roll as its table has them, each with its errors. */
+async function readsBook(page: Page, roll: string): Promise<void> {
+  const table = page.getByRole("table", { name: `The book's plays of ${[...roll].join("-")}` });
+  await table.waitFor();
+  const rows = await table.locator("tbody tr").allInnerTexts();
+  const { plays } = OPENING_BOOK.contexts.money![roll];
+  expect(rows.length).toBe(plays.length);
+  for (const [index, { play, error, lost, lostError }] of plays.entries()) {
+    expect(rows[index]).toContain(play);
+    expect(rows[index]).toContain(`±${error.toFixed(3)}`);
+    if (index > 0) expect(rows[index]).toContain(`${lost.toFixed(3)} ±${lostError.toFixed(3)}`);
+  }
+}
+
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+])(
+  "on %s the viewer at a first move, and a lesson's first move once it is answered, show the book's plays with their errors and what it says of the one that was played",
+  async (_, viewport) => {
+    const { call } = await openSession(url, "silverprime");
+    const { analyses } = await answerOf<{ analyses: AnalysedMatch[] }>(call("GET", "/api/v2/analyses/list/1"));
+    const { matchId } = analyses.find(({ subtype }) => subtype === "coin")!;
+    const game = await answerOf<{ data: { events: MatchEventEntry[] } }>(
+      call("GET", `/api/after_matches/${matchId}/games/1`),
+    );
+    const plays = game.data.events.filter(({ attributes }) => attributes.event_type === "move_commited");
+    const at = (index: number) =>
+      `/analysis/match-details/${matchId}?game=1&at=${plays[index].id.split("-")[1]}&section=checker`;
+    const page = await castMember(url, "silverprime", { viewport });
+    await visit(page, at(0));
+    const [high, low] = plays[0].attributes.board.status.dice!.toSorted((a, b) => b - a);
+    await readsBook(page, `${high}${low}`);
+    const book = page.getByRole("region", { name: "Opening book" });
+    await book.getByText(/^(Right|Too close to call|Not the best): /).waitFor();
+    await visit(page, at(1));
+    await page.getByRole("button", { name: "Ask again, deeper" }).waitFor();
+    expect(await book.count()).toBe(0);
+
+    const { page: reader, call: ask } = await newPlayer(url, "bookread", { viewport });
+    await answerMany(ask, getLesson("points-worth-making")!, 0, 1, [0]);
+    await visit(reader, "/quiz/points-worth-making/problems?at=1");
+    const said = reader.getByRole("region", { name: "Opening book" });
+    expect(await said.count()).toBe(0);
+    await learn(reader).click();
+    await readsBook(reader, "31");
+    await said.getByText(/^Not the best: /).waitFor();
   },
 );
 

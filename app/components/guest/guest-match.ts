@@ -1,10 +1,10 @@
 /**
- * A guest's match, played in the browser alone behind the same interface as a match over the socket: the rules decide here, the
- * engine's thread plays for the bot, and each act is stored before it is shown.
+ * A match played in the browser alone, behind the same interface as one over the socket: the rules decide here, and the engine's thread plays for
+ * the bot. Of a guest's match each act is stored before it is shown; a game that begins at a position is not kept.
  */
 import type { AskReply, MatchClient, MatchClientState } from "~/realtime/match.client";
 import { GUEST_DICE } from "../../../backgammon/guest-dice";
-import { guestRules, playAct, replayGuest } from "../../../backgammon/guest-game";
+import { gameFrom, playAct, replayGuest } from "../../../backgammon/guest-game";
 import {
   GUEST_SEAT,
   GUEST_VERSION,
@@ -13,18 +13,17 @@ import {
   type GuestRecord,
   LONGEST_MS,
   MOST_ACTS,
-  readAct,
   writeAct,
 } from "../../../backgammon/guest-record";
-import { seatToDecide } from "../../../backgammon/match";
+import { replay, seatToDecide } from "../../../backgammon/match";
 import type { MatchEvent, MatchState, PlayerCommand } from "../../../backgammon/match/types";
-import { type BySeat, type Dice, opponentOf, withSeat } from "../../../backgammon/vocabulary";
+import { type BySeat, type Dice, opponentOf, type Seat, withSeat } from "../../../backgammon/vocabulary";
+import type { Xgid } from "../../../backgammon/xgid";
 import type { CommandReply, MatchView, PlayerView } from "../../../contract/socket";
 import { computeRolls } from "../study/dice/check-dice";
 import { askPlay } from "../tutor/tutor.client";
 import { storeGuestGame, watchStored } from "./guest-store";
 
-const BOT_SEAT = opponentOf(GUEST_SEAT);
 /** So many rolls are known beyond those that were made: an opening may take several. */
 const AHEAD = 40;
 /** And so many are computed at once. */
@@ -32,23 +31,36 @@ const BATCH = 160;
 /** After this long the engine is asked again, should it not have come. */
 const RETRY_MS = 2_000;
 
-/** A game that has just been begun; its seed comes from the browser. */
-export function newRecord(bot: string, length: GuestLength): GuestRecord {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  const seed = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  return { v: GUEST_VERSION, begunAtMs: Date.now(), bot, length, seed, acts: [] };
-}
+/** Against whom, since when, and what the dice follow from. */
+type Origin = Pick<GuestRecord, "begunAtMs" | "bot" | "seed">;
 
-/** A record with all that follows from it. */
-export type GuestGame = {
-  readonly record: GuestRecord;
+/** A game that this browser plays, as it stands. */
+export type LocalGame = {
+  readonly origin: Origin;
+  /** What is kept of it; null for one that ends with its page. */
+  readonly record: GuestRecord | null;
+  /** Whose decisions are the player's. */
+  readonly seat: Seat;
   readonly events: readonly MatchEvent[];
   readonly state: MatchState;
   /** The first rolls of its seed. */
   readonly rolls: readonly Dice[];
 };
+export type GuestGame = LocalGame & { readonly record: GuestRecord };
 
-function rollsOf({ seed }: GuestRecord, count: number): Promise<readonly Dice[]> {
+/** The seed comes from the browser. */
+function newOrigin(bot: string): Origin {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const seed = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return { begunAtMs: Date.now(), bot, seed };
+}
+
+/** A guest's game that has just been begun. */
+export function newRecord(bot: string, length: GuestLength): GuestRecord {
+  return { v: GUEST_VERSION, ...newOrigin(bot), length, acts: [] };
+}
+
+function rollsOf({ seed }: Origin, count: number): Promise<readonly Dice[]> {
   return computeRolls({ ...GUEST_DICE, seed }, count);
 }
 
@@ -66,43 +78,55 @@ export async function openRecord(record: GuestRecord): Promise<GuestGame | null>
     record.acts.length === 0 ? { ...record, acts: [writeAct({ atMs: 0, command: { type: "next" } })] } : record;
   const rolls = await rollsOf(begun, begun.acts.length + BATCH);
   const replayed = replayGuest(begun, begun.begunAtMs, rollFrom(rolls));
-  return replayed.ok ? { record: begun, events: replayed.events, state: replayed.state, rolls } : null;
+  if (!replayed.ok) return null;
+  const { events, state } = replayed;
+  return { origin: begun, record: begun, seat: GUEST_SEAT, events, state, rolls };
+}
+
+/** A game that begins at a position, with the player on `seat`. */
+export async function openPosition(xgid: Xgid, seat: Seat, bot: string): Promise<LocalGame> {
+  const origin = newOrigin(bot);
+  const { rules, start } = gameFrom(xgid, origin.begunAtMs);
+  const rolls = await rollsOf(origin, BATCH);
+  return { origin, record: null, seat, events: [start], state: replay(rules, [start]), rolls };
 }
 
 const NOBODY = { white: null, black: null };
 const NO_SHARES = { fingerprints: NOBODY, entropy: NOBODY };
 
 /** The game as the match's screen takes it. */
-export function viewOf({ record, events, state }: GuestGame, players: BySeat<PlayerView>): MatchView {
+export function viewOf({ origin, seat, events, state }: LocalGame, players: BySeat<PlayerView>): MatchView {
   return {
-    ...{ matchId: record.begunAtMs, mode: "bot", rules: guestRules(record.length), stake: 0, coinLevel: null },
-    ...{ status: state.phase === "over" ? "finished" : "playing", seat: GUEST_SEAT, players, events },
-    ...{ online: { white: true, black: true }, ready: withSeat({ white: false, black: false }, BOT_SEAT, true) },
-    dice: { commitment: "", ...NO_SHARES, seed: record.seed },
+    ...{ matchId: origin.begunAtMs, mode: "bot", rules: state.rules, stake: 0, coinLevel: null },
+    ...{ status: state.phase === "over" ? "finished" : "playing", seat, players, events },
+    ...{ online: { white: true, black: true }, ready: withSeat({ white: true, black: true }, seat, false) },
+    dice: { commitment: "", ...NO_SHARES, seed: origin.seed },
     ...{ nowMs: Date.now(), waitUntilMs: null, result: null, rematch: null, watchers: 0 },
     tutor: { hint: true, feedback: true },
   };
 }
 
-export function openGuestMatch(game: GuestGame, view: MatchView): MatchClient {
-  return new GuestMatch(game, view);
-}
+export const openLocalMatch = (game: LocalGame, view: MatchView): MatchClient => new LocalMatch(game, view);
 
 const NOT_OFFERED: AskReply = { ok: false, code: "forbidden" };
 
-class GuestMatch implements MatchClient {
+class LocalMatch implements MatchClient {
   readonly #listeners = new Set<() => void>();
   readonly #unwatch: () => void;
-  #record: GuestRecord;
+  readonly #origin: Origin;
+  readonly #seat: Seat;
+  #record: GuestRecord | null;
   #rolls: readonly Dice[];
   #current: MatchClientState;
   #isClosed = false;
 
-  constructor({ record, rolls, state }: GuestGame, view: MatchView) {
+  constructor({ origin, record, seat, rolls, state }: LocalGame, view: MatchView) {
+    this.#origin = origin;
+    this.#seat = seat;
     this.#record = record;
     this.#rolls = rolls;
     this.#current = { link: "live", view, state, clockSkewMs: 0 };
-    this.#unwatch = watchStored((stored) => void this.#adopt(stored));
+    this.#unwatch = record === null ? () => {} : watchStored((stored) => void this.#adopt(stored));
     void this.#playBot();
     this.#warmUp();
   }
@@ -118,7 +142,7 @@ class GuestMatch implements MatchClient {
 
   async send(command: PlayerCommand): Promise<CommandReply> {
     if (command.type === "claim") return this.#refused("clock_running");
-    if (seatToDecide(this.#current.state) !== GUEST_SEAT) return this.#refused("not_your_turn");
+    if (seatToDecide(this.#current.state) !== this.#seat) return this.#refused("not_your_turn");
     return this.#play(command);
   }
 
@@ -142,15 +166,18 @@ class GuestMatch implements MatchClient {
     await this.#prepareRolls();
     const { state, view } = this.#current;
     if (state.seq !== seq) return this.#refused("stale");
-    const { begunAtMs, acts } = this.#record;
-    if (acts.length >= MOST_ACTS) return this.#refused("match_over");
-    const lastMs = readAct(acts[acts.length - 1] ?? "")?.atMs ?? 0;
+    const { begunAtMs } = this.#origin;
+    const record = this.#record;
+    if (record !== null && record.acts.length >= MOST_ACTS) return this.#refused("match_over");
+    const lastMs = (view.events.at(-1)?.atMs ?? begunAtMs) - begunAtMs;
     const atMs = Math.min(LONGEST_MS, Math.max(lastMs, Date.now() - begunAtMs));
     const nowMs = begunAtMs + atMs;
     const played = playAct(state, command, nowMs, rollFrom(this.#rolls));
     if (!played.ok) return this.#refused(played.code);
-    this.#record = { ...this.#record, acts: [...acts, writeAct({ atMs, command })] };
-    storeGuestGame(this.#record);
+    if (record !== null) {
+      this.#record = { ...record, acts: [...record.acts, writeAct({ atMs, command })] };
+      storeGuestGame(this.#record);
+    }
     const status = played.state.phase === "over" ? "finished" : "playing";
     this.#change({ state: played.state, view: { ...view, status, events: [...view.events, ...played.events] } });
     void this.#playBot();
@@ -163,18 +190,19 @@ class GuestMatch implements MatchClient {
 
   async #prepareRolls(): Promise<void> {
     const { rolls } = this.#current.state;
-    if (this.#rolls.length < rolls + AHEAD) this.#rolls = await rollsOf(this.#record, rolls + AHEAD + BATCH);
+    if (this.#rolls.length < rolls + AHEAD) this.#rolls = await rollsOf(this.#origin, rolls + AHEAD + BATCH);
   }
 
   /** Plays for the bot where it is to decide; an engine that does not come is asked again. */
   async #playBot(): Promise<void> {
     const { state } = this.#current;
-    if (this.#isClosed || seatToDecide(state) !== BOT_SEAT) return;
+    const seat = opponentOf(this.#seat);
+    if (this.#isClosed || seatToDecide(state) !== seat) return;
     const isStale = () => this.#isClosed || this.#current.state.seq !== state.seq;
     const askedMs = performance.now();
     try {
-      const { bot, seed } = this.#record;
-      const { command, thinkMs } = await askPlay({ state, seat: BOT_SEAT, bot, game: `guest ${seed}` });
+      const { bot, seed } = this.#origin;
+      const { command, thinkMs } = await askPlay({ state, seat, bot, game: `guest ${seed}` });
       if (this.#current.link !== "live") this.#change({ link: "live" });
       await wait(thinkMs - (performance.now() - askedMs));
       if (isStale() || command.type === "claim") return;
@@ -190,7 +218,8 @@ class GuestMatch implements MatchClient {
 
   /** Another tab has played on in this very game: what it did holds here too. */
   async #adopt(stored: GuestRecord): Promise<void> {
-    const isOurs = () => stored.begunAtMs === this.#record.begunAtMs && stored.acts.length > this.#record.acts.length;
+    const isOurs = () =>
+      stored.begunAtMs === this.#origin.begunAtMs && stored.acts.length > (this.#record?.acts.length ?? 0);
     if (this.#isClosed || !isOurs()) return;
     const game = await openRecord(stored);
     if (game === null || this.#isClosed || !isOurs()) return;
@@ -202,11 +231,11 @@ class GuestMatch implements MatchClient {
     void this.#playBot();
   }
 
-  /** Has the engine come while the guest thinks: from then on the game needs no line. What it would play is nobody's business. */
+  /** Has the engine come while the player thinks: from then on the game needs no line. What it would play is nobody's business. */
   #warmUp(): void {
     const { state } = this.#current;
-    if (seatToDecide(state) !== GUEST_SEAT) return;
-    askPlay({ state, seat: GUEST_SEAT, bot: this.#record.bot, game: "" }).catch(() => {});
+    if (seatToDecide(state) !== this.#seat) return;
+    askPlay({ state, seat: this.#seat, bot: this.#origin.bot, game: "" }).catch(() => {});
   }
 
   #change(changes: Partial<MatchClientState>): void {

@@ -11,7 +11,7 @@ import { MatchScreen } from "../match/match-screen";
 import type { KnownBoard } from "../match/settings";
 import { Link } from "../ui/link";
 import type { GuestBot } from "./guest-bot";
-import { type GuestGame, openGuestMatch, viewOf } from "./guest-match";
+import { type GuestGame, openLocalMatch, viewOf } from "./guest-match";
 
 /** Both from here: imported late by themselves, they would weigh on every match's page. */
 export { loadBoardSymbols, loadLateParts };
@@ -26,7 +26,7 @@ type Props = {
 
 export function GuestTable({ game, bot, known, onAgain }: Props) {
   const view = useMemo(() => viewOf(game, playersOf(bot)), [game, bot]);
-  const open = useCallback(async (initial: MatchView): Promise<MatchClient> => openGuestMatch(game, initial), [game]);
+  const open = useCallback(async (initial: MatchView): Promise<MatchClient> => openLocalMatch(game, initial), [game]);
   return (
     <MatchScreen
       initial={view}

@@ -37,6 +37,8 @@ type Props = {
   readonly shared?: string;
   /** What is offered at the end of a game that the club knows nothing of, in place of its own ways on. */
   readonly ending?: ReactNode;
+  /** Stands among the small buttons of such a game. */
+  readonly aside?: ReactNode;
 };
 // What is not on the screen at first comes when it is asked for.
 const TutorCard = late("TutorCard");
@@ -46,7 +48,7 @@ const DiceAlarm = late("DiceAlarm");
 const ResultSaid = late("ResultSaid");
 
 /** The match as it is played, watched or remembered: the board, both players, the moves, and what can be done now. */
-export function MatchScreen({ initial, known, open: openMatch, shared, ending }: Props) {
+export function MatchScreen({ initial, known, open: openMatch, shared, ending, aside }: Props) {
   useSecondTap();
   const table = useTable({ initial, known, openMatch });
   const { now, client, viewer, other, names, behind, settings, opened, open, turn, picture, tutor } = table;
@@ -122,11 +124,13 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending }:
         large={table.large}
         small={table.small}
         aside={
-          <Chat
-            isOpenTo={client === null ? null : seat}
-            {...{ view, state, other, clockSkewMs }}
-            onComplain={table.complain}
-          />
+          aside ?? (
+            <Chat
+              isOpenTo={client === null ? null : seat}
+              {...{ view, state, other, clockSkewMs }}
+              onComplain={table.complain}
+            />
+          )
         }
       >
         <noscript>

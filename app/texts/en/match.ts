@@ -66,7 +66,7 @@ export const provableDice = "Provable dice";
 export const provableDiceAbout =
   "Before the first roll the server committed itself to a secret, and both players' browsers to a share each. Your browser keeps what it saw first. Once the match has ended the secret is shown and every roll can be recomputed.";
 export const guestDice =
-  "Played as a guest: the dice are the guest's own, made by their browser. The club has no share in them and proves nothing of them.";
+  "Played in a browser alone: the dice are the player's own, made there. The club has no share in them and proves nothing of them.";
 export const commitment = "Commitment";
 export const secret = "Secret";
 export const secretLater = "shown when the match has ended";

@@ -29,6 +29,13 @@ export const engine = (version: string) => `Starpoint ${version}`;
 export const deeper = (level: string) => `Look at ${level}`;
 export const stop = "Stop";
 export const rollOut = "Roll out";
+/* Played on against the engine. */
+export const playOn = "Play on from here";
+export const position = "Position";
+export const backToPosition = "Back to the position";
+export const playAgain = "Play it again";
+export const settingUp = "Setting up the board";
+export const you = "You";
 export const problemsOfEngine = {
   lost: "The engine could not be loaded.",
   refused: "The engine cannot judge this position.",

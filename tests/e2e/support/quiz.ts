@@ -20,3 +20,15 @@ export async function playAny(page: Page): Promise<void> {
         .catch(() => {});
   }
 }
+
+/** Plays a turn of single moves, "13/8 6/5", by keys. */
+export async function playTurn(page: Page, turn: string): Promise<void> {
+  for (const move of turn.split(" ")) {
+    const [from, to] = move.split("/");
+    const point = board(page).getByRole("button", { name: new RegExp(`^Point ${from}:`) });
+    await point.press("Enter");
+    const place = board(page).getByRole("button", { name: new RegExp(`^Point ${to}:.*move here`) });
+    // A checker with one way to go has gone by itself.
+    if ((await place.count()) > 0) await place.press("Enter");
+  }
+}

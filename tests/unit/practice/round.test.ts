@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { makeCard } from "../../../app/components/study/practice/card";
 import { parseKeptRound } from "../../../app/components/study/practice/kept-round";
-import { parseOutbox } from "../../../app/components/study/practice/outbox";
+import { PRACTICE_OUTBOX } from "../../../app/components/study/practice/practice-outbox";
 import { dateAfter, type Round, ratingOf, reduceRound, START } from "../../../app/components/study/practice/session";
 import { PRACTICE_DEFAULTS } from "../../../contract/practice-rules";
 import { PROBLEM_IDS, problemOf } from "../../../services/practice/problems";
@@ -60,10 +60,10 @@ test("what is damaged in the storage is dropped, and what is whole is kept", () 
   const whole = { id: crypto.randomUUID(), card: "1-1-checker", answer: "8/5 6/5", lost: 0.02, seal: "20000.abc" };
   const stored = (answers: unknown, v: unknown = 1) => JSON.stringify({ v, answers });
   expect(
-    parseOutbox(stored([whole, { ...whole, id: "1" }, { ...whole, lost: -1 }, { ...whole, card: 7 }, null])),
+    PRACTICE_OUTBOX.parse(stored([whole, { ...whole, id: "1" }, { ...whole, lost: -1 }, { ...whole, card: 7 }, null])),
   ).toEqual([whole]);
   for (const bad of [null, "", "{", "null", "[]", stored([whole], 2), stored("all")])
-    expect(parseOutbox(bad)).toEqual([]);
+    expect(PRACTICE_OUTBOX.parse(bad)).toEqual([]);
 });
 
 test("every lesson's problem is a card that the board can ask, its best answer named and its figures the lesson's", () => {

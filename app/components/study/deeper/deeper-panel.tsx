@@ -10,6 +10,8 @@ import { type Deeper, useDeeper, type Wish } from "./use-deeper";
 import "../position/panel.css";
 import "./deeper.css";
 
+export { OpeningPanel } from "../opening/opening-panel";
+
 const GAMES = [324, 1296, 5184] as const;
 
 export default function DeeperPanel({ xgid, limit, include, plies, keep, kept }: DeeperProps) {

@@ -1,5 +1,8 @@
-/** The way to ask a decision again, deeper. Only who takes it fetches the engine and the panel; without script there is none. */
-import { type ComponentType, useEffect, useState } from "react";
+/**
+ * The way to ask a decision again, deeper. Only who takes it fetches the panel, and then the engine; a first move fetches the panel for the word of
+ * the book, which stands above. Without script there is neither.
+ */
+import { useEffect, useState } from "react";
 import * as common from "#texts/common";
 import { toast } from "../../ui/toast";
 import { useHydrated } from "../../ui/use-hydrated";
@@ -7,28 +10,36 @@ import type { DeeperProps } from "./deeper-props";
 
 type Props = DeeperProps & { readonly label: string };
 
+/** In an XGID of a first move; whether the book has it is the panel's to say. */
+const FIRST = "-b----E-C---eE---c-e----B-:0:0:";
+
 export function Deeper({ label, ...props }: Props) {
   const [openOn, setOpenOn] = useState<string | null>(null);
-  const [Panel, setPanel] = useState<ComponentType<DeeperProps> | null>(null);
+  const [late, setLate] = useState<typeof import("./deeper-panel") | null>(null);
   const hasScript = useHydrated();
-  const isOpen = openOn === props.xgid || props.kept !== null;
+  const { xgid, include, kept } = props;
+  const isOpen = openOn === xgid || kept !== null;
+  const isWanted = isOpen || xgid.includes(FIRST);
   useEffect(() => {
-    if (!isOpen || Panel !== null) return;
-    import("./deeper-panel").then(
-      (loaded) => setPanel(() => loaded.default),
-      () => {
-        setOpenOn(null);
-        toast(common.failed);
-      },
-    );
-  }, [isOpen, Panel]);
+    if (!isWanted || late !== null) return;
+    import("./deeper-panel").then(setLate, () => {
+      setOpenOn(null);
+      toast(common.failed);
+    });
+  }, [isWanted, late]);
   if (!hasScript) return null;
-  if (isOpen && Panel !== null) return <Panel key={props.xgid} {...props} />;
   return (
-    <p className="study-panel study-panel--foot">
-      <button type="button" className="button" aria-busy={isOpen} onClick={() => setOpenOn(props.xgid)}>
-        {label}
-      </button>
-    </p>
+    <>
+      {late && <late.OpeningPanel xgid={xgid} played={include} />}
+      {late && isOpen ? (
+        <late.default key={xgid} {...props} />
+      ) : (
+        <p className="study-panel study-panel--foot">
+          <button type="button" className="button" aria-busy={isOpen} onClick={() => setOpenOn(xgid)}>
+            {label}
+          </button>
+        </p>
+      )}
+    </>
   );
 }

@@ -1,10 +1,19 @@
-import { forwardRef, useEffect, useState } from "react";
+import { forwardRef, lazy, Suspense, useEffect, useState } from "react";
 import * as texts from "#texts/lessons";
 import { useClub } from "../../session/player";
 import { CONTENT } from "../../ui/content";
 import { Icon } from "../../ui/icon";
 import { Link } from "../../ui/link";
+import { useHydrated } from "../../ui/use-hydrated";
 import type { LessonFact, ProblemView } from "./problem-view";
+
+/** Without a connection there is none. */
+const OpeningPanel = lazy(() =>
+  import("../opening/opening-panel").then(
+    ({ OpeningPanel: Panel }) => ({ default: Panel }),
+    () => ({ default: () => null }),
+  ),
+);
 
 type WhyProps = {
   readonly problem: ProblemView;
@@ -16,7 +25,9 @@ type WhyProps = {
 /** Why the right answer is right, and what the one that was given does worse. */
 export const Why = forwardRef<HTMLElement, WhyProps>(function Why({ problem, category, shown, onShow }, ref) {
   const { features } = useClub();
+  const isHydrated = useHydrated();
   const right = problem.choices.find((choice) => choice.id === problem.correctId);
+  const given = problem.choices.find((choice) => choice.id === problem.selectedId);
   return (
     <section id="why" ref={ref} className="card problem__why" aria-labelledby="why-title">
       <h3 id="why-title">
@@ -25,6 +36,11 @@ export const Why = forwardRef<HTMLElement, WhyProps>(function Why({ problem, cat
       </h3>
       <p {...CONTENT}>{problem.analysis}</p>
       <LessonFacts problem={problem} shown={shown} onShow={onShow} />
+      {problem.opening !== null && isHydrated && (
+        <Suspense>
+          <OpeningPanel xgid={problem.opening} played={given?.answer ?? null} />
+        </Suspense>
+      )}
       {features.blunderDatabase && (
         <Link className="link" to={`/strategy/${category}`} target="_blank" rel="noreferrer">
           {texts.strategyBook}

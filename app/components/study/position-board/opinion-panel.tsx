@@ -1,8 +1,10 @@
 /** What the engine found: plays or the cube, its chances, how deep it looked, and a way to look deeper. */
+import type { ReactNode } from "react";
 import * as texts from "#texts/position-board";
 import type { Seat } from "../../../../backgammon/vocabulary";
 import { makeXgid, type Xgid } from "../../../../backgammon/xgid";
 import type { PositionStudy } from "../../../../engine/tutor/study-position";
+import { Link } from "../../ui/link";
 import { Deeper } from "../deeper/deeper";
 import { Candidates } from "../position/candidates";
 import { Chances } from "../position/chances";
@@ -53,7 +55,11 @@ export function Opinion({ xgid, study: asked, viewer, selected, hasScript, hrefO
   const rest = study.type === "plays" ? study.legal - study.plays.length : 0;
   return (
     <>
-      <Depth study={asked} />
+      <Depth study={asked}>
+        <Link className="button" to={`?${new URLSearchParams({ id: makeXgid(xgid) })}#play-${viewer}`} discover="none">
+          {texts.playOn}
+        </Link>
+      </Depth>
       {study.type === "plays" && candidates.length > 0 && (
         <Candidates heading={texts.move} {...{ candidates, selected, hrefOf, onSelect }} />
       )}
@@ -83,8 +89,10 @@ function isForced(study: PositionStudy): boolean {
   return study.type === "plays" && study.legal === 0;
 }
 
+type DepthProps = { readonly study: Study; readonly children: ReactNode };
+
 /** How deep the engine has looked, and is looking. */
-function Depth({ study: { study, going, done, lookDeeper, stop } }: { readonly study: Study }) {
+function Depth({ study: { study, going, done, lookDeeper, stop }, children }: DepthProps) {
   return (
     <div className="position-board__depth">
       {study !== null && <b>{texts.lookedAt(levelName(study.plies))}</b>}
@@ -105,6 +113,7 @@ function Depth({ study: { study, going, done, lookDeeper, stop } }: { readonly s
           {texts.deeper(levelName(DEEPEST))}
         </button>
       )}
+      {children}
     </div>
   );
 }

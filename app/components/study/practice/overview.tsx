@@ -7,18 +7,20 @@ import { useClub, usePlayer } from "../../session/player";
 import { formatCoins } from "../../ui/format";
 import { Link } from "../../ui/link";
 import { Pager } from "../../ui/pager";
+import { useOutbox } from "../outbox/use-outbox";
+import { PRACTICE_OUTBOX } from "./practice-outbox";
 import { dateAfter } from "./session";
-import { useOutbox, useZone } from "./use-zone";
+import { useZone } from "./use-zone";
 import "./practice.css";
 
 type Aside = { readonly page: number; readonly pages: number; readonly cards: readonly AsideCard[] };
 type Props = { readonly practice: Practice; readonly aside: Aside | null };
 
 export function Overview({ practice, aside }: Props) {
-  const { id } = usePlayer();
+  const { id: playerId } = usePlayer();
   const { revalidate } = useRevalidator();
   useZone(practice.zone);
-  const waiting = useOutbox(id, revalidate);
+  const { waiting } = useOutbox(PRACTICE_OUTBOX, { playerId, to: "/practice/send", onSent: revalidate });
   return (
     <>
       <p className="secondary">{texts.lead}</p>

@@ -22,7 +22,6 @@ import { RoundList } from "./round-list";
 import { answerOf } from "./shown-answer";
 import { useEngineAhead } from "./use-engine-ahead";
 import { type RoundSet, useRound } from "./use-round";
-import { useOutbox } from "./use-zone";
 import "../blunders/quiz.css";
 import "./round-screen.css";
 
@@ -47,7 +46,6 @@ export function RoundScreen({ number, set, endsAtMs, material, side }: Props) {
   const shown = useShownFact(`${card?.id}`);
   const navigate = useNavigate();
   const more = () => navigate(`/practice/today?round=${number + 1}`, { replace: true });
-  useOutbox(player.id);
   useEngineAhead(quiz !== null);
 
   const isAnswered = round.done !== undefined;

@@ -5,9 +5,11 @@ import type { PracticeSet } from "../../../../contract/practice";
 import { judgeGuess } from "../blunders/judge";
 import { useGuess } from "../blunders/use-guess";
 import { useOpinion } from "../blunders/use-opinion";
+import type { Sent } from "../outbox/outbox";
+import { useOutbox } from "../outbox/use-outbox";
 import type { CardView } from "./card";
 import { keepInRound, readKeptRound } from "./kept-round";
-import { type Sent, sendAnswer } from "./outbox";
+import { PRACTICE_OUTBOX } from "./practice-outbox";
 import { type Round, type RoundAction, ratingOf, reduceRound, START } from "./session";
 
 export type RoundSet = Pick<PracticeSet, "seal" | "thresholds" | "date"> & { readonly cards: readonly CardView[] };
@@ -15,7 +17,7 @@ export type RoundSet = Pick<PracticeSet, "seal" | "thresholds" | "date"> & { rea
 /** Of a lesson's cube problem: one of the listed answers. */
 export type Choice = { readonly answer: string; readonly lost: number };
 
-export type Delivery = Sent["state"] | "sending" | "limit" | "nothing";
+export type Delivery = Sent<unknown>["state"] | "sending" | "limit" | "nothing";
 
 /** Goes on where the round stood before a reload, and has its page kept for one without a line. */
 function useKeptRound(playerId: string, seal: string, dispatch: (action: RoundAction) => void): void {
@@ -32,6 +34,7 @@ export function useRound(set: RoundSet, playerId: string) {
   const [choice, setChoice] = useState<(Choice & { readonly id: string }) | null>(null);
   const [delivery, setDelivery] = useState<Delivery>("nothing");
   const address = useHref("/practice/send");
+  const { send } = useOutbox(PRACTICE_OUTBOX, { playerId, to: "/practice/send" });
   const card: CardView | undefined = cards[round.at];
   const given = useGuess(`${card?.id} ${round.at}`);
   const { guess } = given;
@@ -48,7 +51,6 @@ export function useRound(set: RoundSet, playerId: string) {
   const lost = chosen?.lost ?? (error === null ? null : Math.abs(error));
 
   useKeptRound(playerId, seal, dispatch);
-
   useEffect(() => {
     if (card === undefined || text === null || lost === null || done !== undefined) return;
     const rating = ratingOf(lost, card.blunder.kind === "cube", thresholds);
@@ -57,13 +59,13 @@ export function useRound(set: RoundSet, playerId: string) {
     keepInRound(playerId, seal, card.id, given);
     setDelivery("sending");
     const one = { id: crypto.randomUUID(), card: card.id, answer: text, lost: Math.min(lost, 1000), seal };
-    sendAnswer(playerId, address, one).then(({ state, results }) => {
+    void send(one).then(({ state, results }) => {
       const outcome = results.find(({ id }) => id === one.id)?.outcome;
       const isTaken = outcome === undefined || outcome === "counted" || outcome === "further" || outcome === "repeated";
       if (outcome === "limit" || !isTaken || state === "refused") keepInRound(playerId, seal, card.id, null);
       setDelivery(outcome === "limit" ? "limit" : isTaken ? state : "refused");
     });
-  }, [card, text, lost, done, thresholds, seal, playerId, address]);
+  }, [card, text, lost, done, thresholds, seal, playerId, send]);
 
   return {
     ...{ card, round, done, given, opinion, retry, delivery, isPlayed: judged?.isPlayed === true },

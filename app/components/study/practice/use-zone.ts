@@ -1,7 +1,6 @@
-/** Tells the club by whose clock the player's days begin, and sends what waits for a connection. */
+/** Tells the club by whose clock the player's days begin. */
 import { useHref, useRevalidator } from "@remix-run/react";
-import { useEffect, useState } from "react";
-import { readOutbox, sendWaiting } from "./outbox";
+import { useEffect } from "react";
 
 /** Asks for the page again when the club had another zone. */
 export function useZone(zone: string): void {
@@ -17,33 +16,4 @@ export function useZone(zone: string): void {
       () => {},
     );
   }, [zone, address, revalidate]);
-}
-
-/** A browser may not say that the line is back, nor that the club is up again. */
-const AGAIN_MS = 10_000;
-
-/** How many answers wait; they are sent now, when the line is back, and tried again while they wait. */
-export function useOutbox(playerId: string, onSent?: () => void): number {
-  const address = useHref("/practice/send");
-  const [waiting, setWaiting] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `onSent` is told, and asks for nothing
-  useEffect(() => {
-    const count = () => setWaiting(readOutbox(playerId).length);
-    const send = () => {
-      count();
-      if (readOutbox(playerId).length === 0) return;
-      void sendWaiting(playerId, address).then(({ results }) => {
-        count();
-        if (results.length > 0) onSent?.();
-      });
-    };
-    send();
-    window.addEventListener("online", send);
-    const again = setInterval(send, AGAIN_MS);
-    return () => {
-      window.removeEventListener("online", send);
-      clearInterval(again);
-    };
-  }, [playerId, address]);
-  return waiting;
 }

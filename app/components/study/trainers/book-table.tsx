@@ -2,7 +2,6 @@
 import * as texts from "#texts/trainers";
 import type { BookEntry } from "../../../../engine/book/opening-book";
 import { formatCoins, formatEquity } from "../../ui/format";
-import "../position/panel.css";
 
 type Props = { readonly roll: string; readonly entry: BookEntry; readonly played: string };
 
@@ -42,7 +41,7 @@ export function BookTable({ roll, entry, played }: Props) {
           ))}
         </tbody>
       </table>
-      <p className="secondary trainer trainer__note">
+      <p className="study-panel study-panel--foot">
         {texts.bookNote(formatCoins(Math.max(...entry.plays.map(({ games }) => games))))}
       </p>
     </>

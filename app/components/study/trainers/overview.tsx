@@ -1,9 +1,13 @@
 /** The trainers and the player's own record of each roll and kind. Read without script. */
+import { useRevalidator } from "@remix-run/react";
 import * as texts from "#texts/trainers";
 import { OPENING_ROLLS, openingKey } from "../../../../backgammon/openings";
 import type { TrainerCounts, TrainerRecord } from "../../../../contract/trainers";
+import { usePlayer } from "../../session/player";
 import { formatCoins } from "../../ui/format";
 import { Link } from "../../ui/link";
+import { useOutbox } from "../outbox/use-outbox";
+import { TRAINERS_OUTBOX } from "./trainers-outbox";
 import "./overview.css";
 
 type Props = { readonly record: TrainerRecord };
@@ -13,9 +17,17 @@ const KINDS = ["pips", "cube"] as const;
 export function TrainersOverview({ record }: Props) {
   const { contexts, engine, openings, races } = record;
   const isEmpty = openings.length === 0 && races.length === 0;
+  const { id: playerId } = usePlayer();
+  const { revalidate } = useRevalidator();
+  const { waiting } = useOutbox(TRAINERS_OUTBOX, { playerId, to: "/trainers/send", onSent: revalidate });
   return (
     <>
       <p className="secondary">{texts.lead}</p>
+      {waiting > 0 && (
+        <p className="notice" role="status">
+          {texts.waits(waiting)}
+        </p>
+      )}
       <section className="card card--padded stack">
         <h2 className="legend">{texts.openings}</h2>
         <p className="secondary">{texts.openingsLead(engine)}</p>
