@@ -128,8 +128,8 @@ const STORED: Readonly<Record<string, string>> = {
   "components/match/settings.ts": "how you like to play",
   "components/play/tutor-switches.tsx": "whether the tutor is on",
   "components/session/cached-preferences.ts": "how you like to play",
+  "components/study/outbox/outbox.ts": "answers in practice and to the trainers that are not sent yet",
   "components/study/practice/kept-round.ts": "practice that is not done",
-  "components/study/practice/outbox.ts": "not sent yet",
   "realtime/dice-keeper.ts": "your share of the dice",
 };
 
