@@ -14,6 +14,7 @@ import {
 } from "./support/board";
 import { url } from "./support/copy";
 import { playForCoins } from "./support/match";
+import { isReady } from "./support/play";
 import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
 
 /** Two players at the board of a coin game that has just begun, each test's own. */
@@ -178,9 +179,15 @@ test("[GAME-05] each step of a turn is said, and N walks through what can move a
   await hearsLike(/No move from (bar|off|\d+)\./);
   await expect.poll(() => page.locator("body").getAttribute("data-shaken")).toBe("");
   await page.emulateMedia({ reducedMotion: "reduce" });
-  for (let step = 0; step < 8 && (await pickable(page).count()) > 0; step++) {
-    await press("n");
-    await press("Enter");
+  // The words and marks of a press are there a frame after it: nobody presses the next key before.
+  const frames = () =>
+    page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  const done = page.getByRole("button", { name: /^Done/ });
+  for (let step = 0; step < 12 && !(await isReady(done)); step++) {
+    for (const key of ["n", "Enter"]) {
+      await press(key);
+      await frames();
+    }
   }
   await hearsLike(/Turn complete\. Enter to finish\./);
 });
