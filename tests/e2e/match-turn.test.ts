@@ -141,6 +141,7 @@ test("[GAME-05] a whole turn is played by keyboard alone", async () => {
     if ((await places(me.page).count()) === 0) continue;
     await places(me.page).first().focus();
     await me.page.keyboard.press("Space");
+    await expect.poll(() => checkers(me.page)).not.toBe(standing);
   }
   await me.page.keyboard.press("Enter");
   await expect.poll(() => button(other(me).page, "Roll").isVisible()).toBe(true);
