@@ -11,6 +11,7 @@ import {
   type MoveOptions,
 } from "./judge";
 import { KernelHost } from "./kernel-host";
+import { countMarketLosers, type MarketLosers } from "./market-losers";
 import { parseNets } from "./nets";
 import { type Judgement, type RankedTurn, rankingSteps } from "./ranking";
 import { type RolloutAnswer, type RolloutPatience, type RolloutQuestion, rollOut } from "./rollout";
@@ -23,6 +24,7 @@ export { cubelessEquity, invertChances } from "./chances";
 export type { CubeDecision } from "./cube";
 export { EngineError, type EngineRefusal, MAX_PLIES } from "./errors";
 export type { CubeJudgement, Depth, Evaluation, MoveOptions } from "./judge";
+export type { MarketLosers } from "./market-losers";
 export { matchEquity } from "./match-equity";
 export { WeightsError } from "./nets";
 export type { Judgement, RankedTurn } from "./ranking";
@@ -65,6 +67,8 @@ export type Engine = {
     table: Table,
     options?: Depth & Patience,
   ): Promise<CubeJudgement>;
+  /** Of all sequences of two rolls, how many `onRoll`, who may double, loses the market by; in slices. */
+  marketLosers(position: Position, onRoll: Seat, table: Table, patience?: Patience): Promise<MarketLosers>;
   /**
    * Rolls a decision out, in slices. Stopped by its signal it answers with what the games played till then say. Rejects with an
    * EngineError that names what is wrong with question or settings, and with "canceled" when not one game has been played.
@@ -106,6 +110,7 @@ export async function loadEngine(module: WebAssembly.Module, weights: Uint8Array
     async decideCubeInSlices(position, onRoll, table, options = {}) {
       return inSlices(cubeSteps(loaded, position, onRoll, table, options.plies ?? 0), options);
     },
+    marketLosers: (position, onRoll, table, patience) => countMarketLosers(loaded, position, onRoll, table, patience),
     rollOut: (question, settings, patience) => rollOut(loaded, question, settings, patience),
     memoryBytes: () => host.memoryBytes(),
   };

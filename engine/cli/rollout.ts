@@ -1,5 +1,7 @@
 import { readPositionText } from "../../backgammon/position-text";
 import { type Engine, ROLLOUT, type RolledOut, type RolloutSettings } from "..";
+import { canDouble } from "../cube";
+import { tableOfGnuMatch } from "../gnu-table";
 import { MOST_PLAYS } from "../rollout-settings";
 import { type PositionRollout, rollOutPosition } from "../tutor/roll-out-position";
 import { listed, parseRolloutQuestion, QuestionError, rounded } from "./answers";
@@ -36,14 +38,19 @@ export function parseRolloutOptions(words: readonly string[]): RolloutOptions {
 
 /**
  * Rolls out what a line asks: `{"gnubgid": ID}` or `{"xgid": ID}`, `"dice"` where the ID has none and a play is asked about, `"include"`:
- * plays by their notation that are rolled out besides the best. Without dice it is the cube.
+ * plays by their notation that are rolled out besides the best. Without dice it is the cube,
+ * with its market losers where it may be turned.
  */
 export async function answerRollout(engine: Engine, line: string, { settings, plays }: RolloutOptions) {
   const { id, dice, include } = parseRolloutQuestion(line);
   const read = readPositionText(id);
   if (!read.ok) throw new QuestionError(`${id.slice(0, 60)}: ${read.code}`, "bad_id");
   const xgid = dice === null ? read.value : { ...read.value, dice, doubled: false };
-  return { id, ...told(await rollOutPosition(engine, xgid, settings, { plays, include })) };
+  const rolled = told(await rollOutPosition(engine, xgid, settings, { plays, include }));
+  if (xgid.dice !== null) return { id, ...rolled };
+  const { position, onRoll } = xgid;
+  const table = tableOfGnuMatch(xgid, onRoll);
+  return { id, ...rolled, market_losers: canDouble(table) ? await engine.marketLosers(position, onRoll, table) : null };
 }
 
 function told(rolled: PositionRollout) {
