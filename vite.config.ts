@@ -19,7 +19,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   // Parts of these rooms that few pages need: with whoever needs them, or with the club's pages.
   [null, "app/components/ui/reading.tsx", "app/components/ui/use-announcer.ts", "app/components/ui/tones.ts"],
   [null, "app/components/ui/signals.ts", "app/components/ui/name-suggestions.tsx", "app/components/ui/rich.tsx"],
-  [null, "app/components/session/wrapper-link.tsx"],
+  [null, "app/components/session/wrapper-link.tsx", "app/components/ui/fetch-json.ts"],
   ["sounds", "app/components/ui/signals-off.ts"],
   ["club", "app/components/session/refused.tsx", "app/components/session/server-clock.ts"],
   // A board is seldom refused anything: it fetches the words when it is.

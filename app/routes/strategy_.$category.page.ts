@@ -4,8 +4,8 @@ import { makeBookPage } from "~/components/study/strategy/book-page";
 import { requireFeature } from "~/models/flags.server";
 import { requireStrategyPage } from "~/models/strategy-book.server";
 
-export async function loader({ context, params }: LoaderFunctionArgs) {
+export async function loader({ context, params }: LoaderFunctionArgs): Promise<Response> {
   requireFeature(context, "blunderDatabase");
   const page = await requireStrategyPage(context, params.category ?? "").catch(() => null);
-  return { page: page && makeBookPage(page) };
+  return Response.json(page && makeBookPage(page));
 }

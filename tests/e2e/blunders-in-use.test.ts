@@ -115,7 +115,7 @@ test("[BLU-14] the Strategy Book opens beside a blunder with the page of its cat
   const book = page.getByRole("dialog", { name: "Strategy Book · Race" });
   await book.getByRole("heading", { name: "The idea" }).waitFor();
   expect(await book.getByRole("img", { name: /^Position\. / }).count()).toBeGreaterThanOrEqual(3);
-  expect(asked.filter((path) => path.startsWith("/strategy/"))).toEqual(["/strategy/race/page.data"]);
+  expect(asked.filter((path) => path.startsWith("/strategy/"))).toEqual(["/strategy/race/page"]);
   await page.keyboard.press("Escape");
   await book.waitFor({ state: "detached" });
 });

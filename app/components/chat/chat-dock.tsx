@@ -5,13 +5,13 @@ import { type KeyboardEvent, useEffect, useReducer, useRef, useState } from "rea
 import * as texts from "#texts/chat";
 import type { FriendPage } from "../../../contract/friends";
 import { useLive } from "../session/live";
+import { fetchJson } from "../ui/fetch-json";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { ChatList } from "./chat-list";
 import { useChime } from "./chime";
 import "./dock.css";
 import { Conversation } from "./conversation";
-import { fetchChats } from "./fetch-chats";
 import { fetchUnreadTotal } from "./unread-total";
 import { changeWindows, type Peer } from "./windows";
 
@@ -100,7 +100,9 @@ function ListPanel({ onClose }: { readonly onClose: () => void }) {
   useEffect(() => {
     let isLatest = true;
     // One that is shown stays where the next cannot be had.
-    void fetchChats().then((found) => isLatest && setList((shown) => found ?? shown ?? null));
+    void fetchJson<FriendPage>("/social/chats/list").then(
+      (found) => isLatest && setList((shown) => found ?? shown ?? null),
+    );
     return () => {
       isLatest = false;
     };

@@ -2,11 +2,12 @@
  * The search over any screen but a match and what leads into one: a combobox whose list is what the page would show. The focus stays in the field; arrows go through the
  * results, Enter opens one. Enter before an answer has come leads to the page, which waits for it.
  */
-import { Form, useFetcher, useLocation } from "@remix-run/react";
+import { Form, useLocation } from "@remix-run/react";
 import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/search";
 import { Dialog } from "../ui/dialog";
+import { fetchJson } from "../ui/fetch-json";
 import { Icon } from "../ui/icon";
 import { countRows, type Found, QUESTION_MAX } from "./found";
 import { optionId, ResultList } from "./result-list";
@@ -110,14 +111,18 @@ function OpenSearch({ onClose }: SearchDialogProps) {
 
 /** The latest answer, and whether it is to another text than this one. */
 function useFound(text: string) {
-  const fetcher = useFetcher<{ readonly found: Found }>();
-  const { load } = fetcher;
+  const [found, setFound] = useState<Found | null>(null);
   useEffect(() => {
-    const ask = () => load(`/search?${new URLSearchParams({ q: text })}`);
-    if (text === "") return ask();
-    const timer = setTimeout(ask, DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, load]);
-  const found = fetcher.data?.found ?? null;
+    let isLatest = true;
+    async function ask(): Promise<void> {
+      const answer = await fetchJson<Found>(`/search/found?${new URLSearchParams({ q: text })}`);
+      if (isLatest) setFound(answer ?? { q: text, hint: common.failed, groups: [] });
+    }
+    const timer = setTimeout(ask, text === "" ? 0 : DEBOUNCE_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [text]);
   return { found, isSearching: found?.q !== text };
 }

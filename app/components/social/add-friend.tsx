@@ -3,7 +3,7 @@
  * with it, what is typed is searched half a second later.
  */
 
-import { Form, useFetcher, useNavigate } from "@remix-run/react";
+import { Form, useFetcher, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import * as common from "#texts/common";
 import * as texts from "#texts/social";
@@ -13,6 +13,7 @@ import type { Friend } from "../../../contract/friends";
 import { ChatLink } from "../chat/chat-link";
 import { Avatar } from "../ui/avatar";
 import { Dialog } from "../ui/dialog";
+import { fetchJson } from "../ui/fetch-json";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import { useEarlyInput } from "../ui/use-early-input";
@@ -77,15 +78,26 @@ export function AddFriend({ initial, closeTo }: AddFriendProps) {
 
 /** What was found for exactly this text: an answer to an earlier one is not shown. */
 function useSearch(text: string, initial: Found | null) {
-  const fetcher = useFetcher<Found>();
-  const { load } = fetcher;
+  const [latest, setLatest] = useState<Found | null>(null);
   const known = initial?.q;
+  // Another each time the page is loaded: somebody who was found may be a friend by then, or be asked.
+  const page = useLoaderData<unknown>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: searched again whenever the page was loaded again
   useEffect(() => {
     if (text.length < SEARCH_MIN || text === known) return;
-    const timer = setTimeout(() => load(`/social/search?${new URLSearchParams({ player: text })}`), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text, known, load]);
-  const found = [fetcher.data, initial].find((answer) => answer?.q === text) ?? null;
+    let isLatest = true;
+    async function search(): Promise<void> {
+      const answer = await fetchJson<Found>(`/social/search?${new URLSearchParams({ player: text })}`);
+      // What is shown stays where it cannot be had anew.
+      if (isLatest) setLatest((shown) => answer ?? (shown?.q === text ? shown : { q: text, players: null }));
+    }
+    const timer = setTimeout(search, DEBOUNCE_MS);
+    return () => {
+      isLatest = false;
+      clearTimeout(timer);
+    };
+  }, [text, known, page]);
+  const found = [initial, latest].find((answer) => answer?.q === text) ?? null;
   return { found, isSearching: found === null && text.length >= SEARCH_MIN };
 }
 
