@@ -150,12 +150,15 @@ test("[NOTIF-01, NOTIF-03, NOTIF-05, NOTIF-06, NOTIF-07] a title won and lost is
     "Unread: Your rating of 1640 takes you back to Advanced: 10 points to the title above.Today",
     "Unread: Your rating of 1655 makes you Expert.1d ago",
   ]);
+  // Told to the club as the page is left: a page that is loaded anew before that would cut it off.
+  const told = page.waitForResponse((answer) => answer.url().includes("/notifications/read") && answer.ok());
   await rows(page)
     .last()
     .getByRole("link", { name: /makes you Expert/ })
     .click();
   await page.waitForURL("**/user-stats/performance?category=rating");
   await page.getByRole("heading", { name: "Performance Stats" }).first().waitFor();
+  await told;
   await visit(page, "/internal-notifications");
   expect((await rows(page).allTextContents()).filter((text) => text.startsWith("Unread"))).toEqual([]);
 });
