@@ -14,7 +14,7 @@ import {
 } from "./support/board";
 import { url } from "./support/copy";
 import { playForCoins, playForRating, playTurns, startBotMatch } from "./support/match";
-import { isReady, playUntil, playUntilChoice, resultCard } from "./support/play";
+import { answer, isReady, playUntil, playUntilChoice, resultCard } from "./support/play";
 import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
 
 async function pair(): Promise<[Player, Player]> {
@@ -88,14 +88,14 @@ test("[GAME-05] a double tap on each control does what one tap does", async () =
       return button(me.page, "Take").count();
     })
     .toBe(1);
-  await button(me.page, "Take").dblclick();
+  await answer(me.page, "Take", "dblclick");
   await button(other.page, "Roll").waitFor();
   await button(other.page, "Resign").dblclick();
   await other.page
     .getByRole("dialog")
     .getByRole("button", { name: /Resign a single game/ })
     .dblclick();
-  await button(me.page, "Decline").dblclick();
+  await answer(me.page, "Decline", "dblclick");
   await button(other.page, "Roll").waitFor();
   await button(other.page, "Menu").dblclick();
   await other.page.getByRole("dialog", { name: "Menu" }).waitFor();
@@ -106,7 +106,7 @@ test("[GAME-05] a double tap on each control does what one tap does", async () =
     .getByRole("dialog")
     .getByRole("button", { name: /Resign a gammon/ })
     .click();
-  await button(me.page, "Accept").dblclick();
+  await answer(me.page, "Accept", "dblclick");
   for (const { page } of players) await resultCard(page).waitFor();
   // Both want another match at the same instant: it is one match.
   const finished = me.page.url();
@@ -209,7 +209,7 @@ test("[GAME-06] between games no dead button is left and the focus waits at Next
       .getByRole("dialog")
       .getByRole("button", { name: /Resign a single game/ })
       .click();
-    await button(otherOf(players, me).page, "Accept").dblclick();
+    await answer(otherOf(players, me).page, "Accept", "dblclick");
     for (const { page } of players) {
       await card(page).waitFor();
       expect(await controls(page).getByRole("button", { disabled: true }).count()).toBe(0);

@@ -6,7 +6,7 @@ import { button, checkers, choosable, double, hears, places, playUntilOffered } 
 import { url } from "./support/copy";
 import { findLine, loseLine } from "./support/line";
 import { playForRating, playTurns } from "./support/match";
-import { isReady, playUntil } from "./support/play";
+import { answer, isReady, playUntil } from "./support/play";
 import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
 import { answerOf } from "./support/session";
 
@@ -88,13 +88,15 @@ test("[GAME-05] without a line a drop, and what is answered to a resignation, is
   const [asked, asking] = players;
   const match = await playForRating(3, ...players);
   /** Presses it without a line; the other side hears of it with the line, and the club of it once. */
-  const answerOffline = async (name: string, isEvent: (event: MatchView["events"][number]) => boolean) => {
-    const answer = button(asked.page, name);
-    await answer.waitFor();
+  const answerOffline = async (
+    name: "Accept" | "Decline" | "Drop",
+    isEvent: (event: MatchView["events"][number]) => boolean,
+  ) => {
+    await button(asked.page, name).waitFor();
     await loseLine(asked.page);
     const count = async () => (await eventsOf(match, asking)).filter(isEvent).length;
     const already = await count();
-    await answer.dblclick();
+    await answer(asked.page, name, "dblclick");
     await controls(asked.page).getByText(KEPT, { exact: true }).waitFor();
     expect(await controls(asked.page).locator(".large").getByRole("button", { disabled: false }).count()).toBe(0);
     expect(await count()).toBe(already);

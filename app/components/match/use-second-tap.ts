@@ -18,7 +18,9 @@ const within = ({ target }: MouseEvent, what: string) => (target as Element).clo
 export function useSecondTap(): void {
   useEffect(() => {
     let first: MouseEvent | undefined;
+    let isLeft = false;
     const onClick = (event: MouseEvent) => {
+      if (isLeft) removeEventListener("click", onClick, true);
       // A key's click has no count.
       if (
         first &&
@@ -32,6 +34,8 @@ export function useSecondTap(): void {
       } else first = event;
     };
     addEventListener("click", onClick, true);
-    return () => void setTimeout(() => removeEventListener("click", onClick, true), DOUBLE_TAP_MS);
+    return () => {
+      isLeft = true;
+    };
   }, []);
 }

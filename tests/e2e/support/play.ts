@@ -30,11 +30,15 @@ export function resultCard(page: Page): Locator {
 }
 
 /** Answers an offer no sooner than a person can: what has just come up under the finger takes no press, as of a double tap. */
-export async function answer(page: Page, name: "Take" | "Drop" | "Accept" | "Decline"): Promise<void> {
+export async function answer(
+  page: Page,
+  name: "Take" | "Drop" | "Accept" | "Decline",
+  press: "click" | "dblclick" = "click",
+): Promise<void> {
   const offered = page.getByRole("button", { name, exact: true });
   await offered.waitFor();
   await page.waitForTimeout(DOUBLE_TAP_MS);
-  await offered.click();
+  await offered[press]();
 }
 
 /**
