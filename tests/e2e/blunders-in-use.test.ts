@@ -77,8 +77,12 @@ test("[BLU-19, BLU-20, BLU-21] scrolling to the bottom loads each page once and 
     await rows(page).last().scrollIntoViewIfNeeded();
     await log(page).evaluate((list) => list.parentElement?.lastElementChild?.scrollIntoView());
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(known);
-    await expect.poll(() => rows(page).count()).toBe(Math.min(length, (known + 1) * BLUNDERS_PAGE_SIZE));
+    // A short next page may have come by the time of the look.
+    await expect
+      .poll(() => rows(page).count())
+      .toBeGreaterThanOrEqual(Math.min(length, (known + 1) * BLUNDERS_PAGE_SIZE));
   }
+  expect(await rows(page).count()).toBe(length);
   await log(page).evaluate((list) => list.parentElement?.lastElementChild?.scrollIntoView());
   await page.waitForLoadState("networkidle");
   // Pages 2 on, each once, the last of them empty.

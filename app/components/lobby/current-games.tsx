@@ -101,10 +101,9 @@ export function CurrentGames({ games: loaded, type, page }: CurrentGamesProps) {
 function Players({ game, isPublic }: { readonly game: CurrentGame; readonly isPublic: boolean }) {
   const sides = game.players.map((player) => <GameSide key={player.id} player={player} />);
   if (!isPublic) return sides;
-  const [first, second] = game.players;
   return (
-    <Link className="watch" to={`/match/${game.id}`} discover="none" aria-label={texts.watch(first.name, second.name)}>
-      {sides}
+    <Link className="watch" to={`/match/${game.id}`} discover="none">
+      <span className="visually-hidden">{texts.watch}</span> {sides}
     </Link>
   );
 }

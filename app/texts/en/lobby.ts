@@ -64,7 +64,7 @@ export const clubNow = "The club now";
 export const coinsArrived = "Your coins are here.";
 export const requestsToAnswer = (count: string) => `Friend requests, ${count} to answer`;
 export const chatUnread = (count: string) => `Chat, ${count} unread`;
-export const watch = (first: string, second: string) => `Watch ${first} and ${second}`;
+export const watch = "Watch";
 export const profileOf = (name: string, membership: string) => `Profile of ${name} ${membership}`;
 /** All that the plate shows, in its order: whoever speaks to their device says what they see. */
 export const ratingPlate = (rating: string, title: string) => `Rating ${rating} ${title}`;

@@ -1,6 +1,7 @@
 /** A slow double tap on whatever the match's screen offers, and what of the screen its second half has changed. */
 import type { Page } from "playwright";
 import { expect } from "vitest";
+import { DOUBLE_TAP_MS } from "../../../app/components/board/destinations";
 
 /** What a page has sent that a player's tap causes, as its frames tell it. */
 const OF_TAPS = /"(command|ready|rematch)"|<body/;
@@ -100,6 +101,8 @@ export async function tapTwice(
   count: ReturnType<typeof countSent>,
   leadsAway = false,
 ): Promise<TwoTaps> {
+  // What was tapped before, which may stand at the same place, is another's tap.
+  await page.waitForTimeout(DOUBLE_TAP_MS);
   const before = count().sent;
   const index = (await screenOf(page)).controls.indexOf(control);
   const at = await page.evaluate((index) => {

@@ -11,6 +11,7 @@ const MAY_END = [
   ".side .ellipsis",
   ".entry .ellipsis",
   ".person .ellipsis",
+  ".welcome__playing .ellipsis",
   ".chat__head .ellipsis",
   ".chat-list .ellipsis",
   "th.ellipsis",
