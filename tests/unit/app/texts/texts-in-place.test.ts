@@ -22,7 +22,7 @@ async function transformed(code: string): Promise<string | null> {
 
 test.each([
   ["[texts.dark, texts.light]", '["Dark", "Light"]'],
-  ["texts.watch(a.name, texts.dark)", `\`Watch \${a.name} and \${"Dark"}\``],
+  ["texts.profileOf(a.name, texts.dark)", `\`Profile of \${a.name} \${"Dark"}\``],
   ["texts.opensAt(f(1, [2]))", `\`Opens at \${f(1, [2])} coins\``],
   ["{ texts: null, dark: texts.dark }.dark", null],
   ["texts.playersInClub(1, '1')", null],
