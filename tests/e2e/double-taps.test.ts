@@ -209,7 +209,7 @@ test("[GAME-06] between games no dead button is left and the focus waits at Next
       .getByRole("dialog")
       .getByRole("button", { name: /Resign a single game/ })
       .click();
-    await answer(otherOf(players, me).page, "Accept", "dblclick");
+    await answer(otherOf(players, me).page, "Accept");
     for (const { page } of players) {
       await card(page).waitFor();
       expect(await controls(page).getByRole("button", { disabled: true }).count()).toBe(0);

@@ -42,7 +42,8 @@ export function TutorCard({ lesson, onClose, ...props }: Props) {
       aria-label={texts.tutor}
       data-type={lesson.type === "advice" ? lesson.advice.type : lesson.type}
     >
-      <Words lesson={lesson} {...props} />
+      {/* Made anew: what is said next is not what was said before, moved. */}
+      <Words key={`${lesson.type} ${lesson.seq}`} lesson={lesson} {...props} />
       <button type="button" className="tutor__close" aria-label={texts.close} onClick={onClose}>
         <Icon name="close" small />
       </button>
@@ -128,7 +129,7 @@ function Words({ lesson, previewed, onPreview, onRetry }: Omit<Props, "onClose">
             </b>
             <span>{correctionText(verdict)}</span>
           </p>
-          <WhyFacts key={lesson.seq} facts={verdict.facts} />
+          <WhyFacts facts={verdict.facts} />
         </>
       );
     }
