@@ -46,8 +46,36 @@ async function tapOn(page: Page, selector: string): Promise<void> {
 
 const DICE = ".drawing.tall .dice";
 
+/** Words of the button that are not whole on one line within it, or not shown at all. */
+const brokenWords = (page: Page, name: string) =>
+  button(page, name).evaluate((act) => {
+    const frame = act.getBoundingClientRect();
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(act, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      for (const { 0: word, index } of text.nodeValue!.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const [line, ...more] = range.getClientRects();
+        const isWhole = line !== undefined && more.length === 0;
+        if (!isWhole || line.left < frame.left || line.right > frame.right || line.bottom > frame.bottom)
+          broken.push(word);
+      }
+    return broken;
+  });
+
 test("[GAME-05] taps on the dice swap them and hand a played turn over, one on the board rolls; a note says once that a second tap plays, and that one can", async () => {
   const page = await againstBot();
+  // The dark checkers of this board are red: both sides are told by their marks alone.
+  const [red, green] = await page.locator("main.match").evaluate((match) => {
+    const dark = getComputedStyle(match).getPropertyValue("--b-dark").trim();
+    return [1, 3].map((at) => Number.parseInt(dark.slice(at, at + 2), 16));
+  });
+  expect(red).toBeGreaterThan(2 * green);
+  const words = `${await boardText(page).innerText()} ${await page.locator(".player").first().ariaSnapshot()}`;
+  for (const mark of ["star checkers", "ring checkers"]) expect(words).toContain(mark);
+  expect(words).not.toMatch(/\b(dark|light|black|white)\b/i);
   await playUntilChoice(page);
   const swap = page.getByRole("button", { name: /^Swap dice/ });
   if ((await swap.count()) > 0) {
@@ -59,8 +87,8 @@ test("[GAME-05] taps on the dice swap them and hand a played turn over, one on t
   await tip(page).getByText("Pick it again to play the left die.").waitFor();
   // It lies over neither the own name nor a button, nor over the board.
   await page.setViewportSize({ width: 320, height: 568 });
-  const words = await tip(page).getByText("Pick it again to play the left die.").boundingBox();
-  expect(words!.y).toBeGreaterThanOrEqual(0);
+  const advice = await tip(page).getByText("Pick it again to play the left die.").boundingBox();
+  expect(advice!.y).toBeGreaterThanOrEqual(0);
   await page.setViewportSize(PHONE);
   const own = await page.locator(".player--me").boundingBox();
   const card = await tip(page).boundingBox();
@@ -125,7 +153,20 @@ test("[GAME-05] for coins a double is asked for again, and a double tap is no an
     [other, await spot(other.page)],
   ]);
   await button(me.page, "Double").dblclick();
-  await button(me.page, "Confirm double").getByText("for 200 coins").waitFor();
+  const confirm = button(me.page, "Confirm double");
+  await confirm.getByText("200 coins", { exact: true }).waitFor();
+  // It is read whole on each screen, the coins on one line.
+  for (const screen of [{ width: 320, height: 568 }, { width: 390, height: 740 }, PHONE, DESKTOP]) {
+    await me.page.setViewportSize(screen);
+    expect([screen.width, await brokenWords(me.page, "Confirm double")]).toEqual([screen.width, []]);
+    const lines = await confirm.locator("small").evaluate((coins) => {
+      const range = document.createRange();
+      range.selectNodeContents(coins);
+      return range.getClientRects().length;
+    });
+    expect([screen.width, lines]).toEqual([screen.width, 1]);
+  }
+  await me.page.setViewportSize(size!);
   await expect
     .poll(() => me.page.getByRole("status").allInnerTexts())
     .toContainEqual(expect.stringContaining("Double to 2, for 200 coins? Double again to confirm."));

@@ -164,15 +164,22 @@ test.each([
   },
 );
 
-test("a game from a position is played to its end, played again, and left by the browser's way back", async () => {
+test("a game from a position is played to its end, played again with bearing off by itself, and left by the browser's way back; a gammon wins a match of one point by one", async () => {
   const page = await visitor(url, { viewport: PHONE });
-  await visit(page, boardOf("XGID=-A----------------------a-:0:0:1:00:0:0:0:0:10"));
+  // One's last checker, before the other has borne off any.
+  await visit(page, boardOf("XGID=-A-----------------ccccc--:0:0:1:00:0:0:0:1:10"));
+  const end = resultCard(page);
   await playOn(page).click();
-  for (const way of ["Play it again", "Back to the position"]) {
-    await playUntil([page], () => resultCard(page).isVisible());
-    await resultCard(page).getByRole("heading", { name: "You win" }).waitFor();
-    await resultCard(page).getByText(way, { exact: true }).click();
-  }
+  await playUntil([page], () => end.isVisible());
+  await end.getByRole("heading", { name: "You win" }).waitFor();
+  await end.getByText("You win a gammon: 1 point.", { exact: true }).waitFor();
+  await end.getByRole("checkbox", { name: "Bear off by itself" }).check();
+  await end.getByText("Play it again", { exact: true }).click();
+  await end.waitFor({ state: "detached" });
+  await page.getByRole("button", { name: "Roll", exact: true }).click();
+  // Nothing more is pressed.
+  await end.getByRole("heading", { name: "You win" }).waitFor();
+  await end.getByText("Back to the position", { exact: true }).click();
   await judged(page);
   await playOn(page).click();
   await page.getByRole("button", { name: "Roll", exact: true }).waitFor();

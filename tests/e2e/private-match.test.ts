@@ -8,7 +8,7 @@ import { isReady, playUntil, resultCard } from "./support/play";
 import { newPlayer } from "./support/player";
 import { answerOf } from "./support/session";
 
-test("[PRIV-02, PRIV-03, GAME-02, GAME-05, GAME-07] a Single Game by the slow clock is made as chosen: its cube can be turned, both clocks are shown, and it is played out to its end, for coins alone", async () => {
+test("[PRIV-02, PRIV-03, GAME-02, GAME-05, GAME-07] a Single Game by the slow clock is made as chosen: its cube can be turned, both clocks are shown, and it is played out to its end, for coins alone, in which it is told", async () => {
   const [host, friend] = await Promise.all([newPlayer(url, "host"), newPlayer(url, "friend")]);
   await visit(host.page, "/private-game/create");
   await host.page.getByRole("radio", { name: /^Single Game/ }).check();
@@ -37,17 +37,26 @@ test("[PRIV-02, PRIV-03, GAME-02, GAME-05, GAME-07] a Single Game by the slow cl
       Boolean,
     ),
   );
-  // The stake is one, whatever the cube: what a drop costs is told in no points.
+  // The stake is one, whatever the cube and however it is lost.
   const [doubles] = (
     await Promise.all(pages.map(async (page) => ((await isReady(button(page, "Double"))) ? [page] : [])))
   ).flat();
+  await button(doubles, "Resign").click();
+  await expect
+    .poll(() => doubles.getByRole("dialog").locator(".resign-levels").getByRole("button").allTextContents())
+    .toEqual(["Resign50 coins"]);
+  await doubles.keyboard.press("Escape");
   await button(doubles, "Double").click();
   for (const page of pages.filter((one) => one !== doubles))
-    await page.getByText("Drop loses the game.", { exact: true }).waitFor();
+    await page.getByText("Drop: −50 coins · Take: playing for 50", { exact: true }).waitFor();
   await playUntil(pages, async () => (await Promise.all(pages.map((page) => resultCard(page).count()))).every(Boolean));
   for (const page of pages) await resultCard(page).getByText("Coins", { exact: true }).waitFor();
   const cards = await Promise.all(pages.map((page) => resultCard(page).innerText()));
   expect(cards.filter((card) => card.includes("You win!"))).toHaveLength(1);
   for (const card of cards) expect(card).toMatch(card.includes("You win!") ? /Coins\s+\+50/ : /Coins\s+−50/);
-  for (const card of cards) expect(card).not.toMatch(/WXP|→/);
+  for (const card of cards) expect(card).not.toMatch(/WXP|→|point/);
+  for (const page of pages) {
+    const log = await page.getByRole("region", { name: "Moves" }).innerText();
+    expect(log).toMatch(/Wins(?! *\d)/);
+  }
 }, 240_000);

@@ -1,15 +1,15 @@
 import * as texts from "#texts/board";
-import type { MatchEvent, MatchRules } from "../../../backgammon/match/types";
+import type { MatchEvent } from "../../../backgammon/match/types";
 import { makeNotation } from "../../../backgammon/notation";
 import { type BySeat, type Dice, opponentOf, type Seat } from "../../../backgammon/vocabulary";
-import { worthIn } from "./words";
+import { type Played, pointsTold } from "./words";
 
 /** One side's part of a line of the log: a turn, or a word about the cube or the end. */
 export type LogCell = { readonly dice: Dice | null; readonly text: string };
 export type LogRow = { readonly key: number; readonly turn: number | null; readonly cells: BySeat<LogCell | null> };
 
 /** The current game's moves, two turns to a line, as match files are written. `seat` begins each line. */
-export function logRows(events: readonly MatchEvent[], first: Seat, rules: MatchRules): LogRow[] {
+export function logRows(events: readonly MatchEvent[], first: Seat, played: Played): LogRow[] {
   const start = events.findLastIndex((event) => event.type === "game_started");
   const rows: LogRow[] = [];
   let turn = 0;
@@ -37,7 +37,7 @@ export function logRows(events: readonly MatchEvent[], first: Seat, rules: Match
       word(opponentOf(event.seat), texts.declines, event.seq);
     // It is no question any more.
     else if (event.type === "resigned") word(event.seat, texts.hasResigned, event.seq, true);
-    else if (event.type === "game_over") word(event.winner, texts.wins(worthIn(rules, event.points)), event.seq);
+    else if (event.type === "game_over") word(event.winner, texts.wins(pointsTold(played, event.points)), event.seq);
   }
 
   function word(seat: Seat, text: string, seq: number, replaces = false) {

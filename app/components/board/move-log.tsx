@@ -1,22 +1,21 @@
 import { memo, useEffect, useMemo, useRef } from "react";
 import * as texts from "#texts/board";
-import type { MatchEvent, MatchRules } from "../../../backgammon/match/types";
+import type { MatchEvent } from "../../../backgammon/match/types";
 import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { type LogCell, logRows } from "./log-rows";
-import type { Names } from "./words";
+import type { Names, Played } from "./words";
 import "./move-log.css";
 
 type Props = {
   readonly events: readonly MatchEvent[];
   readonly viewer: Seat;
   readonly names: Names;
-  readonly rules: MatchRules;
-};
+} & Played;
 
 /** The current game's moves in standard notation, opponent left, the newest in sight. */
-export const MoveLog = memo(function MoveLog({ events, viewer, names, rules }: Props) {
+export const MoveLog = memo(function MoveLog({ events, viewer, names, mode, rules }: Props) {
   const first = opponentOf(viewer);
-  const rows = useMemo(() => logRows(events, first, rules), [events, first, rules]);
+  const rows = useMemo(() => logRows(events, first, { mode, rules }), [events, first, mode, rules]);
   const box = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when a row has come
   useEffect(() => {

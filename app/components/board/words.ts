@@ -5,6 +5,7 @@ import type { GameResult, MatchEvent, MatchRules, MatchState } from "../../../ba
 import { makeNotation } from "../../../backgammon/notation";
 import { BAR } from "../../../backgammon/position";
 import { assertNever, type BySeat, type Seat } from "../../../backgammon/vocabulary";
+import type { MatchView } from "../../../contract/socket";
 import { formatCoins } from "../ui/format";
 
 /*
@@ -15,7 +16,7 @@ import { formatCoins } from "../ui/format";
 export type Names = BySeat<string>;
 
 /** One event as a sentence for the live region; null for those that say nothing new. */
-export function eventText(event: MatchEvent, names: Names, seat: Seat | null, rules: MatchRules): string | null {
+export function eventText(event: MatchEvent, names: Names, seat: Seat | null, played: Played): string | null {
   switch (event.type) {
     case "game_started":
       return texts.gameStarts(event.game);
@@ -38,7 +39,7 @@ export function eventText(event: MatchEvent, names: Names, seat: Seat | null, ru
     case "resigned":
       return resignedText(event, names, seat);
     case "game_over":
-      return gameOverText(event, names, seat, rules);
+      return gameOverText(event, names, seat, played);
     default:
       return assertNever(event);
   }
@@ -69,15 +70,32 @@ function resignedText(event: Extract<MatchEvent, { type: "resigned" }>, names: N
   return texts.resignationDeclined(subject);
 }
 
+/** What says whether points or coins are played for. */
+export type Played = Pick<MatchView, "mode" | "rules">;
+
+/** What a game for coins costs: as many `coins` as points, of which no more than `limit` count. */
+export type Stake = { readonly coins: number; readonly limit: number };
+
+/** Null where points are played for, as in every match. A private game has one stake, whatever the cube. */
+export function stakeOf({ mode, rules, stake }: Played & Pick<MatchView, "stake">): Stake | null {
+  if (rules.kind === "match" || mode === "bot") return null;
+  return { coins: stake, limit: mode === "coin" ? rules.limit : 1 };
+}
+
+/** The points that a game is told to be worth; null where coins are, which are told once they are paid. */
+export function pointsTold({ mode, rules }: Played, points: number): number | null {
+  return rules.kind === "match" || mode === "bot" ? worthIn(rules, points) : null;
+}
+
 /** What a game is worth to its winner: a match of one point ends with one, however it is won. */
 export function worthIn(rules: MatchRules, points: number): number {
   return rules.kind === "match" && rules.length === 1 ? 1 : points;
 }
 
 /** "You win a gammon: 4 points." */
-export function gameOverText(result: GameResult, names: Names, seat: Seat | null, rules: MatchRules): string {
+export function gameOverText(result: GameResult, names: Names, seat: Seat | null, played: Played): string {
   const { winner, level, reason } = result;
-  const points = worthIn(rules, result.points);
+  const points = pointsTold(played, result.points);
   const subject = who(winner, names, seat);
   switch (reason) {
     case "timeout":
@@ -93,23 +111,17 @@ export function gameOverText(result: GameResult, names: Names, seat: Seat | null
   }
 }
 
-/** What the screen asks of the player, or whom it waits for. `stake` is in coins a point, null where points are played for. Of the own turn: the dice `left` to play, and whether it is complete. */
+/** What the screen asks of the player, or whom it waits for. `stake` is null where points are played for. Of the own turn: the dice `left` to play, and whether it is complete. */
 export function promptText(
   state: MatchState,
   names: Names,
   seat: Seat | null,
   { left, complete }: { readonly left: readonly number[]; readonly complete: boolean },
-  stake: number | null,
+  stake: Stake | null,
 ): { readonly title: string; readonly detail: string | null } {
   const mine = seat !== null && state.turn === seat;
   // Phones have no room for the screen's heading: what is at stake stands where nothing has to be said.
-  const withStakes = (title: string) => ({
-    title,
-    detail:
-      stake === null || state.rules.kind === "match"
-        ? null
-        : texts.stakes(formatCoins(stake), state.cube.value, state.rules.limit),
-  });
+  const withStakes = (title: string) => ({ title, detail: stake && stakeText(stake, state.cube.value) });
   switch (state.phase) {
     case "waiting":
       return { title: state.game === 0 ? texts.aboutToStart : texts.gameIsOver, detail: null };
@@ -140,7 +152,7 @@ export function promptText(
         detail:
           stake === null
             ? texts.worth(worthIn(state.rules, state.cube.value * offer.level))
-            : texts.worthCoins(coinsOf(state, stake, state.cube.value * offer.level)),
+            : texts.worthCoins(coinsOf(stake, state.cube.value * offer.level)),
       };
     }
     default:
@@ -148,17 +160,21 @@ export function promptText(
   }
 }
 
-/** What a game of `points` pays at `stake` coins a point, as it is written. */
-export function coinsOf({ rules }: Pick<MatchState, "rules">, stake: number, points: number): string {
-  return formatCoins(rules.kind === "money" ? coinPayment(stake, points, rules.limit) : stake * points);
+/** What a game of `points` pays, as it is written. */
+export function coinsOf({ coins, limit }: Stake, points: number): string {
+  return formatCoins(coinPayment(coins, points, limit));
+}
+
+/** "100 × 2 · limit 8"; where but one point counts, what it is worth. */
+function stakeText(stake: Stake, cube: number): string {
+  if (stake.limit === 1) return texts.worthCoins(coinsOf(stake, 1));
+  return texts.stakes(formatCoins(stake.coins), cube, stake.limit);
 }
 
 /** What an offered cube means: "Drop: −100 coins · Take: playing for 200", or in points. */
-function doubleText(state: MatchState, stake: number | null): string {
-  const { value } = state.cube;
-  // A money game that is not for coins a point has one stake, however it ends.
-  if (stake === null) return state.rules.kind === "money" ? texts.dropLoses : texts.dropCosts(value);
-  return texts.dropOrTake(coinsOf(state, stake, value), coinsOf(state, stake, value * 2));
+function doubleText({ cube: { value } }: MatchState, stake: Stake | null): string {
+  if (stake === null) return texts.dropCosts(value);
+  return texts.dropOrTake(coinsOf(stake, value), coinsOf(stake, value * 2));
 }
 
 /** "Your turn: play 6 and 4", "… a 6", "… 3 × 3". */

@@ -11,6 +11,8 @@ export type Act = {
   readonly icon?: IconName | null;
   readonly key?: string;
   readonly primary?: boolean;
+  /** Pressed once, it waits for a second press: more words than another has. */
+  readonly asks?: boolean;
   readonly disabled?: boolean;
   /** Of one that is on or off. */
   readonly pressed?: boolean;
@@ -81,11 +83,11 @@ const ControlsShown = afterwards(function ControlsShown(props: Props & Press) {
 
 /** Disabled for whoever reads it, not for the browser: that would take the focus away and lay the page out twice, before the tap is seen. */
 function ActButton({ act, children, onPress }: Press & { readonly act: Act; readonly children: ReactNode }) {
-  const { name, key, icon, primary, disabled, pressed } = act;
+  const { name, key, icon, primary, asks, disabled, pressed } = act;
   return (
     <button
       type="button"
-      className={primary ? "act primary" : "act"}
+      className={primary ? "act primary" : asks ? "act asks" : "act"}
       aria-disabled={disabled || undefined}
       aria-pressed={pressed}
       aria-keyshortcuts={key}

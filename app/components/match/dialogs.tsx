@@ -2,6 +2,7 @@ import { legalCommands } from "../../../backgammon/match";
 import type { MatchState } from "../../../backgammon/match/types";
 import type { WinLevel } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
+import type { Stake } from "../board/words";
 import { MenuDialog } from "./menu-dialog";
 import { ResignDialog } from "./resign-dialog";
 import type { PlaySettings } from "./settings";
@@ -12,8 +13,8 @@ type Props = {
   readonly settings: PlaySettings;
   readonly opened: "menu" | "keys" | "resign";
   readonly open: (dialog: null) => void;
-  /** Coins a point; null where points are played for. */
-  readonly stake: number | null;
+  /** Null where points are played for. */
+  readonly stake: Stake | null;
   /** The board on the player's profile. */
   readonly ownBoard: string;
   readonly onChange: (change: Partial<PlaySettings>) => void;

@@ -35,7 +35,7 @@ export function MatchNotice({ now, client, names, other, shared, ending, isFresh
   if (view.status === "canceled") {
     return <CanceledCard />;
   }
-  const sentence = state.lastGame === null ? null : gameOverText(state.lastGame, names, view.seat, state.rules);
+  const sentence = state.lastGame === null ? null : gameOverText(state.lastGame, names, view.seat, view);
   const offer = client !== null && view.seat !== null && sentence !== null && (
     <ByItself settings={settings} onChange={onChange} />
   );

@@ -100,7 +100,7 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending, a
         {table.banner !== null && <p className="banner">{table.banner}</p>}
       </div>
       <Strip who={viewer} pips={pipCount(picture.position[viewer])} {...strips} />
-      <MoveLog events={view.events} viewer={viewer} names={names} rules={view.rules} />
+      <MoveLog events={view.events} viewer={viewer} names={names} mode={view.mode} rules={view.rules} />
       <Controls
         {...table.prompt}
         lesson={

@@ -6,7 +6,7 @@ import { wxpFor } from "../../../backgammon/economy";
 import { ratingTitle } from "../../../backgammon/rating";
 import { type BySeat, SEATS, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchResult, MatchView } from "../../../contract/socket";
-import type { Names } from "../board/words";
+import { type Names, stakeOf } from "../board/words";
 import { formatGain, formatRating } from "../ui/format";
 import { Link } from "../ui/link";
 import { AnalysisLine } from "./analysis-line";
@@ -127,16 +127,18 @@ function Ways({ view, shared, onRematch, names }: Pick<Props, "view" | "shared" 
   );
 }
 
-/** For those who did not play: how it stood at the end. */
+/** For those who did not play: how it stood at the end, or what it moved. */
 function FinalScore({ view, score, names }: Pick<Props, "view" | "score" | "names">) {
   const { rules, result } = view;
+  const isForCoins = stakeOf(view) !== null;
   return (
     <dl className="changes">
       {SEATS.map((seat) => (
         <div key={seat}>
           <dt>{names[seat]}</dt>
           <dd>
-            {rules.kind === "match" ? Math.min(score[seat], rules.length) : score[seat]}
+            {rules.kind === "match" && Math.min(score[seat], rules.length)}
+            {isForCoins && texts.coinsWorth(result === null ? "…" : formatGain(result.coins[seat]))}
             {result?.rating != null && (
               <small>
                 {formatRating(result.rating[seat].before)} <Way /> {formatRating(result.rating[seat].after)}

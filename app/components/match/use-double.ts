@@ -2,12 +2,12 @@ import { useCallback, useState } from "react";
 import * as texts from "#texts/match";
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import { DOUBLE_TAP_MS } from "../board/destinations";
-import { coinsOf } from "../board/words";
+import { coinsOf, type Stake } from "../board/words";
 
 type Options = {
   readonly state: MatchState;
-  /** Coins a point where a double has to be confirmed; null where one tap doubles. */
-  readonly confirmFor: number | null;
+  /** What is played for where a double has to be confirmed; null where one tap doubles. */
+  readonly confirmFor: Stake | null;
   readonly say: (text: string) => void;
   readonly send: (command: PlayerCommand) => void;
 };
@@ -23,14 +23,14 @@ export type OwnDouble = {
 export function useDouble({ state, confirmFor, say, send }: Options): OwnDouble {
   const [asked, setAsked] = useState({ seq: -1, atMs: 0 });
   const isAsked = confirmFor !== null && asked.seq === state.seq;
-  const asks = isAsked ? coinsOf(state, confirmFor, state.cube.value * 2) : null;
+  const asks = isAsked ? coinsOf(confirmFor, state.cube.value * 2) : null;
   const double = useCallback(
     (atMs: number) => {
       if (confirmFor === null || (isAsked && atMs - asked.atMs > DOUBLE_TAP_MS)) return send({ type: "double" });
       if (isAsked) return;
       setAsked({ seq: state.seq, atMs });
       const value = state.cube.value * 2;
-      say(texts.askDouble(value, coinsOf(state, confirmFor, value)));
+      say(texts.askDouble(value, coinsOf(confirmFor, value)));
     },
     [confirmFor, isAsked, asked, state, say, send],
   );

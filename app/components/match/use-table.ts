@@ -7,7 +7,7 @@ import { bySeat, opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import type { MatchView } from "../../../contract/socket";
 import { usePicture } from "../board/use-picture";
 import { useScene } from "../board/use-scene";
-import { eventText, type Names, promptText } from "../board/words";
+import { eventText, type Names, promptText, stakeOf } from "../board/words";
 import { useTutor } from "../tutor/use-tutor";
 import { useAnnouncer } from "../ui/use-announcer";
 import { useHydrated } from "../ui/use-hydrated";
@@ -54,7 +54,7 @@ export function useTable({ initial, known, openMatch }: Options) {
 
   const { lesson, heard, ...tutor } = useTutor({ tutor: view.tutor, state, seat, say });
   useLinkSaid(now.link, say);
-  const { onEvent, flash } = useNews({ names, seat, say, heard });
+  const { onEvent, flash } = useNews({ mode: view.mode, names, seat, say, heard });
   const pace = PACES[settings.speed];
   const { player, behind } = useScene({ state, events: view.events, viewer, seat, pace, onEvent, onSound });
   const { send, held, isSending, refused, complain } = useSend(client, state, say, player);
@@ -70,9 +70,14 @@ export function useTable({ initial, known, openMatch }: Options) {
   });
   const coach = useCoach({ seq: state.seq, settings, changeSettings });
   const words = useTurnWords(turn, state.seq, say, coach.onChoice);
-  const stake = stakeOf(view);
+  const stake = useMemo(() => stakeOf(view), [view]);
   const roll = useRoll({ state, seat, held: held || behind, autoRoll: settings.autoRoll, say, send });
-  const double = useDouble({ state, confirmFor: settings.confirmDouble ? stake : null, say, send });
+  const double = useDouble({
+    state,
+    confirmFor: settings.confirmDouble && view.mode === "coin" ? stake : null,
+    say,
+    send,
+  });
 
   const claimable = useRunOut(state, seat === null ? null : other, now.clockSkewMs) && seatToDecide(state) === other;
   const large =
@@ -120,11 +125,6 @@ function useDialog(complain: (text: string) => void) {
   return [opened, open] as const;
 }
 
-/** Coins a point in a coin game; null where points are played for. */
-function stakeOf({ mode, stake }: MatchView): number | null {
-  return mode === "coin" ? stake : null;
-}
-
 export type Table = ReturnType<typeof useTable>;
 
 /** What is heard besides words, and the warning that the own clock runs low, which is both. */
@@ -149,6 +149,7 @@ function useAlerts(isLoud: boolean, say: (text: string) => void) {
 }
 
 type News = {
+  readonly mode: MatchView["mode"];
   readonly names: Names;
   readonly seat: Seat | null;
   readonly say: (text: string) => void;
@@ -156,17 +157,17 @@ type News = {
 };
 
 /** Passes on what happens: said, to the tutor, and in a word over the board where nothing else there shows it. */
-function useNews({ names, seat, say, heard }: News) {
+function useNews({ mode, names, seat, say, heard }: News) {
   const [flash, showFlash] = useFlash();
   const onEvent = useCallback(
     (event: MatchEvent, before: MatchState) => {
-      const text = eventText(event, names, seat, before.rules);
+      const text = eventText(event, names, seat, { mode, rules: before.rules });
       if (text !== null) say(text);
       if (event.type === "resigned" && event.answer === "declined" && event.seat === seat)
         showFlash(texts.declinedResignation(names[opponentOf(seat)]));
       heard(event, before);
     },
-    [names, seat, say, heard, showFlash],
+    [mode, names, seat, say, heard, showFlash],
   );
   return { onEvent, flash };
 }

@@ -20,7 +20,7 @@ export const drops = "Drops";
 export const resigns = "Resigns?";
 export const hasResigned = "Resigns";
 export const declines = "Declines";
-export const wins = (points: number) => `Wins ${points}`;
+export const wins = (points: number | null) => (points === null ? "Wins" : `Wins ${points}`);
 
 /* What is won and resigned, by how many times it counts. */
 export const levels = { 1: "single game", 2: "gammon", 3: "backgammon" };
@@ -52,20 +52,19 @@ export const resigned = (name: string | null, level: Level) =>
   name === null ? `You resign ${aLevel[level]}.` : `${name} resigns ${aLevel[level]}.`;
 export const resignationDeclined = (name: string | null) =>
   name === null ? "Your resignation is declined." : `The resignation of ${name} is declined.`;
-export const wonOnTime = (name: string | null, worth: number) =>
-  name === null ? `You win on time: ${points(worth)}.` : `${name} wins on time: ${points(worth)}.`;
-export const wonByDrop = (name: string | null, worth: number) =>
-  name === null
-    ? `You win, the double was dropped: ${points(worth)}.`
-    : `${name} wins, the double was dropped: ${points(worth)}.`;
-export const wonByResignation = (name: string | null, level: Level, worth: number) =>
-  name === null
-    ? `You win ${wonLevel[level]} by resignation: ${points(worth)}.`
-    : `${name} wins ${wonLevel[level]} by resignation: ${points(worth)}.`;
-export const won = (name: string | null, level: Level, worth: number) =>
-  name === null
-    ? `You win ${wonLevel[level]}: ${points(worth)}.`
-    : `${name} wins ${wonLevel[level]}: ${points(worth)}.`;
+/** `worth` is in points, null where coins are played for. */
+const ended = (how: string, worth: number | null) => (worth === null ? `${how}.` : `${how}: ${points(worth)}.`);
+export const wonOnTime = (name: string | null, worth: number | null) =>
+  ended(name === null ? "You win on time" : `${name} wins on time`, worth);
+export const wonByDrop = (name: string | null, worth: number | null) =>
+  ended(name === null ? "You win, the double was dropped" : `${name} wins, the double was dropped`, worth);
+export const wonByResignation = (name: string | null, level: Level, worth: number | null) =>
+  ended(
+    name === null ? `You win ${wonLevel[level]} by resignation` : `${name} wins ${wonLevel[level]} by resignation`,
+    worth,
+  );
+export const won = (name: string | null, level: Level, worth: number | null) =>
+  ended(name === null ? `You win ${wonLevel[level]}` : `${name} wins ${wonLevel[level]}`, worth);
 
 /* What the screen asks for, or whom it waits for. */
 export const aboutToStart = "The game is about to start";
@@ -87,7 +86,6 @@ export const youDoubled = (value: number) => `You doubled to ${value}`;
 export const theyDouble = (name: string, value: number) => `${name} doubles to ${value}`;
 export const waitingForAnswer = "Waiting for the answer.";
 export const dropCosts = (cost: number) => `Drop costs ${points(cost)}.`;
-export const dropLoses = "Drop loses the game.";
 export const dropOrTake = (lost: string, playedFor: string) => `Drop: −${lost} coins · Take: playing for ${playedFor}`;
 export const worthCoins = (coins: string) => `Worth ${coins} coins.`;
 export const youOffered = (level: Level) => `You offered to resign ${aLevel[level]}`;

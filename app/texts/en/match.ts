@@ -9,7 +9,6 @@ export const accept = "Accept";
 export const roll = "Roll";
 export const double = "Double";
 export const confirmDouble = "Confirm double";
-export const forCoins = (coins: string) => `for ${coins} coins`;
 /** Said when a double waits to be confirmed. */
 export const askDouble = (value: number, coins: string) =>
   `Double to ${value}, for ${coins} coins? Double again to confirm.`;

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { logRows } from "~/components/board/log-rows";
-import type { MatchEvent, MatchRules } from "../../../../backgammon/match/types";
+import type { MatchEvent } from "../../../../backgammon/match/types";
 
-const matchRules = (length: number): MatchRules => ({ kind: "match", length, cube: true, clock: null });
-const FIVE_POINTS = matchRules(5);
+const matchTo = (length: number) =>
+  ({ mode: "rating", rules: { kind: "match", length, cube: true, clock: null } }) as const;
+const FIVE_POINTS = matchTo(5);
 
 let seq = 0;
 function event(part: object): MatchEvent {
@@ -71,8 +72,16 @@ test("a resignation that is accepted is told as one, beside what it was worth", 
 
 test("a match of one point is won with one, however many the game was worth", () => {
   const over = event({ type: "game_over", winner: "white", level: 3, points: 3, reason: "played" });
-  const endOf = (length: number) =>
-    logRows([started(), moved("white", 24, 2), over], "black", matchRules(length)).at(-1);
+  const endOf = (length: number) => logRows([started(), moved("white", 24, 2), over], "black", matchTo(length)).at(-1);
   expect(endOf(1)?.cells).toMatchObject({ white: { text: "Wins 1" } });
   expect(endOf(5)?.cells).toMatchObject({ white: { text: "Wins 3" } });
+});
+
+test("the end of a game for coins is told without points", () => {
+  const over = event({ type: "game_over", winner: "white", level: 2, points: 4, reason: "borne_off" });
+  const rules = { kind: "money", limit: 64, jacoby: true, cube: true, clock: null } as const;
+  const endOf = (mode: "private" | "bot") =>
+    logRows([started(), moved("white", 24, 2), over], "black", { mode, rules }).at(-1);
+  expect(endOf("private")?.cells).toMatchObject({ white: { text: "Wins" } });
+  expect(endOf("bot")?.cells).toMatchObject({ white: { text: "Wins 4" } });
 });
