@@ -153,7 +153,7 @@ test("[GAME-05] an opponent who leaves is shown as away, and as back", async () 
   await expect.poll(() => strip.innerText()).not.toContain("away");
 });
 
-test("[GAME-05] a double that is dropped ends the game; the result tells the coins, and a rematch starts at once", async () => {
+test("[GAME-05] a double that is dropped ends the game; the result tells the coins, and a rematch starts at once, with the same colours", async () => {
   await turnCube();
   await playTurns(match, 4, anna, boris);
   // Whoever owns the cube now may double next.
@@ -185,10 +185,17 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
     await expect.poll(() => resultCard(page).innerText()).toMatch(/The engine analyses|Error rate:/);
     expect(await shiftsOf(page)).toEqual([]);
   }
+  const colour = () =>
+    anna.page
+      .getByRole("region", { name: anna.name, exact: true })
+      .getByRole("img", { name: /^(star|ring) checkers$/ })
+      .getAttribute("aria-label");
+  const before = await colour();
   const finished = anna.page.url();
   await button(anna.page, "Rematch").click();
   await boris.page.getByRole("button", { name: `Accept ${anna.name}'s rematch` }).click();
   for (const { page } of [anna, boris]) await page.waitForURL((url) => url.href !== finished && /match/.test(url.href));
+  expect(await colour()).toBe(before);
   // The dice of the match that is over can be computed again by the player.
   const page = await anna.page.context().newPage();
   await page.goto(`/dice-cert?match=${match}`);

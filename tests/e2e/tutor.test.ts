@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
+import { parseNotation } from "../../backgammon/notation";
 import type { MatchView } from "../../contract/socket";
 import { url } from "./support/copy";
 import { startBotMatch } from "./support/match";
@@ -84,7 +85,26 @@ test("a hint that cannot be loaded says so, and another try brings it", async ()
   await tutor().getByText("Best plays").waitFor();
 });
 
-test("a hint lists the best plays with equity and loss, shows the best on the board, and gives way to a move", async () => {
+/** Plays a turn as it is written, from its checkers' points to where they stop, and hands it over. */
+async function playAsWritten(turn: string): Promise<void> {
+  const point = (number: number) => page.getByRole("group", { name: "Board" }).locator(`[data-point="${number}"]`);
+  const label = (of: Locator) => of.getAttribute("aria-label");
+  const read = parseNotation(turn);
+  if (!read.ok) throw new Error(`"${turn}" is no turn`);
+  for (const { points } of read.hops)
+    for (const [at, to] of points.slice(1).entries()) {
+      const from = point(points[at]);
+      const before = await label(from);
+      await from.press("Enter");
+      await expect.poll(() => label(from)).not.toBe(before);
+      // One that has but one way to go is there already.
+      if ((await label(from))?.includes("in your hand")) await point(to).press("Enter");
+      await expect.poll(() => label(from)).not.toContain("in your hand");
+    }
+  await done().press("Enter");
+}
+
+test("a hint lists the best plays with equity and loss, shows the best on the board, and gives way to a move; the best is praised when it is played, and the praise goes by itself", async () => {
   await playUntilChoice(page);
   await hint().click();
   const rows = tutor().getByRole("row");
@@ -113,8 +133,11 @@ test("a hint lists the best plays with equity and loss, shows the best on the bo
   expect(beside.bottom).toBeLessThanOrEqual((await boxOf(done())).top);
   await liesNowhere(UPRIGHT);
   await page.setViewportSize(PHONE);
-  await pickable().first().press("Enter");
-  await playUntil([page], async () => (await tutor().count()) === 0);
+  await playAsWritten(await rows.first().getByRole("button").innerText());
+  await tutor()
+    .getByText(/^(Best move|As good as )/)
+    .waitFor();
+  await tutor().waitFor({ state: "detached" });
 });
 
 test("after each move the player hears how good it was, and the bot answers within seconds", async () => {
