@@ -195,6 +195,7 @@ test("[GAME-05] a double that is dropped ends the game; the result tells the coi
   await button(anna.page, "Rematch").click();
   await boris.page.getByRole("button", { name: `Accept ${anna.name}'s rematch` }).click();
   for (const { page } of [anna, boris]) await page.waitForURL((url) => url.href !== finished && /match/.test(url.href));
+  await resultCard(anna.page).waitFor({ state: "detached" });
   expect(await colour()).toBe(before);
   // The dice of the match that is over can be computed again by the player.
   const page = await anna.page.context().newPage();

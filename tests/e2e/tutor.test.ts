@@ -101,6 +101,7 @@ async function playAsWritten(turn: string): Promise<void> {
       if ((await label(from))?.includes("in your hand")) await point(to).press("Enter");
       await expect.poll(() => label(from)).not.toContain("in your hand");
     }
+  await expect.poll(() => isReady(done())).toBe(true);
   await done().press("Enter");
 }
 
