@@ -62,8 +62,13 @@ const brokenWords = (page: Page, name: string) =>
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const [line, ...more] = range.getClientRects();
-        const isWhole = line !== undefined && more.length === 0;
-        if (!isWhole || line.left < frame.left || line.right > frame.right || line.bottom > frame.bottom)
+        if (
+          !line ||
+          more.length > 0 ||
+          line.left < frame.left ||
+          line.right > frame.right ||
+          line.bottom > frame.bottom
+        )
           broken.push(word);
       }
     return broken;

@@ -6,7 +6,7 @@ import { coinsOf, type Stake } from "../board/words";
 
 type Options = {
   readonly state: MatchState;
-  /** What is played for where a double has to be confirmed; null where one tap doubles. */
+  /** The coins that a double has to be confirmed for, where it changes them; null where one tap doubles. */
   readonly confirmFor: Stake | null;
   readonly say: (text: string) => void;
   readonly send: (command: PlayerCommand) => void;
@@ -20,7 +20,8 @@ export type OwnDouble = {
 };
 
 /** The own double. With coins at stake a second press confirms the first, unless it is the second half of a double tap. */
-export function useDouble({ state, confirmFor, say, send }: Options): OwnDouble {
+export function useDouble({ state, say, send, ...options }: Options): OwnDouble {
+  const confirmFor = options.confirmFor?.limit === 1 ? null : options.confirmFor;
   const [asked, setAsked] = useState({ seq: -1, atMs: 0 });
   const isAsked = confirmFor !== null && asked.seq === state.seq;
   const asks = isAsked ? coinsOf(confirmFor, state.cube.value * 2) : null;

@@ -72,12 +72,7 @@ export function useTable({ initial, known, openMatch }: Options) {
   const words = useTurnWords(turn, state.seq, say, coach.onChoice);
   const stake = useMemo(() => stakeOf(view), [view]);
   const roll = useRoll({ state, seat, held: held || behind, autoRoll: settings.autoRoll, say, send });
-  const double = useDouble({
-    state,
-    confirmFor: settings.confirmDouble && view.mode === "coin" ? stake : null,
-    say,
-    send,
-  });
+  const double = useDouble({ state, confirmFor: settings.confirmDouble ? stake : null, say, send });
 
   const claimable = useRunOut(state, seat === null ? null : other, now.clockSkewMs) && seatToDecide(state) === other;
   const large =
