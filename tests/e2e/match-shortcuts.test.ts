@@ -13,6 +13,7 @@ import {
   playUntilOffered,
 } from "./support/board";
 import { url } from "./support/copy";
+import { brokenWords } from "./support/faults";
 import { playForCoins, startBotMatch } from "./support/match";
 import { answer, isReady, playUntil } from "./support/play";
 import { DESKTOP, newPlayer, PHONE, type Player } from "./support/player";
@@ -49,30 +50,6 @@ async function tapOn(page: Page, selector: string): Promise<void> {
 }
 
 const DICE = ".drawing.tall .dice";
-
-/** Words of the button that are not whole on one line within it, or not shown at all. */
-const brokenWords = (page: Page, name: string) =>
-  button(page, name).evaluate((act) => {
-    const frame = act.getBoundingClientRect();
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(act, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
-      for (const { 0: word, index } of text.nodeValue!.matchAll(/\S+/g)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const [line, ...more] = range.getClientRects();
-        if (
-          !line ||
-          more.length > 0 ||
-          line.left < frame.left ||
-          line.right > frame.right ||
-          line.bottom > frame.bottom
-        )
-          broken.push(word);
-      }
-    return broken;
-  });
 
 test("[GAME-05] taps on the dice swap them and hand a played turn over, one on the board rolls; a note says once that a second tap plays, and that one can", async () => {
   const page = await againstBot();
@@ -167,7 +144,7 @@ test("[GAME-05] for coins a double is asked for again, and a double tap is no an
   // It is read whole on each screen, the coins on one line.
   for (const screen of [{ width: 320, height: 568 }, { width: 390, height: 740 }, PHONE, DESKTOP]) {
     await me.page.setViewportSize(screen);
-    expect([screen.width, await brokenWords(me.page, "Confirm double")]).toEqual([screen.width, []]);
+    expect([screen.width, await brokenWords(confirm)]).toEqual([screen.width, []]);
     const isOneLine = await confirm
       .locator("small")
       .evaluate((coins) => coins.clientHeight < 2 * Number.parseFloat(getComputedStyle(coins).lineHeight));

@@ -1,5 +1,5 @@
 /** What is wrong with the layout of a page as it stands: read inside the page, at whatever size it has. */
-import type { Page } from "playwright";
+import type { Locator, Page } from "playwright";
 
 /** Names of players may end in an ellipsis: no layout has room for the longest everywhere. Also what is a line of a longer text. */
 const MAY_END = [
@@ -95,4 +95,29 @@ export function layoutFaults(page: Page, covered: boolean): Promise<string[]> {
     },
     [MAY_END.join(", "), covered] as const,
   );
+}
+
+/** Words of a button that are not whole on one line within it, or not shown at all. */
+export function brokenWords(button: Locator): Promise<string[]> {
+  return button.evaluate((act) => {
+    const frame = act.getBoundingClientRect();
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(act, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+      for (const { 0: word, index } of text.nodeValue!.matchAll(/\S+/g)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const [line, ...more] = range.getClientRects();
+        if (
+          !line ||
+          more.length > 0 ||
+          line.left < frame.left ||
+          line.right > frame.right ||
+          line.bottom > frame.bottom
+        )
+          broken.push(word);
+      }
+    return broken;
+  });
 }
