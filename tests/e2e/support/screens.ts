@@ -144,7 +144,10 @@ export const SCREENS: Readonly<Record<string, readonly (readonly [who: Who, path
     ["member", "/user-stats/sure"],
     ["free", "/user-stats/sure"],
   ],
-  "_club.user-stats.performance": [["member", "/user-stats/performance"]],
+  "_club.user-stats.performance": [
+    ["member", "/user-stats/performance"],
+    ["member", "/user-stats/performance?category=median"],
+  ],
   "dice-cert": [["visitor", "/dice-cert"]],
   faq: [["visitor", "/faq"]],
   offline: [["visitor", "/offline"]],

@@ -89,7 +89,7 @@ const MEDIAN_HEADS = [
 export function MedianErrors({ median }: { readonly median: Median }) {
   const { errorEntries: entries, medianError: overall, sureness } = median;
   return (
-    <section className="card" aria-label={texts.medianEr}>
+    <section className="card medians" aria-label={texts.medianEr}>
       <header className="headline headline--row">
         <div className="row">
           <h2>{texts.medianEr}</h2>
