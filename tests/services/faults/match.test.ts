@@ -1,14 +1,20 @@
 /** A match while something fails: its log stays whole, and nobody waits for a move that was made. */
 import { env, runInDurableObject } from "cloudflare:test";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { plainCommand } from "../../../bench/engine/plain/command";
 import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
+import { getMatch } from "../../../services/matchmaking/match-index";
 import { matchObject } from "../../../services/objects/match";
+import { callerOf } from "../calls";
 import { bothJoin, playOut } from "../live/player";
 import { connectAs } from "../live/raw-socket";
 import { coinMatch, privateMatch } from "../matches/new-match";
-import { makePlayer } from "../players";
-import { breakCalls, breakNamespace, breakWrite } from "./break-calls";
+import { makeOperator } from "../operator/operators";
+import { expectSoundBooks, makePlayer } from "../players";
+import { breakCalls, breakDatabase, breakNamespace, breakWrite } from "./break-calls";
+
+/** A chore that failed is tried again after a second, then after two, four and eight. */
+const WAIT = { timeout: 20_000, interval: 100 };
 
 async function startMatch(makeMatch: (white: string, black: string) => NewMatch = privateMatch) {
   const [white, black] = [await makePlayer(), await makePlayer()];
@@ -91,3 +97,32 @@ test("what is done at the end of a match is noted as it is done, and both boards
     expect(results).toEqual([(await matchObject(env, match.matchId).view(null))?.result]);
   }
 });
+
+test("a stuck match, by its runbook: the log names the chore that fails and the match, and once D1 answers again it goes on by itself", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const linesOf = (matchId: number) =>
+    said.mock.calls.flatMap(([text]) =>
+      String(text).includes(`"matchId":${matchId}`) ? [JSON.parse(String(text))] : [],
+    );
+  const { match, mover, other, object } = await startMatch(coinMatch);
+  const { matchId } = match;
+  const [loser, winner] = [match.seats[mover.seat], match.seats[other.seat]];
+  const operator = await callerOf(await makeOperator());
+  // Its beginning is noted before D1 goes.
+  await vi.waitFor(async () => expect(await getMatch(env.DB, matchId)).toMatchObject({ status: "playing" }), WAIT);
+  const mend = await breakDatabase(object);
+  expect(await mover.send({ type: "resign", level: 1 })).toMatchObject({ status: "ok" });
+  await vi.waitFor(() => expect(linesOf(matchId).length).toBeGreaterThan(1), WAIT);
+  expect(new Set(linesOf(matchId).map(({ message }) => message))).toEqual(new Set(["settle failed"]));
+  const shown = await operator("GET", `/api/v2/operator/matches/${matchId}`);
+  expect(shown).toMatchObject({ status: 200, body: { match: { status: "playing" } } });
+  expect(await createMatch(env, coinMatch(loser, winner))).toMatchObject({ ok: false });
+  await mend();
+  await vi.waitFor(async () => expect(await getMatch(env.DB, matchId)).toMatchObject({ status: "finished" }), WAIT);
+  expect((await operator("GET", `/api/v2/operator/matches/${matchId}`)).body).toMatchObject({
+    match: { status: "finished" },
+  });
+  await expectSoundBooks();
+  expect(await createMatch(env, coinMatch(loser, winner))).toMatchObject({ ok: true });
+}, 60_000);

@@ -22,10 +22,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** The club while no match can be reached. */
+const alone = () => ({
+  ...env,
+  MATCH: { ...env.MATCH, idFromName: () => env.MATCH.idFromName("-"), get: unreachable },
+});
+
 async function writtenOnly(users: readonly [string, string]) {
-  const MATCH = { ...env.MATCH, idFromName: () => env.MATCH.idFromName("-"), get: unreachable };
   const match = coinMatch(...users, 100, 4);
-  expect(await createMatch({ ...env, MATCH }, match)).toMatchObject({ ok: true, opened: false });
+  expect(await createMatch(alone(), match)).toMatchObject({ ok: true, opened: false });
   return match;
 }
 
@@ -68,4 +73,18 @@ test("a spec that is damaged before the match has an object: after an hour its c
   const told = errors.length;
   await sweepUnopened(env, nowMs + UNREADABLE_MS + 1);
   expect(errors).toHaveLength(told);
+});
+
+test("a match whose object cannot be reached is named in the log by each sweep, and opened by the first that reaches it", async () => {
+  const { matchId, nowMs } = await writtenOnly([await makePlayer(), await makePlayer()]);
+  const line = "a match could be neither opened nor called off yet";
+  const told = () => errors.filter((text) => text.includes(line) && text.includes(`"matchId":${matchId}`));
+  for (const times of [1, 2]) {
+    await sweepUnopened(alone(), nowMs + UNREADABLE_MS + 1);
+    expect(told()).toHaveLength(times);
+  }
+  expect(await getMatch(env.DB, matchId)).toMatchObject({ status: "opened" });
+  await sweepUnopened(env, nowMs + UNREADABLE_MS + 1);
+  expect(told()).toHaveLength(2);
+  expect(await getMatch(env.DB, matchId)).toMatchObject({ status: "negotiating" });
 });
