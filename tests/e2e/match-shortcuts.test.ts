@@ -150,6 +150,14 @@ test("[GAME-05] for coins a double is asked for again, and a double tap is no an
       .evaluate((coins) => coins.clientHeight < 2 * Number.parseFloat(getComputedStyle(coins).lineHeight));
     expect([screen.width, isOneLine]).toEqual([screen.width, true]);
   }
+  // With text at 200 % as well, on as many lines as it needs.
+  const devtools = await me.page.context().newCDPSession(me.page);
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  for (const screen of [{ width: 320, height: 568 }, PHONE, DESKTOP]) {
+    await me.page.setViewportSize(screen);
+    expect([screen.width, "200 %", await brokenWords(confirm)]).toEqual([screen.width, "200 %", []]);
+  }
+  await devtools.send("Page.setFontSizes", { fontSizes: { standard: 16 } });
   await me.page.setViewportSize(size!);
   await expect
     .poll(() => me.page.getByRole("status").allInnerTexts())
