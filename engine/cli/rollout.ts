@@ -1,8 +1,7 @@
 import { readPositionText } from "../../backgammon/position-text";
 import { type Engine, ROLLOUT, type RolledOut, type RolloutSettings } from "..";
-import { canDouble } from "../cube";
-import { tableOfGnuMatch } from "../gnu-table";
 import { MOST_PLAYS } from "../rollout-settings";
+import { marketOf } from "../tutor/market-of";
 import { type PositionRollout, rollOutPosition } from "../tutor/roll-out-position";
 import { listed, parseRolloutQuestion, QuestionError, rounded } from "./answers";
 
@@ -39,7 +38,7 @@ export function parseRolloutOptions(words: readonly string[]): RolloutOptions {
 /**
  * Rolls out what a line asks: `{"gnubgid": ID}` or `{"xgid": ID}`, `"dice"` where the ID has none and a play is asked about, `"include"`:
  * plays by their notation that are rolled out besides the best. Without dice it is the cube,
- * with its market losers where it may be turned.
+ * with its market losers where a double is in question.
  */
 export async function answerRollout(engine: Engine, line: string, { settings, plays }: RolloutOptions) {
   const { id, dice, include } = parseRolloutQuestion(line);
@@ -48,9 +47,7 @@ export async function answerRollout(engine: Engine, line: string, { settings, pl
   const xgid = dice === null ? read.value : { ...read.value, dice, doubled: false };
   const rolled = told(await rollOutPosition(engine, xgid, settings, { plays, include }));
   if (xgid.dice !== null) return { id, ...rolled };
-  const { position, onRoll } = xgid;
-  const table = tableOfGnuMatch(xgid, onRoll);
-  return { id, ...rolled, market_losers: canDouble(table) ? await engine.marketLosers(position, onRoll, table) : null };
+  return { id, ...rolled, market_losers: await marketOf(engine, xgid) };
 }
 
 function told(rolled: PositionRollout) {

@@ -10,6 +10,8 @@ import { answerOf, openSession } from "./support/session";
 const MATCH = 1144;
 const ME = "silverprime";
 const OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+/** One checker on the bar against three points: whether to double. */
+const CUBE = "XGID=------E-C---bE---cadbc--AA:0:0:-1:00:0:0:0:0:10";
 const boardOf = (id: string) => `/analysis/board?${new URLSearchParams({ id })}`;
 
 /** Two own plays with something to choose, as addresses of the viewer: a test of each size keeps its own. */
@@ -120,6 +122,39 @@ test("the browser's rollout has the numbers of the command line", async () => {
     expect(row).toContain(`${Math.abs(equity).toFixed(3)}±${error.toFixed(4)}`);
   }
 }, 240_000);
+
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+] as const)(
+  "on %s a double that is in question tells its market losers, as the command line counts them",
+  async (_, viewport) => {
+    const page = await visitor(url, { viewport });
+    await visit(page, boardOf(CUBE));
+    await page.getByRole("button", { name: "Roll out" }).click();
+    await button(page, "Roll out").click();
+    const words = ["scripts/engine.mjs", "rollout", "--games", "36"];
+    const { stdout } = spawnSync(process.execPath, words, { encoding: "utf8", input: JSON.stringify({ xgid: CUBE }) });
+    const { lost, of } = JSON.parse(stdout).market_losers as { lost: number; of: number };
+    expect([lost > 0, of]).toEqual([true, 1296]);
+    const share = `${((lost / of) * 100).toFixed(1)}%`;
+    await panel(page)
+      .getByText(`Market losers at 1-ply: ${lost.toLocaleString("en")} of 1,296 sequences, ${share}`, { exact: true })
+      .waitFor({ timeout: 60_000 });
+    await button(page, "Stop").click();
+    // Of a play there are none.
+    await visit(page, boardOf(OPENING));
+    await page.getByRole("button", { name: "Roll out" }).click();
+    await button(page, "Roll out").click();
+    await expect.poll(() => counted(page), { timeout: 60_000 }).toBeGreaterThan(0);
+    expect(
+      await panel(page)
+        .getByText(/Market losers/)
+        .count(),
+    ).toBe(0);
+  },
+  120_000,
+);
 
 test("a thread that dies in the middle of a rollout is told of, and the rollout is offered again", async () => {
   const page = await visitor(url, { viewport: PHONE });

@@ -11,11 +11,12 @@ import { thinkTimeMs } from "../../../engine/bots/think-time";
 import kernelUrl from "../../../engine/kernel/kernel.wasm?url";
 import { advise } from "../../../engine/tutor/advise";
 import { judgeDecision } from "../../../engine/tutor/judge-decision";
+import { marketOf } from "../../../engine/tutor/market-of";
 import { rollOutPosition } from "../../../engine/tutor/roll-out-position";
 import { studyPosition } from "../../../engine/tutor/study-position";
 import weightsUrl from "../../../engine/weights/starpoint.nets?url";
 import type {
-  OpenQuestion,
+  MarketQuestion,
   RolloutQuestion,
   StudyQuestion,
   TableQuestion,
@@ -52,6 +53,10 @@ async function study({ id, xgid, plies }: StudyQuestion, engine: Engine): Promis
   return { type: "study", value: await studyPosition(engine, xgid, plies, { signal, onProgress }) };
 }
 
+async function market({ id, xgid }: MarketQuestion, engine: Engine): Promise<TutorOpinion> {
+  return { type: "market", value: await marketOf(engine, xgid, { signal: going.get(id)?.signal }) };
+}
+
 async function rollOut({ id, xgid, settings, wanted }: RolloutQuestion, engine: Engine): Promise<TutorOpinion> {
   let toldAtMs = 0;
   const onProgress: NonNullable<Parameters<typeof rollOutPosition>[4]>["onProgress"] = (done, soFar) => {
@@ -75,7 +80,7 @@ function opinionOn(question: TableQuestion, engine: Engine): TutorOpinion {
   return { type, value: judgeDecision(engine, state, seat, question.command, PLIES) };
 }
 
-async function answer(question: OpenQuestion | TableQuestion | StudyQuestion | RolloutQuestion): Promise<TutorAnswer> {
+async function answer(question: Exclude<TutorQuestion, { readonly type: "stop" }>): Promise<TutorAnswer> {
   const { id } = question;
   let engine: Engine;
   try {
@@ -93,7 +98,9 @@ async function answer(question: OpenQuestion | TableQuestion | StudyQuestion | R
         ? await study(question, engine)
         : question.type === "rollout"
           ? await rollOut(question, engine)
-          : opinionOn(question, engine);
+          : question.type === "market"
+            ? await market(question, engine)
+            : opinionOn(question, engine);
     return { id, ok: true, opinion };
   } catch (error) {
     return { id, ok: false, message: String(error) };
@@ -106,7 +113,7 @@ self.addEventListener("message", ({ data }: MessageEvent<TutorQuestion>) => {
     going.get(id)?.abort();
     return;
   }
-  if (data.type === "study" || data.type === "rollout") going.set(id, new AbortController());
+  if (data.type === "study" || data.type === "rollout" || data.type === "market") going.set(id, new AbortController());
   void answer(data).then((reply) => {
     going.delete(id);
     self.postMessage(reply);

@@ -1,7 +1,7 @@
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { Xgid } from "../../../backgammon/xgid";
-import type { RolloutSettings } from "../../../engine";
+import type { MarketLosers, RolloutSettings } from "../../../engine";
 import type { MoneyLimit } from "../../../engine/gnu-table";
 import type { Advice } from "../../../engine/tutor/advise";
 import type { Verdict } from "../../../engine/tutor/judge-decision";
@@ -24,6 +24,9 @@ export type StudyQuestion = {
   readonly plies: number;
 };
 
+/** How many sequences lose the market of whoever is on roll. */
+export type MarketQuestion = { readonly id: number; readonly type: "market"; readonly xgid: Xgid & MoneyLimit };
+
 /** A rollout: what it has come to is told meanwhile, and stopped it answers with that. */
 export type RolloutQuestion = {
   readonly id: number;
@@ -41,6 +44,7 @@ export type TutorQuestion =
   | OpenQuestion
   | TableQuestion
   | StudyQuestion
+  | MarketQuestion
   | RolloutQuestion
   | { readonly id: number; readonly type: "stop" };
 
@@ -57,6 +61,7 @@ export type TutorOpinion =
   | { readonly type: "judge"; readonly value: Verdict | null }
   | { readonly type: "play"; readonly value: BotPlay }
   | { readonly type: "study"; readonly value: PositionStudy }
+  | { readonly type: "market"; readonly value: MarketLosers | null }
   | { readonly type: "rollout"; readonly value: PositionRollout };
 
 export type TutorAnswer =

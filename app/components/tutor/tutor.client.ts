@@ -1,13 +1,21 @@
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { Seat } from "../../../backgammon/vocabulary";
 import type { Xgid } from "../../../backgammon/xgid";
-import type { RolloutSettings } from "../../../engine";
+import type { MarketLosers, RolloutSettings } from "../../../engine";
 import type { MoneyLimit } from "../../../engine/gnu-table";
 import type { Advice } from "../../../engine/tutor/advise";
 import type { Verdict } from "../../../engine/tutor/judge-decision";
 import type { PlaysWanted, PositionRollout } from "../../../engine/tutor/roll-out-position";
 import type { PositionStudy } from "../../../engine/tutor/study-position";
-import type { BotPlay, RolloutQuestion, StudyQuestion, TutorAnswer, TutorOpinion, TutorQuestion } from "./questions";
+import type {
+  BotPlay,
+  MarketQuestion,
+  RolloutQuestion,
+  StudyQuestion,
+  TutorAnswer,
+  TutorOpinion,
+  TutorQuestion,
+} from "./questions";
 
 type Waiting = {
   readonly resolve: (opinion: TutorOpinion) => void;
@@ -76,6 +84,7 @@ type Question =
   | Omit<Extract<TutorQuestion, { type: "judge" }>, "id">
   | Omit<Extract<TutorQuestion, { type: "play" }>, "id">
   | Omit<StudyQuestion, "id">
+  | Omit<MarketQuestion, "id">
   | Omit<RolloutQuestion, "id">;
 
 type Patience = { readonly signal?: AbortSignal; readonly onProgress?: Waiting["onProgress"] };
@@ -124,6 +133,15 @@ export async function askVerdict({
 export async function askStudy(xgid: Xgid & MoneyLimit, plies: number, patience: Patience): Promise<PositionStudy> {
   const { type, value } = await ask({ type: "study", xgid, plies }, patience);
   return type === "study" ? value : mistaken(type);
+}
+
+/**
+ * Has the engine count the market losers of whoever is on roll; null where no double of theirs is in question. Rejects with an AbortError once
+ * `signal` is, and when the engine cannot be loaded or refuses the question.
+ */
+export async function askMarket(xgid: Xgid & MoneyLimit, signal: AbortSignal): Promise<MarketLosers | null> {
+  const { type, value } = await ask({ type: "market", xgid }, { signal });
+  return type === "market" ? value : mistaken(type);
 }
 
 /**

@@ -34,6 +34,8 @@ export const noDouble = "No double";
 export const doubleTake = "Double, take";
 export const doublePass = "Double, pass";
 export const bestDecision = "Best";
+export const marketLosers = (lost: number, of: number, share: string, level: string) =>
+  `Market losers at ${level}: ${count(lost)} of ${count(of)} sequences, ${share}`;
 export const chances = (win: string, gammon: string, lost: string) =>
   `wins ${win}, gammons ${gammon}, loses gammons ${lost}`;
 export const yourLook = (level: string) => `Your look at ${level}`;

@@ -112,7 +112,7 @@ test("a count that nobody waits for ends as canceled, and one that goes on tells
   expect(told).toEqual([1 / 21, 2 / 21, 3 / 21]);
 });
 
-test("the command line's rollout of a cube tells them, where the cube may be turned", async () => {
+test("the command line's rollout of a cube tells them, where a double is in question", async () => {
   const engine = await opened;
   const options = { settings: { ...ROLLOUT, games: 36 }, plays: 1 };
   const asked = (xgid: string) => answerRollout(engine, JSON.stringify({ xgid }), options);
@@ -122,5 +122,6 @@ test("the command line's rollout of a cube tells them, where the cube may be tur
   const { position, onRoll } = parsed.value;
   expect(await asked(id)).toMatchObject({ market_losers: await engine.marketLosers(position, onRoll, MONEY) });
   expect(await asked(id.replace(":0:0:1:", ":1:-1:1:"))).toMatchObject({ market_losers: null });
+  expect(await asked(id.replace(":00:", ":D:"))).toMatchObject({ market_losers: null });
   expect(await asked(id.replace(":00:", ":31:"))).not.toHaveProperty("market_losers");
 });

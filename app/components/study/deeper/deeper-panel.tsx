@@ -2,8 +2,9 @@
 import { useId, useState } from "react";
 import * as texts from "#texts/deeper";
 import type { KeptLook, Look } from "../../../../contract/looks";
+import type { MarketLosers } from "../../../../engine";
 import { ROLLOUT } from "../../../../engine/rollout-settings";
-import { levelName } from "../position/format";
+import { formatChance, levelName } from "../position/format";
 import type { DeeperProps } from "./deeper-props";
 import { describe, LookTable } from "./look-table";
 import { type Deeper, useDeeper, type Wish } from "./use-deeper";
@@ -16,7 +17,7 @@ const GAMES = [324, 1296, 5184] as const;
 
 export default function DeeperPanel({ xgid, limit, include, plies, keep, kept }: DeeperProps) {
   const deeper = useDeeper(xgid, limit, include);
-  const { wish, look, problem } = deeper;
+  const { wish, look, market, problem } = deeper;
   const shown = look ?? (wish === null && problem === null ? (kept?.look ?? null) : null);
   return (
     <section className="deeper" aria-label={texts.title}>
@@ -34,6 +35,7 @@ export default function DeeperPanel({ xgid, limit, include, plies, keep, kept }:
       {shown !== null && (
         <>
           <LookTable look={shown} />
+          {market !== null && <p className="deeper__note">{marketText(market)}</p>}
           {wish === null && keep !== null && <Keep key={describe(shown)} look={look} keep={keep} kept={kept} />}
         </>
       )}
@@ -42,6 +44,11 @@ export default function DeeperPanel({ xgid, limit, include, plies, keep, kept }:
       </p>
     </section>
   );
+}
+
+/** Both sides play on as they would without a search (`countMarketLosers`). */
+function marketText({ lost, of }: MarketLosers): string {
+  return texts.marketLosers(lost, of, formatChance(lost / of), levelName(0));
 }
 
 function Wishes({ plies, onAsk }: { readonly plies: number | null; readonly onAsk: (wish: Wish) => void }) {

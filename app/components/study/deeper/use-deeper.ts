@@ -2,9 +2,10 @@
 import { useEffect, useRef, useState } from "react";
 import { parseXgid } from "../../../../backgammon/xgid";
 import type { Look } from "../../../../contract/looks";
+import type { MarketLosers } from "../../../../engine";
 import { ROLLOUT } from "../../../../engine/rollout-settings";
 import { hasSimd } from "../../tutor/simd";
-import { askRollout, askStudy, ThreadDied } from "../../tutor/tutor.client";
+import { askMarket, askRollout, askStudy, ThreadDied } from "../../tutor/tutor.client";
 import { gamesOf, lookOfRollout, lookOfStudy } from "./look-of";
 
 export type Wish =
@@ -21,14 +22,16 @@ export type Deeper = {
   readonly played: number;
   /** What is known by now; null for nothing. */
   readonly look: Look | null;
+  /** Of a double that is in question; null until they are counted, and elsewhere. */
+  readonly market: MarketLosers | null;
   readonly problem: Problem | null;
   readonly ask: (wish: Wish) => void;
   readonly stop: () => void;
   readonly retry: () => void;
 };
 
-type Known = Pick<Deeper, "wish" | "done" | "played" | "look" | "problem">;
-const NOTHING: Known = { wish: null, done: 0, played: 0, look: null, problem: null };
+type Known = Pick<Deeper, "wish" | "done" | "played" | "look" | "market" | "problem">;
+const NOTHING: Known = { wish: null, done: 0, played: 0, look: null, market: null, problem: null };
 /** So many of the best plays are rolled out, besides what was played. */
 const PLAYS = 3;
 
@@ -74,6 +77,8 @@ async function answer(
   try {
     const parsed = parseXgid(text);
     if (!parsed.ok) throw new Error(`EngineError: ${parsed.code}`);
+    // Counted within a second, and kept with no look: they come first.
+    if (parsed.value.dice === null) change({ market: await askMarket({ ...parsed.value, limit }, signal) });
     if (wish.type === "plies") {
       const onProgress = (done: number) => change({ done });
       change({
@@ -100,6 +105,6 @@ async function answer(
     if (signal.aborted) return change({ wish: null });
     console.error("the decision cannot be asked again", error);
     const refused = String(error).includes("EngineError");
-    change({ wish: null, look: null, problem: error instanceof ThreadDied ? "died" : refused ? "refused" : "lost" });
+    change({ ...NOTHING, problem: error instanceof ThreadDied ? "died" : refused ? "refused" : "lost" });
   }
 }
