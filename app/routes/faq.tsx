@@ -50,6 +50,7 @@ const questions = (rules: FairPlay) => [
   },
   { question: texts.rating, answer: texts.ratingAnswer(ESTABLISHED_EXPERIENCE) },
   { question: fairPlay.question, answer: fairPlay.limits(rules, formatCoins) },
+  { question: fairPlay.returningQuestion, answer: fairPlay.returning(rules) },
   { question: fairPlay.searchQuestion, answer: fairPlay.notPlaying(rules) },
   { question: fairPlay.offerQuestion, answer: fairPlay.offering(FREE_DECLINES) },
   { question: fairPlay.watchedQuestion, answer: fairPlay.watched },

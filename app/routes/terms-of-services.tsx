@@ -3,7 +3,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as common from "#texts/common";
-import { acts, limits, notPlaying, offering, payments, watched } from "#texts/fair-play";
+import { acts, limits, notPlaying, offering, payments, returning, watched } from "#texts/fair-play";
 import { LOCALE } from "#texts/language";
 import * as texts from "#texts/terms";
 import { formatCoins } from "~/components/ui/format";
@@ -49,6 +49,7 @@ export default function Terms() {
       <p>{texts.lead}</p>
       <h2>{texts.whoMayPlay}</h2>
       <p>{texts.whoMayPlayText(MINIMUM_AGE)}</p>
+      <p>{texts.comingBack(returning(rules))}</p>
       <p>{texts.agesText(ages)}</p>
       <h2>{texts.fairPlay}</h2>
       <ul>

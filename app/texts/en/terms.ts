@@ -29,6 +29,8 @@ export const changesText =
   "We announce changes of these terms in the club before they apply. If you disagree you can delete your account.";
 export const whoMayPlayText = (age: number) =>
   `You are at least ${age} years old, or as old as the law asks where you live. One person has one account, and plays it alone.`;
+/** `rule` is `returning` of fair-play.ts. */
+export const comingBack = (rule: string) => `Who deletes their account may sign up again. ${rule}`;
 /** `list`: "13 in Belgium, Estonia; 14 in …". */
 export const agesText = (list: string) =>
   `Where we know that the law of a country lets people join a service like this by themselves from a certain age on, that is the age: ${list}. Who signs in from there for the first time is asked for their birthday, which is not kept.`;
