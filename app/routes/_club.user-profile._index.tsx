@@ -54,9 +54,9 @@ export default function OwnProfile() {
             )}
           </nav>
           {features.freeCoins && <BonusCard />}
-        </div>
-        <div className="stack">
           <ProfileFigures profile={profile} record={record} />
+        </div>
+        <div className="stack profile__played">
           {record !== null && <RatingLine ratings={record.ratings} />}
           {record !== null && record.own !== null && <Rivals rivals={record.own.rivals} among={among} />}
           <RecentMatches record={record} hasAnalyses={features.analysis} />

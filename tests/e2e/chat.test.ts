@@ -68,6 +68,9 @@ test("[CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-05, CHAT-06] the floating button
   const dialog = page.getByRole("dialog", { name: "New chat" });
   const choice = dialog.getByRole("link", { name: `Chat with ${dot.name}` });
   await choice.waitFor();
+  // On a desk it begins with its search.
+  const search = dialog.getByRole("searchbox", { name: "Find a friend" });
+  await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
   const open = await holdAnswers(page, /\/social\/chats\.data/);
   await choice.click();
   await dialog.waitFor({ state: "detached" });

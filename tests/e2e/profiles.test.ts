@@ -19,7 +19,7 @@ async function friends(): Promise<[Player, Player]> {
   return [ann, ben];
 }
 
-test("[PROF-01, PROF-02] a name opens the player's profile over the screen it stands on, which is there again when it closes; a bot's name opens nothing", async () => {
+test("[PROF-01, PROF-02] a name opens the player's profile over the screen it stands on, which is there again when it closes; a bot's name opens nothing; the own one has its columns on a desk", async () => {
   const page = await castMember(url, "silverprime");
   await visit(page, "/leaderboards");
   const first = page.getByRole("link").filter({ has: page.getByText("mira_kostova", { exact: true }) });
@@ -72,6 +72,24 @@ test("[PROF-01, PROF-02] a name opens the player's profile over the screen it st
   expect(await page.locator("main > header a[href*='/user-profile/']").count()).toBe(1);
   await page.goto("/user-profile/00000000-0000-4000-8000-000000000001");
   await page.getByRole("alert").getByText("User profile not found", { exact: true }).waitFor();
+
+  // Figures below the player, beside them the rating's line over two columns.
+  await page.goto("/user-profile");
+  const [figures, line, rivals, recent] = await Promise.all(
+    [
+      page.locator("dl"),
+      ...["Rating line", "Head to head", "Recent matches"].map((name) => page.getByRole("region", { name })),
+    ].map(async (part) => {
+      const box = await part.boundingBox();
+      if (box === null) throw new Error("not shown");
+      return box;
+    }),
+  );
+  expect(figures.x + figures.width).toBeLessThan(line.x);
+  expect(rivals.x).toBe(line.x);
+  expect(recent.x).toBeGreaterThanOrEqual(rivals.x + rivals.width);
+  expect(recent.y).toBe(rivals.y);
+  expect(recent.x + recent.width).toBeCloseTo(line.x + line.width, 0);
 });
 
 test("[PROF-01, PROF-04, FRD-15] from a friend's profile: unfriend, ask, withdraw, chat and an invitation; one that cannot be fetched is tried again", async () => {

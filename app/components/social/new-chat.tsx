@@ -32,6 +32,11 @@ function NewChatDialog({ friends, name, closeTo, onChosen }: Props & { readonly 
   const navigate = useNavigate();
   const close = () => navigate(closeTo, { replace: true, preventScrollReset: true });
   const search = useSearchAsTyped();
+  const field = useRef<HTMLInputElement>(null);
+  // By touch the field's keyboard would cover the friends.
+  useEffect(() => {
+    if (!window.matchMedia("(pointer: coarse)").matches) field.current?.focus();
+  }, []);
   return (
     <Dialog className="dialog" aria-labelledby="new-chat" onClose={close}>
       <div className="dialog__body">
@@ -44,6 +49,7 @@ function NewChatDialog({ friends, name, closeTo, onChosen }: Props & { readonly 
         <Form role="search" className="person-search" replace preventScrollReset onChange={search}>
           <input type="hidden" name="new" value="1" />
           <input
+            ref={field}
             className="input"
             type="search"
             name="name"

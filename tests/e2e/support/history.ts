@@ -74,7 +74,10 @@ export async function addHistory(db: D1Database, userName: string, matches: read
         .prepare("UPDATE player_matches SET error_rate = ? WHERE user_id = ? AND match_id = ?")
         .bind(errorRate, userId, matchId),
       db
-        .prepare("UPDATE profiles SET wxp = wxp + ?1, rating = coalesce(?2, rating) WHERE id = ?3")
+        .prepare(
+          `UPDATE profiles SET wxp = wxp + ?1, rating = coalesce(?2, rating),
+            peak_rating = coalesce(max(coalesce(peak_rating, ?2), ?2), peak_rating) WHERE id = ?3`,
+        )
         .bind(wxp, rating, userId),
     ]);
     const rolls = { white: match.own ?? [], black: match.opponent ?? [] };
