@@ -21,29 +21,34 @@ const idOf = (page: Page) => new URL(page.url()).searchParams.get("id");
 test.each([
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
-])("on %s a visitor pastes a position, sees the engine's plays deepen and looks deeper", async (_, viewport) => {
-  const page = await visitor(url, { viewport });
-  await visit(page, "/analysis/board");
-  await field(page).fill(`X to play 31\n${OPENING}`);
-  await page.getByRole("button", { name: "Show" }).click();
-  await judged(page);
-  const best = rows(page).first();
-  await expect.poll(() => best.textContent()).toMatch(/8\/5 6\/5Best3-ply\+0\.\d{3}0\.000/);
-  // Fewer than twenty: all of them are listed.
-  expect(await rows(page).count()).toBe(legalTurns(STARTING_POSITION, "black", [3, 1]).length);
-  const arrows = board(page).locator(".trail");
-  const shown = () => arrows.evaluateAll((drawn) => drawn.map((one) => one.outerHTML).join());
-  const first = await shown();
-  expect(first).not.toBe("");
-  await rows(page).nth(1).getByRole("link").click();
-  await expect.poll(() => rows(page).nth(1).getAttribute("aria-current")).toBe("true");
-  await expect.poll(shown).not.toBe(first);
-  await page.getByRole("button", { name: "Arrow" }).click();
-  await expect.poll(shown).toBe("");
-  await page.getByRole("button", { name: "Look at 4-ply" }).click();
-  await page.getByText("Judged at 4-ply", { exact: true }).waitFor({ timeout: 60_000 });
-  expect(await best.textContent()).toContain("4-ply");
-});
+])(
+  "on %s a visitor pastes a position, sees the engine's plays deepen beside the opening book's, and looks deeper",
+  async (_, viewport) => {
+    const page = await visitor(url, { viewport });
+    await visit(page, "/analysis/board");
+    await field(page).fill(`X to play 31\n${OPENING}`);
+    await page.getByRole("button", { name: "Show" }).click();
+    await judged(page);
+    const best = rows(page).first();
+    await expect.poll(() => best.textContent()).toMatch(/8\/5 6\/5Best3-ply\+0\.\d{3}0\.000/);
+    // Fewer than twenty: all of them are listed.
+    expect(await rows(page).count()).toBe(legalTurns(STARTING_POSITION, "black", [3, 1]).length);
+    const book = page.getByRole("region", { name: "Opening book" });
+    await book.getByRole("rowheader", { name: "8/5 6/5" }).waitFor();
+    const arrows = board(page).locator(".trail");
+    const shown = () => arrows.evaluateAll((drawn) => drawn.map((one) => one.outerHTML).join());
+    const first = await shown();
+    expect(first).not.toBe("");
+    await rows(page).nth(1).getByRole("link").click();
+    await expect.poll(() => rows(page).nth(1).getAttribute("aria-current")).toBe("true");
+    await expect.poll(shown).not.toBe(first);
+    await page.getByRole("button", { name: "Arrow" }).click();
+    await expect.poll(shown).toBe("");
+    await page.getByRole("button", { name: "Look at 4-ply" }).click();
+    await page.getByText("Judged at 4-ply", { exact: true }).waitFor({ timeout: 60_000 });
+    expect(await best.textContent()).toContain("4-ply");
+  },
+);
 
 test("a cube is judged before the roll, with what each side wins", async () => {
   const page = await visitor(url, { viewport: PHONE });

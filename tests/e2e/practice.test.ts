@@ -106,29 +106,35 @@ function explainedProblem() {
   throw new Error("no lesson begins with such a problem");
 }
 
-test("a failed lesson's problem comes as a card, and a wrong answer to it is explained by the facts, which the board shows, and by its price", async () => {
-  const { lesson, answer, facts, lost } = explainedProblem();
-  const { page, call } = await newPlayer(url, "practises", { viewport: PHONE });
-  await answerMany(call, lesson, 0, 1, [0]);
-  await visit(page, "/practice/today");
-  await check(page).waitFor();
-  const why = page.getByRole("region", { name: "Why" });
-  expect(await why.count()).toBe(0);
-  await playTurn(page, answer);
-  await check(page).press("Enter");
-  await why.waitFor();
-  expect(await why.getByRole("listitem").allInnerTexts()).toEqual(facts.map(({ text }) => text));
-  expect(await why.getByRole("heading").innerText()).toContain(`−${lost.toFixed(3)}`);
-  for (const { text, mark } of facts) {
-    if (mark === null) continue;
-    await why.getByRole("button", { name: text, exact: true }).press("Enter");
-    const points = () =>
-      board(page)
-        .locator("circle[data-point]")
-        .evaluateAll((all) => [...new Set(all.map((circle) => Number(circle.getAttribute("data-point"))))]);
-    await expect.poll(async () => (await points()).toSorted()).toEqual(mark.points.toSorted());
-  }
-});
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+])(
+  "on %s a failed lesson's problem comes as a card, and a wrong answer to it is explained by the facts, which the board shows, and by its price",
+  async (_, viewport) => {
+    const { lesson, answer, facts, lost } = explainedProblem();
+    const { page, call } = await newPlayer(url, "practises", { viewport });
+    await answerMany(call, lesson, 0, 1, [0]);
+    await visit(page, "/practice/today");
+    await check(page).waitFor();
+    const why = page.getByRole("region", { name: "Why" });
+    expect(await why.count()).toBe(0);
+    await playTurn(page, answer);
+    await check(page).press("Enter");
+    await why.waitFor();
+    expect(await why.getByRole("listitem").allInnerTexts()).toEqual(facts.map(({ text }) => text));
+    expect(await why.getByRole("heading").innerText()).toContain(`−${lost.toFixed(3)}`);
+    for (const { text, mark } of facts) {
+      if (mark === null) continue;
+      await why.getByRole("button", { name: text, exact: true }).press("Enter");
+      const points = () =>
+        board(page)
+          .locator("circle[data-point]")
+          .evaluateAll((all) => [...new Set(all.map((circle) => Number(circle.getAttribute("data-point"))))]);
+      await expect.poll(async () => (await points()).toSorted()).toEqual(mark.points.toSorted());
+    }
+  },
+);
 
 test("a player without cards reads how they come, in their own time zone; without script the cards say that they need it", async () => {
   const { page, call } = await newPlayer(url, "practises", { timezoneId: "Pacific/Kiritimati" });

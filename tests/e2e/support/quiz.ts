@@ -1,5 +1,6 @@
 /** A decision that is answered on the board of a study screen. */
 import type { Page } from "playwright";
+import { expect } from "vitest";
 
 export const board = (page: Page) => page.getByRole("group", { name: "Board" });
 export const check = (page: Page) => page.getByRole("button", { name: "Check", exact: true });
@@ -25,10 +26,17 @@ export async function playAny(page: Page): Promise<void> {
 export async function playTurn(page: Page, turn: string): Promise<void> {
   for (const move of turn.split(" ")) {
     const [from, to] = move.split("/");
-    const point = board(page).getByRole("button", { name: new RegExp(`^Point ${from}:`) });
+    const point = board(page).getByRole("button", { name: new RegExp(`^Point ${from}:.* legal moves?$`) });
+    const ways = Number((await point.getAttribute("aria-label"))?.match(/(\d+) legal moves?$/)?.[1]);
+    const elsewhere = board(page).getByRole("button", { name: new RegExp(`^Point ${to}:`) });
+    const before = await elsewhere.getAttribute("aria-label");
     await point.press("Enter");
-    const place = board(page).getByRole("button", { name: new RegExp(`^Point ${to}:.*move here`) });
-    // A checker with one way to go has gone by itself.
-    if ((await place.count()) > 0) await place.press("Enter");
+    // A checker with one way to go goes by itself.
+    if (ways > 1)
+      await board(page)
+        .getByRole("button", { name: new RegExp(`^Point ${to}:.*move here`) })
+        .press("Enter");
+    const now = () => elsewhere.getAttribute("aria-label");
+    await expect.poll(async () => [await destinations(page).count(), (await now()) !== before]).toEqual([0, true]);
   }
 }
