@@ -1,7 +1,7 @@
 /**
  * A long sitting: `node bench/soak.mjs` (MINUTES=10, SOCKETS=2000, EVERY_S=20, WARM_UP_S=120, PORT=8960). Starts the product on a state of its
  * own, opens the sockets, two to a match, and has each match play a command every EVERY_S seconds and each socket send the app's heartbeat
- * every thirty. Fails when anything is refused, lost or closed, when workerd's memory grows after the warm-up by more than MOST_MB_A_MINUTE,
+ * every thirty. Fails when anything is refused, lost or closed, when what workerd keeps grows after the warm-up by more than MOST_MB_A_MINUTE,
  * or when the run was too short to say.
  */
 import { mkdtempSync, rmSync } from "node:fs";
@@ -14,7 +14,7 @@ import { importTypeScript } from "../scripts/run-typescript.mjs";
 import { requireFreePort, serve } from "../scripts/serve.mjs";
 import { readSettings } from "../scripts/settings.mjs";
 import { insertPlayers, machine, signTokens } from "./local-club.mjs";
-import { judgeMemory, sampleMemory, workerdMB } from "./memory.mjs";
+import { collectedMB, judgeMemory, sampleMemory, workerdMB } from "./memory.mjs";
 import { matchLoad } from "./socket-load.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -23,6 +23,7 @@ const SOCKETS = Number(process.env.SOCKETS ?? 2_000);
 const EVERY_S = Number(process.env.EVERY_S ?? 20);
 const WARM_UP_S = Number(process.env.WARM_UP_S ?? 120);
 const PORT = Number(process.env.PORT ?? 8960);
+const INSPECTOR_PORT = PORT + 1;
 const HEARTBEAT_MS = 30_000;
 /** Of 3,000 commands a minute a leak of 2 KB each is 6. */
 const MOST_MB_A_MINUTE = 5;
@@ -54,10 +55,17 @@ async function soak(load) {
       load.sockets[n].send("ping");
     }),
   ];
-  const stopSampling = sampleMemory(workerdMB);
+  let heapMB = Number.NaN;
+  const stopSampling = sampleMemory(async () => {
+    const collected = await collectedMB(INSPECTOR_PORT);
+    if (collected !== null) heapMB = collected.heapMB;
+    return collected?.mb ?? null;
+  });
   for (let minute = 1; minute <= MINUTES; minute++) {
     await sleep(60_000);
-    console.log(`${minute} min: ${workerdMB()?.toFixed(0)} MB; ${machine()}`);
+    console.log(
+      `${minute} min: ${workerdMB()?.toFixed(0)} MB, of it ${heapMB.toFixed(1)} of script, collected; ${machine()}`,
+    );
   }
   await sleep((MINUTES % 1) * 60_000);
   const memory = judgeMemory(stopSampling(), { warmUpMinutes: WARM_UP_S / 60, mostMBaMinute: MOST_MB_A_MINUTE });
@@ -67,7 +75,7 @@ async function soak(load) {
 }
 
 async function main() {
-  await requireFreePort(PORT);
+  for (const port of [PORT, INSPECTOR_PORT]) await requireFreePort(port);
   await buildIfNeeded(root, console.log);
   const stateDir = mkdtempSync(join(tmpdir(), "starpoint-soak-"));
   let isMet = false;
@@ -79,7 +87,14 @@ async function main() {
     const onFailure = (error) => {
       failure = error;
     };
-    const stop = await serve({ root, port: PORT, stateDir, vars: { ...settings, RATE_LIMITS: "off" }, onFailure });
+    const stop = await serve({
+      root,
+      port: PORT,
+      stateDir,
+      vars: { ...settings, RATE_LIMITS: "off" },
+      inspectorPort: INSPECTOR_PORT,
+      onFailure,
+    });
     const load = await matchLoad(PORT, players, await importTypeScript(join(root, "bench/socket-player.ts")));
     console.log(
       `${SOCKETS} sockets, ${MINUTES} min, a command every ${EVERY_S} s; ${machine()}; Node ${process.version}`,

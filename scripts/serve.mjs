@@ -64,7 +64,7 @@ export function databaseOptions(root, stateDir) {
   return { d1Databases: workerOptions.d1Databases, d1Persist: join(stateDir, "v3", "d1") };
 }
 
-function makeOptions({ root, port, stateDir, vars, entry }) {
+function makeOptions({ root, port, stateDir, vars, entry, inspectorPort }) {
   const { modulesRules: _rules, assets, ...options } = readWorkerOptions(root);
   const build = join(root, buildDirectory());
   const bundle = join(build, "worker");
@@ -79,6 +79,7 @@ function makeOptions({ root, port, stateDir, vars, entry }) {
     modules: listModules(bundle, entry),
     host: HOST,
     port,
+    ...(inspectorPort !== null && { inspectorPort }),
     cf: false,
     log: new Log(LogLevel.WARN),
     d1Persist: join(state, "d1"),
@@ -104,11 +105,21 @@ async function strike(miniflare) {
 }
 
 /**
- * Starts the Worker with migrated data and keeps it running. `vars` are its text settings; `fill` may add to the data. Calls `onFailure` with an Error
+ * Starts the Worker with migrated data and keeps it running. `vars` are its text settings; `fill` may add to the data; at
+ * `inspectorPort` a debugger may ask workerd (bench/memory.mjs). Calls `onFailure` with an Error
  * when workerd cannot be kept alive. Returns a function that stops it.
  */
-export async function serve({ root, port, stateDir, vars, fill = null, entry = null, onFailure }) {
-  const options = makeOptions({ root, port, stateDir, vars, entry });
+export async function serve({
+  root,
+  port,
+  stateDir,
+  vars,
+  fill = null,
+  entry = null,
+  inspectorPort = null,
+  onFailure,
+}) {
+  const options = makeOptions({ root, port, stateDir, vars, entry, inspectorPort });
   await again(() => migrate(root, databaseOptions(root, stateDir), fill));
   let miniflare = new Miniflare(options);
   await miniflare.ready;

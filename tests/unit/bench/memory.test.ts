@@ -48,12 +48,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("a sample is taken every ten seconds until it is stopped, and none while nothing runs", () => {
+test("a sample is taken every ten seconds until it is stopped, and none while nothing runs", async () => {
   const sizes = [100, null, 300, 400];
-  const stop = sampleMemory(() => sizes.shift() ?? null);
-  vi.advanceTimersByTime(35_000);
+  const stop = sampleMemory(async () => sizes.shift() ?? null);
+  await vi.advanceTimersByTimeAsync(35_000);
   const samples = stop();
-  vi.advanceTimersByTime(60_000);
+  await vi.advanceTimersByTimeAsync(60_000);
   expect(samples).toEqual([
     { minute: 1 / 6, mb: 100 },
     { minute: 0.5, mb: 300 },
