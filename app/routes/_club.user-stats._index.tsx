@@ -43,7 +43,7 @@ export default function Stats() {
           title={texts.performanceStats}
           figures={overview && performanceFigures(overview, wxp)}
         />
-        <Way to="/user-stats/sure" icon="info" title={certainty.title} figures={[]} />
+        <Way to="/user-stats/sure" icon="info" title={certainty.title} figures={[]} about={certainty.overview} />
         <Way to="/user-stats/dice" icon="dice" title={texts.diceStats} figures={overview && diceFigures(overview)} />
       </nav>
     </StatsScreen>
@@ -91,19 +91,22 @@ type WayProps = {
   readonly icon: IconName;
   readonly title: string;
   readonly figures: readonly Figure[] | null;
+  /** What is found there, where no figure says it. */
+  readonly about?: string;
 };
 
 /** A screen of statistics by its main figures. */
-function Way({ to, icon, title, figures }: WayProps) {
+function Way({ to, icon, title, figures, about }: WayProps) {
   return (
     <Link className="card way" to={to} prefetch="intent">
       <h2>
         <Icon name={icon} />
         {title}
       </h2>
+      {about !== undefined && <p className="secondary">{about}</p>}
       {figures === null ? (
         <p className="secondary">{common.failed}</p>
-      ) : (
+      ) : figures.length === 0 ? null : (
         <dl>
           {figures.map(({ label, value, base }) => (
             <div key={label}>

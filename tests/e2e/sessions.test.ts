@@ -3,6 +3,7 @@ import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { makeGate } from "../support/gate";
 import { stopClock } from "./support/clock";
+import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, freshName, newPlayer, signIn, visitor } from "./support/player";
 
@@ -77,7 +78,7 @@ test("[AUTH-08] signing out everywhere ends the session in another browser too: 
   expect((await other.context().cookies()).map(({ name }) => name)).not.toContain("session");
 });
 
-test("[AUTH-11] a page whose socket comes too late to hear that the session ended shows the door all the same", async () => {
+test("[AUTH-11] a page whose socket comes too late to hear that the session ended shows the door all the same, and so does one whose search is the first to hear of it", async () => {
   const player = await newPlayer(url, "late");
   const page = await castMember(url, player.name);
   const ended = makeGate();
@@ -88,8 +89,22 @@ test("[AUTH-11] a page whose socket comes too late to hear that the session ende
   const asked = page.waitForRequest("**/session/socket-token");
   await page.goto("/coin-game");
   await asked;
+  // One that no socket tells anything.
+  const silent = await castMember(url, player.name);
+  await silent.route("**/session/socket-token", (route) => route.abort());
+  await visit(silent, "/leaderboards");
+  const search = silent.getByRole("dialog", { name: "Search the club" });
+  await expect
+    .poll(async () => {
+      await silent.keyboard.press("Control+k");
+      return search.count();
+    })
+    .toBe(1);
+  await search.getByRole("option").first().waitFor();
   const { request } = player.page.context();
   await request.post(`${url}/auth/sign-out`, { form: { everywhere: "true" }, headers: { Origin: url } });
+  await search.getByRole("combobox").fill("privacy");
+  await door(silent).waitFor();
   ended.open();
   await page.getByText("Unauthorized. Please login again", { exact: true }).waitFor();
   await door(page).waitFor();

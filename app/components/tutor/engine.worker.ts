@@ -46,15 +46,19 @@ async function openEngine(): Promise<Engine> {
 /** What stops the questions that are going on. */
 const going = new Map<number, AbortController>();
 
-async function study({ id, xgid, plies }: StudyQuestion, engine: Engine): Promise<TutorOpinion> {
+/** Ends when nobody waits any more; tells how far the question is, from the beginning on. */
+function patienceFor(id: number) {
   const onProgress = (done: number) => self.postMessage({ id, ok: "going", done } satisfies TutorAnswer);
   onProgress(0);
-  const signal = going.get(id)?.signal;
-  return { type: "study", value: await studyPosition(engine, xgid, plies, { signal, onProgress }) };
+  return { signal: going.get(id)?.signal, onProgress };
+}
+
+async function study({ id, xgid, plies }: StudyQuestion, engine: Engine): Promise<TutorOpinion> {
+  return { type: "study", value: await studyPosition(engine, xgid, plies, patienceFor(id)) };
 }
 
 async function market({ id, xgid }: MarketQuestion, engine: Engine): Promise<TutorOpinion> {
-  return { type: "market", value: await marketOf(engine, xgid, { signal: going.get(id)?.signal }) };
+  return { type: "market", value: await marketOf(engine, xgid, patienceFor(id)) };
 }
 
 async function rollOut({ id, xgid, settings, wanted }: RolloutQuestion, engine: Engine): Promise<TutorOpinion> {

@@ -136,11 +136,11 @@ export async function askStudy(xgid: Xgid & MoneyLimit, plies: number, patience:
 }
 
 /**
- * Has the engine count the market losers of whoever is on roll; null where no double of theirs is in question. Rejects with an AbortError once
- * `signal` is, and when the engine cannot be loaded or refuses the question.
+ * Has the engine count the market losers of whoever is on roll; null where no double of theirs is in question. Progress and rejections are those
+ * of `askStudy`.
  */
-export async function askMarket(xgid: Xgid & MoneyLimit, signal: AbortSignal): Promise<MarketLosers | null> {
-  const { type, value } = await ask({ type: "market", xgid }, { signal });
+export async function askMarket(xgid: Xgid & MoneyLimit, patience: Patience): Promise<MarketLosers | null> {
+  const { type, value } = await ask({ type: "market", xgid }, patience);
   return type === "market" ? value : mistaken(type);
 }
 

@@ -4,6 +4,8 @@ import { plural } from "./language";
 export const title = "How sure";
 export const about =
   "Every figure here is an estimate from the matches that were played. Between the two numbers behind it the truth lies in 95 of 100 such samples.";
+export const overview =
+  "Error rates by kind of match, opponent and phase, each with its interval; luck beside results; an audit of your dice.";
 export const tooFew = "Too few to say";
 export const errorRate = "Error rate";
 export const errorRateAbout = (matches: number, decisions: number) =>

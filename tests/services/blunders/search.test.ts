@@ -157,16 +157,20 @@ test("the same mistake is told from the second time on, by category, phase and w
 
 test("mistakes of a played match are saved with what they are searched by; those from before get the same when first searched for, or by the clock; a damaged one is passed over", async () => {
   const users = { white: await makePlayer({ membership: "star" }), black: await makePlayer() };
-  const match = await playMatch(users, 50);
-  await resignAll(match, users);
-  await untilAnalysis(match, "done");
   const rows = async () => {
     const { results } = await env.DB.prepare("SELECT * FROM mistakes WHERE user_id = ? ORDER BY seq")
       .bind(users.white)
       .all();
     return results;
   };
-  const saved = await rows();
+  let saved = await rows();
+  // The dice may leave little to go wrong in one match.
+  for (let played = 0; played < 5 && (saved.length < 3 || saved.every(({ deed }) => deed === null)); played++) {
+    const match = await playMatch(users, 50);
+    await resignAll(match, users);
+    await untilAnalysis(match, "done");
+    saved = await rows();
+  }
   expect(saved.length).toBeGreaterThan(2);
   for (const row of saved) {
     expect(row).toMatchObject({ traits_version: TRAITS_VERSION, opponent_id: users.black, score: "dmp", own_away: 1 });

@@ -123,5 +123,7 @@ test("the command line's rollout of a cube tells them, where a double is in ques
   expect(await asked(id)).toMatchObject({ market_losers: await engine.marketLosers(position, onRoll, MONEY) });
   expect(await asked(id.replace(":0:0:1:", ":1:-1:1:"))).toMatchObject({ market_losers: null });
   expect(await asked(id.replace(":00:", ":D:"))).toMatchObject({ market_losers: null });
+  // A Crawford game.
+  expect(await asked(id.replace(":00:0:0:0:0:", ":00:2:0:1:3:"))).toMatchObject({ market_losers: null });
   expect(await asked(id.replace(":00:", ":31:"))).not.toHaveProperty("market_losers");
 });

@@ -77,8 +77,9 @@ async function answer(
   try {
     const parsed = parseXgid(text);
     if (!parsed.ok) throw new Error(`EngineError: ${parsed.code}`);
-    // Counted within a second, and kept with no look: they come first.
-    if (parsed.value.dice === null) change({ market: await askMarket({ ...parsed.value, limit }, signal) });
+    // Counted within a second, and kept with no look: they come first. Only a thread that is heard is missed when it dies.
+    if (parsed.value.dice === null)
+      change({ market: await askMarket({ ...parsed.value, limit }, { signal, onProgress: () => {} }) });
     if (wish.type === "plies") {
       const onProgress = (done: number) => change({ done });
       change({
