@@ -111,6 +111,7 @@ export const retryAnalysis = defineCall({
   feature: "analysis",
   params: z.object({ matchId }),
   answer: z.object({ data: analysisProgressSchema }),
+  refusals: { 409: "its players have had all analyses of a day (`analyses_used_up`)" },
 });
 
 export const listMatchGames = defineCall({

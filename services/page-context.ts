@@ -28,7 +28,13 @@ export type ClubFacts = {
   readonly currentGamesMs: number;
   /** How often a browser session tells of unread notifications. */
   readonly notificationAlerts: number;
-  readonly chat: { readonly url: string | null; readonly domain: string; readonly historyDays: number };
+  readonly chat: {
+    readonly url: string | null;
+    readonly domain: string;
+    readonly historyDays: number;
+    readonly messagesADay: number;
+  };
+  readonly analysesADay: number;
   /** The numbers of the rules against abuse. */
   readonly fairPlay: FairPlay;
   /** From which age on people may join, by country. */
@@ -137,14 +143,20 @@ function pageFaults(env: Env, ctx: ExecutionContext): PageFaults {
 
 function clubFacts(settings: Settings): ClubFacts {
   const { SHOP_URL, PAYMENT_HOST, HEARTBEAT_MS, CURRENT_GAMES_MS, NOTIFICATION_ALERTS } = settings;
-  const { XMPP_WS_URL, XMPP_DOMAIN, CHAT_HISTORY_DAYS } = settings;
+  const { XMPP_WS_URL, XMPP_DOMAIN, CHAT_HISTORY_DAYS, CHAT_MESSAGES_A_DAY, ANALYSES_A_DAY } = settings;
   return {
     shopUrl: SHOP_URL || null,
     paysByCard: PAYMENT_HOST !== "" || methodsOf(settings).includes("card"),
     heartbeatMs: HEARTBEAT_MS,
     currentGamesMs: CURRENT_GAMES_MS,
     notificationAlerts: NOTIFICATION_ALERTS,
-    chat: { url: XMPP_WS_URL || null, domain: XMPP_DOMAIN.toLowerCase(), historyDays: CHAT_HISTORY_DAYS },
+    chat: {
+      url: XMPP_WS_URL || null,
+      domain: XMPP_DOMAIN.toLowerCase(),
+      historyDays: CHAT_HISTORY_DAYS,
+      messagesADay: CHAT_MESSAGES_A_DAY,
+    },
+    analysesADay: ANALYSES_A_DAY,
     fairPlay: settings.FAIR_PLAY,
     minimumAges: settings.MINIMUM_AGES,
   };

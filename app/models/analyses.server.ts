@@ -1,9 +1,12 @@
 /** The player's analysed matches as the list shows them. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import * as refusals from "#texts/refusals";
 import { getMatchDetails, retryAnalysis } from "../../contract/analysis";
 import { type AnalysedMatch, type AnalysisSummary, listAnalyses } from "../../contract/analysis-list";
 import { MATCH_FILE_TYPE } from "../../contract/match-file";
 import { callService, callServiceRaw, type ServiceAnswer } from "./api-client.server";
+import { setFlash } from "./flash.server";
+import { refusalText } from "./refusal";
 
 export type { AnalysedMatch, AnalysisSummary };
 export type Analyses = {
@@ -28,10 +31,10 @@ export async function loadAnalyses(context: AppLoadContext, page: number): Promi
   return { page, totalPages, matches, summary };
 }
 
-/** False when the match is nobody's to try, or the service is away. */
-export async function tryAgain(context: AppLoadContext, matchId: string): Promise<boolean> {
+/** Tries a failed analysis again; what is refused is said on the next page. */
+export async function tryAgain(context: AppLoadContext, matchId: string): Promise<void> {
   const answer = await callService(context, retryAnalysis, { params: { matchId } });
-  return answer.ok;
+  if (!answer.ok) await setFlash(context, refusalText(refusals.analysis, answer.code));
 }
 
 /** The match file, as the service answers it; null when it cannot be reached. */

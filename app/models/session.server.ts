@@ -63,9 +63,11 @@ export function forgetViewer(context: AppLoadContext): void {
   byRequest.delete(context);
 }
 
-/** The guard of most screens: the player, or away to Play (NAV-16). */
+/** The guard of most screens: the player, or away to Play (NAV-16). Who asks for data alone, and whose profile cannot be read, stays. */
 export async function requirePlayer(request: Request, context: AppLoadContext): Promise<Player> {
   const viewer = await getViewer(request, context);
+  if (viewer.status === "profileError" && request.headers.get("Accept") === "application/json")
+    throw new Response(null, { status: 503 });
   if (viewer.status !== "player") throw redirect("/");
   return viewer.profile;
 }

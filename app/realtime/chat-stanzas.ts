@@ -24,6 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
   "subscription-required": texts.friendsOnly,
   "not-acceptable": texts.badLength,
   "resource-constraint": texts.tooMany,
+  "policy-violation": texts.dayIsFull,
 };
 const NOT_DELIVERED = texts.notDelivered;
 

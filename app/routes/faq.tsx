@@ -19,14 +19,15 @@ export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.faq) }]
 
 export function loader({ context }: LoaderFunctionArgs) {
   requireFeature(context, "faq");
-  return context.club.fairPlay;
+  const { fairPlay: rules, chat, analysesADay } = context.club;
+  return { rules, chat: { messages: chat.messagesADay, days: chat.historyDays }, analyses: analysesADay };
 }
 
 export default function Faq() {
-  const rules = useLoaderData<typeof loader>();
+  const facts = useLoaderData<typeof loader>();
   return (
     <Reading title={texts.faq}>
-      {questions(rules).map(({ question, answer }) => (
+      {questions(facts).map(({ question, answer }) => (
         <details key={question}>
           <summary>{question}</summary>
           <p>{answer}</p>
@@ -36,7 +37,13 @@ export default function Faq() {
   );
 }
 
-const questions = (rules: FairPlay) => [
+type Facts = {
+  readonly rules: FairPlay;
+  readonly chat: { readonly messages: number; readonly days: number };
+  readonly analyses: number;
+};
+
+const questions = ({ rules, chat, analyses }: Facts) => [
   { question: texts.kinds, answer: texts.kindsAnswer },
   { question: texts.cost, answer: texts.costAnswer },
   { question: texts.locked, answer: texts.lockedAnswer },
@@ -65,6 +72,8 @@ const questions = (rules: FairPlay) => [
   { question: texts.connection, answer: texts.connectionAnswer },
   { question: texts.dice, answer: texts.diceAnswer },
   { question: texts.friend, answer: texts.friendAnswer },
+  { question: texts.chat, answer: texts.chatAnswer(formatCoins(chat.messages), chat.days) },
+  { question: texts.analyses, answer: texts.analysesAnswer(formatCoins(analyses)) },
   { question: texts.blocking, answer: texts.blockingAnswer },
   { question: texts.ownData, answer: texts.ownDataAnswer },
 ];

@@ -60,7 +60,14 @@ export default function Privacy() {
         ]}
       </Part>
       <Part title={texts.seen}>
-        {[texts.seenEveryone, texts.seenStrangers, texts.seenChoice, texts.seenMatches, texts.seenOperators]}
+        {[
+          texts.seenEveryone,
+          texts.seenStrangers,
+          texts.seenChoice,
+          texts.seenMatches,
+          texts.seenChats,
+          texts.seenOperators,
+        ]}
       </Part>
       <Part title={texts.rights}>{[texts.rightsExport, texts.rightsDelete(identityDays, chatDays)]}</Part>
       <Part title={texts.cookies}>{[texts.cookiesNeeded, texts.cookiesChoices, texts.cookiesStorage]}</Part>

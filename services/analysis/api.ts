@@ -26,7 +26,8 @@ serveCall(analysisApi, calls.getMatchDetails, async (c, { params }) => {
 serveCall(analysisApi, calls.retryAnalysis, async (c, { params }) => {
   const summary = await getMatchSummary(c.env.DB, params.matchId, c.get("userId"));
   if (summary === null || summary.analysis === null) return notFound(c);
-  await retryAnalysis(c.env, summary.analysis, Date.now());
+  const isTried = await retryAnalysis(c.env, summary.analysis, Date.now());
+  if (!isTried) return failure(c, 409, "analyses_used_up", MESSAGES.analysesUsedUp);
   const analysis = await getAnalysis(c.env.DB, params.matchId);
   return { data: progressOf(analysis ?? summary.analysis) };
 });

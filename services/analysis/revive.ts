@@ -22,11 +22,16 @@ export async function reviveAnalysis(env: Env, analysis: AnalysisRow, nowMs: num
   await sendRest(env, matchId, total);
 }
 
-/** Asks at once for the rest of an analysis that has failed, as a player wants it. Harmless when repeated. */
-export async function retryAnalysis(env: Env, analysis: AnalysisRow, nowMs: number): Promise<void> {
-  const { match_id: matchId, games_total: total } = analysis;
-  if (await isUsedUp(env, matchId, nowMs)) return;
+/**
+ * Asks at once for the rest of an analysis that has failed, as a player wants it; false where it would be more than the players may have
+ * in a day. Harmless when repeated.
+ */
+export async function retryAnalysis(env: Env, analysis: AnalysisRow, nowMs: number): Promise<boolean> {
+  const { match_id: matchId, games_total: total, status } = analysis;
+  if (status !== "failed") return true;
+  if (await isUsedUp(env, matchId, nowMs)) return false;
   if (await takeRetry(env.DB, matchId, nowMs)) await sendRest(env, matchId, total);
+  return true;
 }
 
 /** Whether another analysis would be more than the players may have in a day. */

@@ -22,6 +22,8 @@ export const MESSAGES = {
   cannotCreate: "Unable to create match, please contact support.",
   cannotDelete: "Cannot delete existing match",
   unfinishedMatch: "This match didn't finish yet",
+  analysesUsedUp:
+    "As many of your matches were analysed in the last 24 hours as one may have in a day. Try it again later.",
   tooManyLooks: "As many looks are kept with this match as can be.",
   tooManyImports: "As many imported matches are kept as can be. Remove one first.",
   badMatchFile: "This match cannot be read.",

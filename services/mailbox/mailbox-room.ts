@@ -135,7 +135,7 @@ export class MailboxRoom {
       case "message": {
         if (archive().has(peer, true, message.id)) return null;
         if (!this.#bodies.take(BODY_COST, nowMs())) return "resource-constraint";
-        if (archive().countWritten(nowMs() - DAY_MS) >= this.#ports.messagesADay) return "resource-constraint";
+        if (archive().countWritten(nowMs() - DAY_MS) >= this.#ports.messagesADay) return "policy-violation";
         const permission = await mayChat(peer);
         if (permission !== "yes") return REFUSALS[permission];
         const event = { ...message, sentAtMs: nowMs() };

@@ -18,6 +18,7 @@ export type StanzaErrorCode =
   | "item-not-found"
   | "not-acceptable"
   | "not-allowed"
+  | "policy-violation"
   | "recipient-unavailable"
   | "resource-constraint"
   | "service-unavailable"
@@ -29,6 +30,7 @@ const ERROR_TYPES: Readonly<Record<StanzaErrorCode, "auth" | "cancel" | "modify"
   "item-not-found": "cancel",
   "not-acceptable": "modify",
   "not-allowed": "cancel",
+  "policy-violation": "wait",
   "recipient-unavailable": "wait",
   "resource-constraint": "wait",
   "service-unavailable": "cancel",

@@ -20,6 +20,7 @@ export const mayNotWrite = "You cannot write to this player.";
 export const friendsOnly = "One of you two chats with friends only.";
 export const badLength = "The message is empty or too long.";
 export const tooMany = "Too many messages at once. Wait a moment.";
+export const dayIsFull = "You have written as much as one may in 24 hours. You can go on later.";
 export const notDelivered = "Not delivered.";
 export const notSentOffline = "Not sent: no connection.";
 export const chatWith = (name: string) => `Chat with ${name}`;

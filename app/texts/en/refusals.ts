@@ -51,6 +51,12 @@ export const deletion = { match_running: "You already have a running match" };
 /** Of a study screen. */
 export const study = { too_many_requests: "Too many requests. Please wait a moment." };
 
+/** Of another try of an analysis. */
+export const analysis = {
+  analyses_used_up:
+    "As many of your matches were analysed in the last 24 hours as one may have in a day. Try it again later.",
+};
+
 /** Of a command to a match. */
 export const match = {
   not_your_turn: "It is not your turn.",

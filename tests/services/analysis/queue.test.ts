@@ -193,14 +193,14 @@ test("beyond both players' quota of a day a match is not analysed until one asks
   expect(sent).toEqual([]);
   const failed = await analysisOf(late);
   expect(failed?.status).toBe("failed");
-  await retryAnalysis(deployment, failed!, nowMs + 60_000);
+  expect(await retryAnalysis(deployment, failed!, nowMs + 60_000)).toBe(false);
   await reviveAnalysis(deployment, failed!, nowMs + 3_600_000);
   expect(sent).toEqual([]);
   // Somebody who plays less gets theirs, and so does the match on another day.
   await ask(await makePlayer());
   expect(sent).toHaveLength(2);
   sent.length = 0;
-  await retryAnalysis(deployment, failed!, nowMs + 25 * 3_600_000);
+  expect(await retryAnalysis(deployment, failed!, nowMs + 25 * 3_600_000)).toBe(true);
   expect(sent).toHaveLength(2);
   // Their events are nowhere: the clock is not to ask for them.
   await env.DB.prepare("UPDATE analyses SET status = 'done' WHERE requested_at >= ? AND status <> 'done'")

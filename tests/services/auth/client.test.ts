@@ -123,6 +123,22 @@ test("the guard sends visitors and newcomers to Play and lets a player in", asyn
   expect(await open(cookies)).toMatchObject({ id: player.userId, name: "guarded", rating: 900 });
 });
 
+test("a profile that cannot be read leads a page to Play, and is a failure for who asks for data alone; a visitor is led there from both", async () => {
+  const player = await signInNewcomer(env);
+  const open = async (cookies: string, accept: string) => {
+    const { context } = makeContext(cookies);
+    const away: AppLoadContext = { ...context, callService: async () => new Response(null, { status: 502 }) };
+    const request = new Request(context.request, { headers: { Accept: accept } });
+    const thrown: unknown = await requirePlayer(request, away).catch((error: unknown) => error);
+    if (!(thrown instanceof Response)) throw new Error("let in");
+    return [thrown.status, thrown.headers.get("Location")];
+  };
+  const cookies = await cookiesOf(player, player.token);
+  expect(await open(cookies, "text/html,*/*")).toEqual([302, "/"]);
+  expect(await open(cookies, "application/json")).toEqual([503, null]);
+  expect(await open("", "application/json")).toEqual([302, "/"]);
+});
+
 test("over http, where Safari has none, cookies do without the host prefix", async () => {
   const player = await signInNewcomer(env);
   const { context } = makeContext("", "http://127.0.0.1:8788");

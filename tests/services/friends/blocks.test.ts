@@ -57,9 +57,13 @@ test("a message to or from somebody blocked is refused, also on a connection tha
   await mine.hears("b1");
   await adas("PUT", `/api/blocks/${ben}`);
   bens.message(ada, "b2", "are you there?");
-  await bens.settles();
+  expect(await bens.hears('id="b2"')).toContain("<forbidden");
   mine.message(ben, "a1", "no");
-  await mine.settles();
+  expect(await mine.hears('id="a1"')).toContain("<forbidden");
+  expect([mine.heard.join().includes("are you there?"), bens.heard.join().includes("<body>no")]).toEqual([
+    false,
+    false,
+  ]);
   const nowMs = Date.now();
   expect([await mayChat(env.DB, ada, ben, nowMs), await mayChat(env.DB, ben, ada, nowMs)]).toEqual(["no", "no"]);
   expect(await adas("GET", `/api/friends/chats/unread-count?from=${ben}`)).toMatchObject({ body: { count: 1 } });

@@ -1,8 +1,10 @@
+import { runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { client } from "@xmpp/client";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type Chat, connectChat } from "../../../app/realtime/chat.client";
 import { conversationWith, unreadCount } from "../../../app/realtime/chat-state";
+import { createArchive } from "../../../services/mailbox/archive";
 import { mailboxOf } from "../../../services/objects/mailbox";
 import { makePlayer } from "../players";
 import { insertMatch, makeSocketToken, upgrade } from "./devices";
@@ -131,7 +133,7 @@ test("[RT-04] the chat loads what was said before, with its ticks, on another de
   await eventually(() => expect(bodies(desk, ben)).toEqual(["first:read", "second:read"]));
 });
 
-test("a refused message says why and keeps its words", async () => {
+test("a refused message says why and keeps its words, also where a day's messages are used up", async () => {
   const [ada, stranger] = [await makePlayer(), await makePlayer()];
   const mine = startChat(ada);
   await eventually(() => expect(mine.getState().status).toBe("online"));
@@ -140,6 +142,19 @@ test("a refused message says why and keeps its words", async () => {
     expect(talk(mine, stranger).messages).toMatchObject([
       { body: "hello?", tick: "failed", reason: "You cannot write to this player." },
     ]),
+  );
+  await runInDurableObject(mailboxOf(env, ada), (_, state) => {
+    const archive = createArchive(state.storage.sql, 20_000);
+    for (let n = 0; n < 2_000; n++)
+      archive.insert({ id: `w${n}`, body: "x", sentAtMs: Date.now(), peer: stranger, outgoing: true });
+  });
+  mine.send(stranger, "still there?");
+  await eventually(() =>
+    expect(talk(mine, stranger).messages.at(-1)).toMatchObject({
+      body: "still there?",
+      tick: "failed",
+      reason: "You have written as much as one may in 24 hours. You can go on later.",
+    }),
   );
 });
 

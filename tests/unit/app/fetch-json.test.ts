@@ -3,10 +3,12 @@ import { afterEach, expect, test, vi } from "vitest";
 import { fetchJson } from "../../../app/components/ui/fetch-json";
 
 const assign = vi.fn();
+const fetched = vi.fn();
 
 /** Asks, and is answered with this. */
 function ask(answer: Promise<Response>): Promise<unknown> {
-  vi.stubGlobal("fetch", () => answer);
+  fetched.mockReturnValue(answer);
+  vi.stubGlobal("fetch", fetched);
   vi.stubGlobal("location", { assign });
   return fetchJson("/search/found?q=a");
 }
@@ -38,4 +40,9 @@ test("an answer is given as it is, a failure as null, and the page stays", async
   expect(await ask(Promise.resolve(new Response("no JSON")))).toBeNull();
   expect(await ask(Promise.reject(new TypeError("Failed to fetch")))).toBeNull();
   expect(assign).not.toHaveBeenCalled();
+});
+
+test("it asks for data, which a profile that cannot be read does not lead away from", async () => {
+  await ask(Promise.resolve(Response.json(null)));
+  expect(fetched).toHaveBeenLastCalledWith("/search/found?q=a", { headers: { Accept: "application/json" } });
 });

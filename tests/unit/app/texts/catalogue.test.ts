@@ -51,9 +51,10 @@ test("the app has a text for each code that its calls are refused with, in Engli
   expect(checkout).toEqual(
     Object.fromEntries(Object.entries(PAYMENT_REFUSALS).map(([code, { message }]) => [code, message])),
   );
-  expect([refusals.person.too_young(16), refusals.deletion.match_running]).toEqual([
+  expect([refusals.person.too_young(16), refusals.deletion.match_running, refusals.analysis.analyses_used_up]).toEqual([
     MESSAGES.tooYoung(16),
     MESSAGES.runningMatch,
+    MESSAGES.analysesUsedUp,
   ]);
   expect(guest.refusals).toMatchObject(MESSAGES.guestGame);
   const commands: Record<Refusal | "stale" | "forbidden" | "not_found", string> = refusals.match;

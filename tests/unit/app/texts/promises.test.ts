@@ -12,6 +12,7 @@ import { RATING_LENGTHS } from "../../../../backgammon/presets";
 import { ADVISED_MULTIPLE, COIN_LEVELS, COIN_LIMIT_MAX, UNLOCK_MULTIPLE } from "../../../../backgammon/stakes";
 import { FAIR_PLAY_DEFAULTS, type FairPlay } from "../../../../contract/fair-play";
 import { MAX_NOTIFICATIONS } from "../../../../contract/notifications";
+import { AFTER_MATCH_MS } from "../../../../services/mailbox/may-chat";
 import { OPENING_TIMEOUT_MS, REVEAL_TIMEOUT_MS } from "../../../../services/match/match-meta";
 import { PRIVATE_GAME_LIFE_MS } from "../../../../services/matchmaking/private-games";
 import { LONGEST_MS, SESSION_MS } from "../../../../services/sessions/sessions";
@@ -37,6 +38,8 @@ const NUMBERS: Readonly<Record<string, readonly number[]>> = {
   "faq.kindsAnswer": [...RATING_LENGTHS],
   "faq.lockedAnswer": [UNLOCK_MULTIPLE, COIN_LEVELS[0].balanceNeeded, ADVISED_MULTIPLE],
   "fairPlay.notPlaying": [REVEAL_TIMEOUT_MS / 1_000],
+  "faq.chatAnswer": [AFTER_MATCH_MS / HOUR_MS, DAY_MS / HOUR_MS],
+  "faq.analysesAnswer": [DAY_MS / HOUR_MS],
   "faq.coinsAnswer": [BONUS_COOLDOWN_MS / HOUR_MS],
   "privacy.keptDevices": [SESSION_MS / DAY_MS, LONGEST_MS / DAY_MS, KEPT_MS / DAY_MS],
   "privacy.keptRest": [MAX_NOTIFICATIONS],
