@@ -30,7 +30,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const views = cards.flatMap(makeCard);
   if (views.length === 0) throw redirect("/practice");
   const { material, side } = readBoard(request.headers.get("Cookie"), preferences);
-  return { status: "ready", set: { ...set, cards: views }, material: materialOf(material, board), side } as const;
+  // By the club's clock: the device's may be wrong.
+  const leftMs = set.endsAtMs - Date.now();
+  return {
+    status: "ready",
+    set: { ...set, cards: views },
+    leftMs,
+    material: materialOf(material, board),
+    side,
+  } as const;
 }
 
 /** Coming from another page the board's symbols are fetched beside the data. */
@@ -49,7 +57,7 @@ export default function PracticeToday() {
   const [search] = useSearchParams();
   if (data.status === "failed")
     return <StudyFailure text={data.message} close={{ to: "/practice", label: texts.close }} />;
-  const { set, material, side } = data;
+  const { set, leftMs, material, side } = data;
   const number = Number(search.get("round")) || 1;
-  return <RoundScreen key={number} {...{ number, set, material, side }} endsAtMs={set.endsAtMs} />;
+  return <RoundScreen key={number} {...{ number, set, leftMs, material, side }} />;
 }

@@ -79,7 +79,8 @@ export function takeAnswers(
     };
     answers.push(one);
     taken.set(id, one);
-    if (!isDue) return { id, outcome: "further", ...told(one) };
+    // A card that was put aside does not come again.
+    if (!isDue) return { id, outcome: "further", ...told(one), ...(card.isAside && { due: null }) };
     schedules.set(cardId, next);
     counted.set(day, (counted.get(day) ?? 0) + 1);
     return { id, outcome: "counted", ...told(one) };

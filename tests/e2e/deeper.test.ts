@@ -45,7 +45,7 @@ test.each([
   ["a phone", PHONE, 2],
   ["a desktop", DESKTOP, 3],
 ] as const)(
-  "on %s a play is rolled out with progress, stopped, asked to its end with its error, kept, and there again",
+  "on %s a play is looked at a ply deeper than the match was, with engine and depth named; it is rolled out with progress, stopped, asked to its end with its error, kept, and there again",
   async (_, viewport, index) => {
     const page = await castMember(url, ME, { viewport });
     const engineFiles: string[] = [];
@@ -56,6 +56,10 @@ test.each([
     await page.getByRole("button", { name: "Ask again, deeper" }).waitFor();
     expect(engineFiles).toEqual([]);
     await open(page);
+    await button(page, "Look at 4-ply").click();
+    await found(page, /^Your look at 4-ply, Starpoint \d/).waitFor({ timeout: 120_000 });
+    expect(await rows(page).count()).toBeGreaterThan(0);
+    expect(await panel(page).getByText(/^±/).count()).toBe(0);
     await button(page, "Roll out").click();
     await expect.poll(() => counted(page), { timeout: 60_000 }).toBeGreaterThan(0);
     const before = await counted(page);
@@ -93,16 +97,6 @@ test.each([
   },
   300_000,
 );
-
-test("a play is looked at a ply deeper than the match was, and the engine and its depth are named", async () => {
-  const page = await castMember(url, ME, { viewport: DESKTOP });
-  await visit(page, plays[4]);
-  await open(page);
-  await button(page, "Look at 4-ply").click();
-  await found(page, /^Your look at 4-ply, Starpoint \d/).waitFor({ timeout: 120_000 });
-  expect(await rows(page).count()).toBeGreaterThan(0);
-  expect(await panel(page).getByText(/^±/).count()).toBe(0);
-}, 180_000);
 
 test("the browser's rollout has the numbers of the command line", async () => {
   const page = await visitor(url, { viewport: DESKTOP });

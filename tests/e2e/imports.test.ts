@@ -19,6 +19,10 @@ function fileOf(seed: number, white: string, black: string): string {
   return makeMat({ rules: RULES, names: { white, black }, events: playAtRandom(RULES, seed).events, tags: {} });
 }
 
+/** A match that breaks off in the middle of its fourth row's first play, and one that breaks off before that row. */
+const insideMove = (text: string) => text.match(/^[\s\S]*^ {2}4\) \d\d: \d+\//m)![0];
+const betweenMoves = (text: string) => text.match(/^[\s\S]*(?=^ {2}4\) )/m)![0];
+
 function upload(name: string, content: string | Buffer) {
   return { name, mimeType: "text/plain", buffer: Buffer.from(content) };
 }
@@ -39,7 +43,7 @@ test.each([
   ["import_desk", DESKTOP],
   ["import_phone", PHONE],
 ] as const)(
-  "%s brings two files and a pasted match along, sees what failed and why, reads the analysis, and its mistakes count only once they say so",
+  "%s brings files in another encoding, truncated, with an illegal move, of another game and of 10 MB along, and a match that is cut off, sees what failed and why, reads the analysis, and its mistakes count only once they say so",
   async (name, viewport) => {
     const page = await castMember(url, name, { viewport });
     await visit(page, "/analysis");
@@ -50,17 +54,29 @@ test.each([
 
     const good = fileOf(61, name.toUpperCase(), "Otto <i>");
     const bad = fileOf(62, "a", "b").replace(/^( {2}3\) \d\d: ).{20}/m, "$124/1                ");
+    const whole = fileOf(63, "Ann", "Bo");
     await page
       .getByLabel("Match files")
-      .setInputFiles([upload("good.mat", Buffer.from(`\uFEFF${good}`, "utf16le")), upload("bad.txt", bad)]);
+      .setInputFiles([
+        upload("good.mat", Buffer.from(`\uFEFF${good}`, "utf16le")),
+        upload("bad.txt", bad),
+        upload("cut.mat", insideMove(whole)),
+        upload("other.mat", `; [Variation "Nackgammon"]\n${whole}`),
+        upload("large.txt", Buffer.alloc(10_000_000, "x")),
+      ]);
     await page.getByLabel("Or paste a match").fill("1. e4 e5 2. Nf3");
     await page.getByRole("button", { name: "Import", exact: true }).click();
-    await page.getByText("1 imported, 0 there already, 2 not read").waitFor();
-    await page.getByText("Game 1, move 3, line", { exact: false }).waitFor();
-    await page.getByText("This is no match file", { exact: false }).waitFor();
-    // What was pasted and could not be read is still there; mended, it goes in.
+    await page.getByText("1 imported, 0 there already, 5 not read").waitFor();
+    const saysOf = (name: string, words: RegExp) =>
+      page.getByRole("listitem").filter({ hasText: name }).getByText(words).waitFor();
+    await saysOf("bad.txt", /Game 1, move 3, line \d+: This move is not legal\.$/);
+    await saysOf("cut.mat", /Game 1, move \d+, line \d+: .*The file may be cut off here\.$/);
+    await saysOf("other.mat", /This is another kind of backgammon\.$/);
+    await saysOf("large.txt", /Files of up to 1 MB can be imported\.$/);
+    await saysOf("The pasted match", /This is no match file/);
+    // What was pasted and could not be read is still there; mended, it goes in, as far as it was played.
     expect(await page.getByLabel("Or paste a match").inputValue()).toContain("e4 e5");
-    await page.getByLabel("Or paste a match").fill(fileOf(63, "Ann", "Bo"));
+    await page.getByLabel("Or paste a match").fill(betweenMoves(whole));
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await page.getByText("1 imported, 0 there already, 0 not read").waitFor();
     await page.getByLabel("Match files").setInputFiles([upload("again.mat", good)]);
@@ -71,6 +87,7 @@ test.each([
     const row = rowOf(page, name.toUpperCase(), "Otto <i>");
     await row.getByText(`You: ${name.toUpperCase()}`, { exact: false }).waitFor();
     await rowOf(page, "Ann", "Bo").getByText("Which one are you?").waitFor();
+    await rowOf(page, "Ann", "Bo").getByText("unfinished").waitFor();
     await row.getByText("ER", { exact: true }).first().waitFor({ timeout: 60_000 });
     expect(await blundersOf(name)).toBe(0);
 
@@ -150,27 +167,18 @@ async function share(page: Page, name: string, content: string): Promise<void> {
   await page.goto(to);
 }
 
-test("a file that a device shares is imported, without script too; a visitor signs in and is told to share it again; of a folder the match files go in", async () => {
-  const [{ page }, { page: still }] = await Promise.all([
-    newPlayer(url, "shares", { viewport: PHONE }),
-    newPlayer(url, "shares", { viewport: PHONE, javaScriptEnabled: false }),
-  ]);
-  for (const [one, seed] of [
-    [page, 66],
-    [still, 67],
-  ] as const) {
-    await one.goto("/");
-    await share(one, "shared.mat", fileOf(seed, "Ann", "Bo"));
-    await one.getByText("1 imported, 0 there already, 0 not read").waitFor();
-    await one.getByRole("link", { name: "Analysis of Ann against Bo" }).waitFor();
-  }
-  const guest = await visitor(url, { viewport: PHONE });
-  await guest.goto("/");
-  await share(guest, "shared.mat", fileOf(68, "Ann", "Bo"));
-  await guest.getByLabel("Name").fill("kaito_88");
-  await guest.getByLabel("Name").press("Enter");
-  await guest.getByText("What you sent did not arrive. Share it again, or choose the file here.").waitFor();
-
+test.each([
+  ["on a phone a file that the device shares is imported; of a folder the match files go in", PHONE, true],
+  ["on a desktop a file that the device shares is imported; of a folder the match files go in", DESKTOP, true],
+  ["on a phone without script a file that the device shares is imported", PHONE, false],
+] as const)("%s", async (_, viewport, javaScriptEnabled) => {
+  const { page } = await newPlayer(url, "shares", { viewport, javaScriptEnabled });
+  await page.goto("/");
+  await share(page, "shared.mat", fileOf(66, "Ann", "Bo"));
+  await page.getByText("1 imported, 0 there already, 0 not read").waitFor();
+  await page.getByRole("link", { name: "Analysis of Ann against Bo" }).waitFor();
+  // Without script no folder is asked for.
+  if (!javaScriptEnabled) return;
   const folder = mkdtempSync(join(tmpdir(), "matches-"));
   mkdirSync(join(folder, "older"));
   writeFileSync(join(folder, "one.mat"), fileOf(69, "Cy", "Dee"));
@@ -182,4 +190,13 @@ test("a file that a device shares is imported, without script too; a visitor sig
   await page.getByText("2 imported, 0 there already, 0 not read").waitFor();
   await page.getByText("1 other file was left out.").waitFor();
   await expect.poll(() => page.getByRole("link", { name: "Analysis of Cy against Dee" }).count()).toBe(2);
+});
+
+test("a visitor who shares a file signs in and is told to share it again", async () => {
+  const guest = await visitor(url, { viewport: PHONE });
+  await guest.goto("/");
+  await share(guest, "shared.mat", fileOf(68, "Ann", "Bo"));
+  await guest.getByLabel("Name").fill("kaito_88");
+  await guest.getByLabel("Name").press("Enter");
+  await guest.getByText("What you sent did not arrive. Share it again, or choose the file here.").waitFor();
 });

@@ -18,10 +18,12 @@ async function ask(query: string): Promise<Answer> {
   return answerOf<Answer>(call("GET", `/api/blunder/search?${query}`));
 }
 
-test.each([
+const SIZES = [
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
-] as const)(
+] as const;
+
+test.each(SIZES)(
   "on %s a search finds what the service knows, tells sum and mean, opens on the board, steps through what was found, and leads back",
   async (_, viewport) => {
     const page = await castMember(url, ME, { viewport });
@@ -102,21 +104,27 @@ test("a mistake is asked again on its page, its rollout stopped, kept with the m
   await panel.getByRole("button", { name: "Keep with the match" }).waitFor();
 }, 90_000);
 
-test("the same mistake made again stands above the categories with count and cost, and leads to all of its kind; a free member is shown the way to a membership", async () => {
-  const page = await castMember(url, ME, { viewport: DESKTOP });
-  await visit(page, "/blunders");
-  const again = page.getByRole("list", { name: "The same mistake again" });
-  const first = again.getByRole("listitem").first();
-  const [, times] = (await first.innerText()).match(/(\d+) times/) ?? [];
-  expect(Number(times)).toBeGreaterThan(1);
-  await first.getByRole("link").click();
-  await page.waitForURL(/\/blunders\/search\?.*deed=/);
-  await sums(page)
-    .getByText(new RegExp(`^${times} mistakes`))
-    .waitFor();
-  await visit(page, "/blunders/again");
-  expect(await again.getByRole("listitem").count()).toBeGreaterThan(3);
+test.each(SIZES)(
+  "on %s the same mistake made again stands above the categories with count and cost, and leads to all of its kind",
+  async (_, viewport) => {
+    const page = await castMember(url, ME, { viewport });
+    await visit(page, "/blunders");
+    const again = page.getByRole("list", { name: "The same mistake again" });
+    const first = again.getByRole("listitem").first();
+    const [, times, cost] = (await first.innerText()).match(/(\d+) times[^−]*−(\d\.\d{3})/) ?? [];
+    expect(Number(times)).toBeGreaterThan(1);
+    await first.getByRole("link").click();
+    await page.waitForURL(/\/blunders\/search\?.*deed=/);
+    await sums(page)
+      .getByText(new RegExp(`^${times} mistakes`))
+      .waitFor();
+    await sums(page).getByText(`−${cost}`, { exact: true }).first().waitFor();
+    await visit(page, "/blunders/again");
+    expect(await again.getByRole("listitem").count()).toBeGreaterThan(3);
+  },
+);
 
+test("a free member who searches their mistakes is shown the way to a membership", async () => {
   const free = await castMember(url, "tessa_vdb", { javaScriptEnabled: false });
   for (const path of ["/blunders/search", "/blunders/again", "/blunders/found"]) {
     await free.goto(url + path);

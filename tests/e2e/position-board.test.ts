@@ -12,22 +12,27 @@ const OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
 const boardOf = (id: string) => `/analysis/board?${new URLSearchParams({ id })}`;
 const board = (page: Page) => page.getByRole("group", { name: "Board" });
 const field = (page: Page) => page.getByLabel("XGID, GNU position id, or a link");
+const show = async (page: Page, text: string) => {
+  await field(page).fill(text);
+  await page.getByRole("button", { name: "Show" }).click();
+};
 const rows = (page: Page) => page.getByRole("table", { name: "Move" }).locator("tbody tr");
 /** Waits for the opinion that comes without being asked for more. */
 const judged = (page: Page) => page.getByText("Judged at 3-ply", { exact: true }).waitFor();
 const playOn = (page: Page) => page.getByRole("link", { name: "Play on from here" });
 const idOf = (page: Page) => new URL(page.url()).searchParams.get("id");
 
-test.each([
+const SIZES = [
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
-])(
-  "on %s a visitor pastes a position, sees the engine's plays deepen beside the opening book's, and looks deeper",
+] as const;
+
+test.each(SIZES)(
+  "on %s a visitor pastes a position, sees the engine's plays deepen beside the opening book's, and looks deeper; before the roll its cube is judged, with what each side wins",
   async (_, viewport) => {
     const page = await visitor(url, { viewport });
     await visit(page, "/analysis/board");
-    await field(page).fill(`X to play 31\n${OPENING}`);
-    await page.getByRole("button", { name: "Show" }).click();
+    await show(page, `X to play 31\n${OPENING}`);
     await judged(page);
     const best = rows(page).first();
     await expect.poll(() => best.textContent()).toMatch(/8\/5 6\/5Best3-ply\+0\.\d{3}0\.000/);
@@ -47,22 +52,19 @@ test.each([
     await page.getByRole("button", { name: "Look at 4-ply" }).click();
     await page.getByText("Judged at 4-ply", { exact: true }).waitFor({ timeout: 60_000 });
     expect(await best.textContent()).toContain("4-ply");
+
+    await show(page, OPENING.replace(":31:", ":00:"));
+    await judged(page);
+    await page.getByText("No Double", { exact: true }).first().waitFor();
+    const chances = page.getByRole("table", { name: "Winning Chances" });
+    const rowOf = (side: string) => chances.getByRole("row").filter({ hasText: side }).textContent();
+    await expect.poll(() => rowOf("Ring")).toMatch(/^Ring5\d\.\d%/);
+    expect(await rowOf("Star")).toMatch(/^Star4\d\.\d%/);
   },
 );
 
-test("a cube is judged before the roll, with what each side wins", async () => {
-  const page = await visitor(url, { viewport: PHONE });
-  await visit(page, boardOf(OPENING.replace(":31:", ":00:")));
-  await judged(page);
-  await page.getByText("No Double", { exact: true }).first().waitFor();
-  const chances = page.getByRole("table", { name: "Winning Chances" });
-  const rowOf = (side: string) => chances.getByRole("row").filter({ hasText: side }).textContent();
-  await expect.poll(() => rowOf("Ring")).toMatch(/^Ring5\d\.\d%/);
-  expect(await rowOf("Star")).toMatch(/^Star4\d\.\d%/);
-});
-
-test("a position is set up by taps and by keys, and its address is its id", async () => {
-  const page = await visitor(url, { viewport: PHONE });
+test.each(SIZES)("on %s a position is set up by taps and by keys, and its address is its id", async (_, viewport) => {
+  const page = await visitor(url, { viewport });
   await visit(page, "/analysis/board");
   await page.getByRole("button", { name: "Empty board" }).click();
   await page.getByText("Ring: 15 off the board").waitFor();
@@ -94,16 +96,20 @@ test("a position is set up by taps and by keys, and its address is its id", asyn
   expect(await page.getByLabel("Dice").inputValue()).toBe("21");
 });
 
-test("what is no position, or none that can be, is refused by its reason, and what was typed is kept", async () => {
+test("what is pasted and no position, or none that can be, is refused by its reason, and what was typed is kept", async () => {
   const page = await visitor(url, { viewport: PHONE });
+  await visit(page, "/analysis/board");
   for (const [typed, reason] of [
     ["the opening", "That is no position"],
     [OPENING.slice(0, 30), "cannot be read"],
     [OPENING.replace("E-C", "O-C"), "Nobody can have such a board"],
+    // A 7 on the dice; GNU Backgammon's id of a board with thirty checkers on one side.
+    [OPENING.replace(":31:", ":71:"), "cannot be read"],
+    ["////////////AA", "Nobody can have such a board"],
     [OPENING.replace(":0:0:1:31", ":1:0:1:31"), "contradict each other"],
     [`<script>${"x".repeat(300)}`, "That is no position"],
   ]) {
-    await visit(page, boardOf(typed));
+    await show(page, typed);
     await page.getByRole("alert").filter({ hasText: reason }).waitFor();
     expect(await field(page).inputValue()).toBe(typed);
     expect(await playOn(page).count()).toBe(0);
@@ -120,10 +126,7 @@ test("what is no position, or none that can be, is refused by its reason, and wh
   expect(await page.getByLabel("Crawford game").isChecked()).toBe(true);
 });
 
-test.each([
-  ["a phone", "on roll", PHONE],
-  ["a desktop", "not on roll", DESKTOP],
-])(
+test.each([["a phone", "on roll", PHONE] as const, ["a desktop", "not on roll", DESKTOP] as const])(
   "on %s a visitor sets up a position, plays on as the side %s, the engine answers, and the way back leads to the position; nothing of the game is kept",
   async (_, side, viewport) => {
     const page = await visitor(url, { viewport });
@@ -203,39 +206,37 @@ test("without script a position is shown in words and drawing, changed by the fo
   await page.getByRole("button", { name: "Judge it" }).click();
   await page.getByText("2, Star", { exact: true }).waitFor();
   expect(idOf(page)).toBe(OPENING.replace(":0:0:1:31", ":1:-1:1:65"));
-  await field(page).fill("nothing");
-  await page.getByRole("button", { name: "Show" }).click();
+  await show(page, "nothing");
   await page.getByText("That is no position").waitFor();
 });
 
-test("the position is taken along: its ids are copied, and its link carries a picture", async () => {
-  const page = await castMember(url, "silverprime", { viewport: DESKTOP });
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visit(page, "/analysis");
-  await page.getByRole("link", { name: "Position board" }).click();
-  await field(page).fill(OPENING);
-  await page.getByRole("button", { name: "Show" }).click();
-  await judged(page);
-  const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  await page.getByRole("button", { name: "XGID", exact: true }).click();
-  await expect.poll(copied).toBe(OPENING);
-  await page.getByRole("button", { name: "GNU id" }).click();
-  await expect.poll(copied).toMatch(/^4HPwATDgc\/ABMA:[A-Za-z0-9+/]{12}$/);
-  const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
-  const answer = await page.request.get(`${picture}`);
-  expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/svg+xml"]);
-});
+test.each(SIZES)(
+  "on %s the position is taken along: its ids are copied, and its link carries a picture; a decision of a match is looked at more deeply there",
+  async (_, viewport) => {
+    const page = await castMember(url, "silverprime", { viewport });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await visit(page, "/analysis");
+    await page.getByRole("link", { name: "Position board" }).click();
+    await show(page, OPENING);
+    await judged(page);
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await page.getByRole("button", { name: "XGID", exact: true }).click();
+    await expect.poll(copied).toBe(OPENING);
+    await page.getByRole("button", { name: "GNU id" }).click();
+    await expect.poll(copied).toMatch(/^4HPwATDgc\/ABMA:[A-Za-z0-9+/]{12}$/);
+    const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
+    const answer = await page.request.get(`${picture}`);
+    expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/svg+xml"]);
 
-test("a decision of a match is looked at more deeply on the position board", async () => {
-  const page = await castMember(url, "silverprime", { viewport: PHONE });
-  await visit(page, "/analysis/match-details/1143?log=my&section=checker");
-  const xgid = await page.getByRole("button", { name: "XGID", exact: true }).getAttribute("title");
-  const best = await page.getByRole("table", { name: "Move" }).locator("tbody a").first().textContent();
-  await page.getByRole("link", { name: "Position board" }).click();
-  await judged(page);
-  expect(idOf(page)).toBe(xgid);
-  expect(await rows(page).first().textContent()).toContain(best);
-});
+    await visit(page, "/analysis/match-details/1143?log=my&section=checker");
+    const xgid = await page.getByRole("button", { name: "XGID", exact: true }).getAttribute("title");
+    const best = await page.getByRole("table", { name: "Move" }).locator("tbody a").first().textContent();
+    await page.getByRole("link", { name: "Position board" }).click();
+    await judged(page);
+    expect(idOf(page)).toBe(xgid);
+    expect(await rows(page).first().textContent()).toContain(best);
+  },
+);
 
 test("an engine that cannot be loaded is said so, and asked again on request", async () => {
   const page = await visitor(url, { viewport: PHONE });

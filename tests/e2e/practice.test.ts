@@ -1,37 +1,23 @@
 /** Practice from end to end: the cards that are due, answered on the board, with a line and without. Cards of the demo member are answered here alone. */
-import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { makeCard } from "../../app/components/study/practice/card";
-import type { Practice } from "../../contract/practice";
 import { problemId, problemOf } from "../../services/practice/problems";
 import { LESSONS } from "../../services/quizzes/lessons";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { answerMany } from "./support/lessons";
 import { castMember, DESKTOP, newPlayer, PHONE } from "./support/player";
-import { board, check, playAny, playTurn } from "./support/quiz";
-import { answerOf, type Caller, openSession } from "./support/session";
+import { acts, answerCard, LESSON, next, standing } from "./support/practice";
+import { board, check, playTurn } from "./support/quiz";
+import { openSession } from "./support/session";
 
 const DEMO = "silverprime";
-const next = (page: Page) => page.getByRole("button", { name: /^(Next card|Finish)$/ });
-const acts = (page: Page) => page.locator(".blunder-quiz__acts").getByRole("button");
-
-const standing = (call: Caller) => answerOf<Practice>(call("GET", "/api/v1/practice"));
-
-/** Answers the card that is asked, whatever it asks, by keys alone; waits until it is judged. */
-async function answerCard(page: Page): Promise<void> {
-  await acts(page).first().waitFor();
-  if ((await check(page).count()) > 0) {
-    await playAny(page);
-    await check(page).press("Enter");
-  } else await acts(page).first().press("Enter");
-  await page.getByText(/^Comes again on .+, in \d+ days?\.$/).waitFor();
-}
-
-test.each([
+const SIZES = [
   ["a phone", PHONE],
   ["a desktop", DESKTOP],
-])(
+] as const;
+
+test.each(SIZES)(
   "on %s a member's cards are answered on the board by keys, say when they come again, and one is put aside and taken back",
   async (_, viewport) => {
     const { call } = await openSession(url, DEMO);
@@ -64,33 +50,36 @@ test.each([
   },
 );
 
-test("what is answered without a line is kept through closing the page, and counts once when the line is back", async () => {
-  const { call } = await openSession(url, DEMO);
-  const page = await castMember(url, DEMO, { viewport: PHONE });
-  const opened = page.waitForResponse((answer) => /\.nets$/.test(new URL(answer.url()).pathname));
-  await visit(page, "/practice/today");
-  await acts(page).first().waitFor();
-  // The engine comes with the first touch or key.
-  await page.keyboard.press("Tab");
-  await opened;
-  const before = await standing(call);
-  await page.context().setOffline(true);
-  await answerCard(page);
-  await page.getByText("Kept here, and sent when you are online.").waitFor();
-  await next(page).click();
-  await answerCard(page);
-  expect((await standing(call)).answered).toBe(before.answered);
-  const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("practice:")));
-  expect(JSON.parse((await kept())[0][1])).toMatchObject({ v: 1, answers: [{ lost: expect.any(Number) }, {}] });
-  const other = await page.context().newPage();
-  await page.close();
-  await other.context().setOffline(false);
-  await visit(other, "/practice");
-  await expect.poll(async () => (await standing(call)).answered).toBe(before.answered + 2);
-  await expect
-    .poll(() => other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("practice:"))))
-    .toEqual([]);
-});
+test.each(SIZES)(
+  "on %s what is answered without a line is kept through closing the page, and counts once when the line is back",
+  async (_, viewport) => {
+    const { page, call } = await newPlayer(url, "practises", { viewport });
+    await answerMany(call, LESSON, 0, 2, [0, 1]);
+    const opened = page.waitForResponse((answer) => /\.nets$/.test(new URL(answer.url()).pathname));
+    await visit(page, "/practice/today");
+    await acts(page).first().waitFor();
+    // The engine comes with the first touch or key.
+    await page.keyboard.press("Tab");
+    await opened;
+    const before = await standing(call);
+    await page.context().setOffline(true);
+    await answerCard(page);
+    await page.getByText("Kept here, and sent when you are online.").waitFor();
+    await next(page).click();
+    await answerCard(page);
+    expect((await standing(call)).answered).toBe(before.answered);
+    const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("practice:")));
+    expect(JSON.parse((await kept())[0][1])).toMatchObject({ v: 1, answers: [{ lost: expect.any(Number) }, {}] });
+    const other = await page.context().newPage();
+    await page.close();
+    await other.context().setOffline(false);
+    await visit(other, "/practice");
+    await expect.poll(async () => (await standing(call)).answered).toBe(before.answered + 2);
+    await expect
+      .poll(() => other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("practice:"))))
+      .toEqual([]);
+  },
+);
 
 /** A lesson whose first problem has a wrong answer of two single moves, explained by a fact that the board shows. */
 function explainedProblem() {
@@ -106,10 +95,7 @@ function explainedProblem() {
   throw new Error("no lesson begins with such a problem");
 }
 
-test.each([
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-])(
+test.each(SIZES)(
   "on %s a failed lesson's problem comes as a card, and a wrong answer to it is explained by the facts, which the board shows, and by its price",
   async (_, viewport) => {
     const { lesson, answer, facts, lost } = explainedProblem();
@@ -136,14 +122,7 @@ test.each([
   },
 );
 
-test("a player without cards reads how they come, in their own time zone; without script the cards say that they need it", async () => {
-  const { page, call } = await newPlayer(url, "practises", { timezoneId: "Pacific/Kiritimati" });
-  await visit(page, "/practice");
-  await page.getByText("You have no cards yet.").waitFor();
-  await page.getByText("Pacific/Kiritimati", { exact: true }).waitFor();
-  expect(await standing(call)).toMatchObject({ zone: "Pacific/Kiritimati", limit: 5 });
-  await page.goto("/practice/today");
-  await page.waitForURL("**/practice");
+test("without script the cards say that they need it", async () => {
   const still = await castMember(url, DEMO, { viewport: PHONE, javaScriptEnabled: false });
   await still.goto("/practice/today");
   await still.getByText(/^Practice needs scripts/).waitFor();

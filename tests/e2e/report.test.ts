@@ -6,16 +6,20 @@ import { castMember, DESKTOP, PHONE, visitor } from "./support/player";
 
 const MATCH = 1144;
 
-test("a player shares the report of a match, and whoever has the link reads result, rates, luck and mistakes without script or account", async () => {
-  const page = await castMember(url, "silverprime", { viewport: PHONE });
-  await visit(page, `/analysis/match-details/${MATCH}?stats=1`);
-  const share = page.getByRole("link", { name: "Share a report" });
-  const [dialog, link] = [await page.getByRole("dialog").boundingBox(), await share.boundingBox()];
-  expect((link?.x ?? 0) - (dialog?.x ?? 0)).toBeGreaterThan(8);
-  await share.click();
-  await page.waitForURL(/\/report\/[\w.-]+$/);
-  const address = page.url();
-  for (const viewport of [PHONE, DESKTOP]) {
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+] as const)(
+  "on %s a player shares the report of a match, and whoever has the link reads result, rates, luck and mistakes without script or account",
+  async (_, viewport) => {
+    const page = await castMember(url, "silverprime", { viewport });
+    await visit(page, `/analysis/match-details/${MATCH}?stats=1`);
+    const share = page.getByRole("link", { name: "Share a report" });
+    const [dialog, link] = [await page.getByRole("dialog").boundingBox(), await share.boundingBox()];
+    expect((link?.x ?? 0) - (dialog?.x ?? 0)).toBeGreaterThan(8);
+    await share.click();
+    await page.waitForURL(/\/report\/[\w.-]+$/);
+    const address = page.url();
     const reader = await visitor(url, { viewport, javaScriptEnabled: false });
     await reader.goto(address);
     await reader.getByRole("row", { name: /^Error rate \d/ }).waitFor();
@@ -30,5 +34,5 @@ test("a player shares the report of a match, and whoever has the link reads resu
     await reader.waitForURL(/\/analysis\/board\?id=XGID/);
     await reader.goto(address.replace(/.$/, (last) => (last === "A" ? "B" : "A")));
     await reader.getByRole("heading", { name: "There is no such report" }).waitFor();
-  }
-});
+  },
+);

@@ -78,6 +78,8 @@ export const next = "Next card";
 export const finish = "Finish";
 export const sentLater = "Kept here, and sent when you are online.";
 export const dayIsFull = "Your cards of this day were answered on another device; this one waits for another day.";
+export const answeredElsewhere =
+  "You were done with this card before, on another device or in another tab: that counts.";
 export const notTaken = "The club did not take this answer.";
 export const roundDone = "That was the last card.";
 export const roundResult = (cards: number, lost: string) =>

@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { makeCard } from "../../../app/components/study/practice/card";
 import { parseKeptRound } from "../../../app/components/study/practice/kept-round";
 import { PRACTICE_OUTBOX } from "../../../app/components/study/practice/practice-outbox";
-import { dateAfter, type Round, ratingOf, reduceRound, START } from "../../../app/components/study/practice/session";
+import {
+  dateAfter,
+  daysUntil,
+  meanLost,
+  type Round,
+  ratingOf,
+  reduceRound,
+  START,
+} from "../../../app/components/study/practice/session";
 import { PRACTICE_DEFAULTS } from "../../../contract/practice-rules";
 import { PROBLEM_IDS, problemOf } from "../../../services/practice/problems";
 import { ratingOf as clubRatingOf } from "../../../services/practice/schedule";
@@ -11,6 +19,11 @@ import { ratingOf as clubRatingOf } from "../../../services/practice/schedule";
 const IDS = ["a", "b", "c"];
 const THRESHOLDS = { easy: 0.001, good: 0.02, hard: 0.06 };
 const done = { lost: 0, rating: "easy", answer: "8/5 6/5" } as const;
+
+test("a round's answers lose their mean", () => {
+  expect(meanLost([done, { ...done, lost: 0.09 }, { ...done, lost: 0.03 }])).toBeCloseTo(0.04, 12);
+  expect(meanLost([])).toBe(0);
+});
 
 test("the page rates as the club does", () => {
   for (let lost = 0; lost < 0.1; lost += 0.0003)
@@ -84,4 +97,6 @@ test("every lesson's problem is a card that the board can ask, its best answer n
 
 test("a card that comes again in three days comes on the third day after", () => {
   expect(dateAfter("2026-12-30", 3).toISOString()).toBe("2027-01-02T12:00:00.000Z");
+  expect(daysUntil("2026-12-30", "2027-01-02")).toBe(3);
+  expect(daysUntil("2026-12-30", null)).toBeNull();
 });

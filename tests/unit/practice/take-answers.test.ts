@@ -129,9 +129,9 @@ test("a free member's day holds so many cards and no more; what is not due takes
   expect(full.results.map(({ outcome }) => outcome)).toEqual(["limit", "counted"]);
 });
 
-test("a card that was put aside is not due, whatever its day", () => {
+test("a card that was put aside is not due, whatever its day, and an answer to it is not told when it comes again", () => {
   const cards = new Map([knownCard(CARD, null, true)]);
   const { results, schedules } = takeAnswers({ ...BEFORE, cards }, [given(CARD)], RULES, null);
-  expect(results[0].outcome).toBe("further");
+  expect(results[0]).toMatchObject({ outcome: "further", due: null });
   expect(schedules.size).toBe(0);
 });

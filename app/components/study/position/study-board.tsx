@@ -119,6 +119,8 @@ type FiguresProps = Pick<Props, "board" | "viewer" | "length"> & {
 /** Score, pips and Crawford marker in the well beside each player's end, where the board is large enough to read them. */
 function Figures({ board, viewer, side, length, withoutPips }: FiguresProps) {
   const x = side === "right" ? WELL_X : 952 - WELL_X;
+  // A single money game has none; a session's games follow one another.
+  const isScored = length !== null || board.score.white + board.score.black > 0;
   const at = { [viewer]: 470, [opponentOf(viewer)]: 128 } as const;
   return (
     <svg className="study-board__figures" viewBox="0 0 952 688" aria-hidden="true" focusable="false">
@@ -127,7 +129,7 @@ function Figures({ board, viewer, side, length, withoutPips }: FiguresProps) {
           key={seat}
           {...{ x, length }}
           y={at[seat] ?? 0}
-          score={board.score[seat]}
+          score={isScored ? board.score[seat] : null}
           pips={withoutPips ? null : board.pips[seat]}
           crawford={board.crawford[seat]}
         />
@@ -139,7 +141,7 @@ function Figures({ board, viewer, side, length, withoutPips }: FiguresProps) {
 type SideFiguresProps = {
   readonly x: number;
   readonly y: number;
-  readonly score: number;
+  readonly score: number | null;
   readonly pips: number | null;
   readonly crawford: CrawfordMark;
   readonly length: number | null;
@@ -149,7 +151,7 @@ type SideFiguresProps = {
 const SideFigures = memo(function SideFigures({ x, y, score, pips, crawford, length }: SideFiguresProps) {
   return (
     <g transform={`translate(${x} ${y})`}>
-      <text className="large">{score}</text>
+      {score !== null && <text className="large">{score}</text>}
       {length !== null && <text y="24">{texts.ofLength(length)}</text>}
       {crawford !== "none" && (
         <text y="46" className="mark">

@@ -53,7 +53,7 @@ export type StudyPlayer = {
 };
 
 type Props = {
-  /** The screen's name, for those who do not see it. */
+  /** The screen's name: to be seen where there are no players and room for it. */
   readonly title: string;
   readonly material: string;
   /** Nearer and farther side of the board; null where nobody sits there. */
@@ -80,8 +80,8 @@ export function StudyPage({ title, material, mine, theirs, result = null, facts,
   return (
     <main className="study-page" data-board={material} aria-busy={isBusy}>
       <BoardDefs />
-      <h1 className="visually-hidden">{title}</h1>
       <header className="study-page__head">
+        <h1 className="study-page__title">{title}</h1>
         {mine !== null && <Player player={mine} place="mine" />}
         {result !== null && (
           <p className="study-page__result" role="img" aria-label={texts.result(result[0], result[1])}>
@@ -182,8 +182,9 @@ const Who = memo(function Who({ seat, name, rating, unit, country, avatar, isBot
         {isBot ? <Icon name="bot" small /> : country !== null && name !== null && <Flag country={country} />}
       </span>
       <span className="rank">
-        {isBot ? texts.bot : title}{" "}
-        {rating !== null && name !== null && [formatRating(rating), unit].filter(Boolean).join(" ")}
+        {[isBot ? texts.bot : title, ...(rating !== null && name !== null ? [formatRating(rating), unit] : [])]
+          .filter(Boolean)
+          .join(" ")}
       </span>
     </>
   );

@@ -6,7 +6,7 @@ import { CONTENT } from "../../ui/content";
 import { formatEquity } from "../../ui/format";
 import { Icon } from "../../ui/icon";
 import type { Answer } from "../blunders/blunder";
-import { dateAfter } from "./session";
+import { dateAfter, daysUntil } from "./session";
 import type { useRound } from "./use-round";
 import "./card-answer.css";
 
@@ -21,14 +21,15 @@ type Props = {
 };
 
 export function CardAnswer({ round, answer, date, isLast }: Props) {
-  const { card, done, given, opinion, retry, delivery, isPlayed } = round;
+  const { card, done, given, opinion, retry, delivery, due, isPlayed } = round;
   const [hasFailed, setFailed] = useState(false);
   if (card === undefined) return null;
   const text = done?.answer ?? given.guess?.text ?? "";
   const isRight = done !== undefined && (done.rating === "easy" || done.lost < 0.0005);
   const heading = isRight ? texts.right : done?.rating === "good" ? texts.good : texts.wrong;
   const isAside = round.round.aside.has(card.id);
-  const days = done === undefined ? null : card.next[done.rating];
+  // What was answered first decides; only the club knows of it.
+  const days = delivery === "elsewhere" ? daysUntil(date, due) : done === undefined ? null : card.next[done.rating];
   const wrong = card.lesson?.known.find((known) => known.answer === text)?.reason ?? null;
   return (
     <div className="blunder-quiz practice-answer" data-right={done === undefined ? undefined : isRight}>
@@ -55,9 +56,11 @@ export function CardAnswer({ round, answer, date, isLast }: Props) {
               ? texts.sentLater
               : delivery === "limit"
                 ? texts.dayIsFull
-                : delivery === "refused"
-                  ? texts.notTaken
-                  : null}
+                : delivery === "elsewhere"
+                  ? texts.answeredElsewhere
+                  : delivery === "refused"
+                    ? texts.notTaken
+                    : null}
         </p>
       </div>
       <div className="blunder-quiz__acts">

@@ -19,6 +19,7 @@ import { markOf, useShownFact } from "../position/why";
 import type { CardView } from "./card";
 import { CardAnswer } from "./card-answer";
 import { RoundList } from "./round-list";
+import { meanLost } from "./session";
 import { answerOf } from "./shown-answer";
 import { useEngineAhead } from "./use-engine-ahead";
 import { type RoundSet, useRound } from "./use-round";
@@ -29,12 +30,13 @@ type Props = {
   /** Of the rounds since the page was opened, from 1. */
   readonly number: number;
   readonly set: RoundSet;
-  readonly endsAtMs: number;
+  /** Until the player's day is over, from when the page was made. */
+  readonly leftMs: number;
   readonly material: string;
   readonly side: HomeSide;
 };
 
-export function RoundScreen({ number, set, endsAtMs, material, side }: Props) {
+export function RoundScreen({ number, set, leftMs, material, side }: Props) {
   const player = usePlayer();
   const hasScript = useHydrated();
   const here = useHref("/practice/today");
@@ -44,6 +46,7 @@ export function RoundScreen({ number, set, endsAtMs, material, side }: Props) {
   const [tab, setTab] = useState<"round" | "analysis">("round");
   const [candidate, setCandidate] = useState(0);
   const shown = useShownFact(`${card?.id}`);
+  const [openedMs] = useState(Date.now);
   const navigate = useNavigate();
   const more = () => navigate(`/practice/today?round=${number + 1}`, { replace: true });
   useEngineAhead(quiz !== null);
@@ -58,7 +61,7 @@ export function RoundScreen({ number, set, endsAtMs, material, side }: Props) {
 
   const next = () => {
     // The day is over: its cards are others now.
-    if (Date.now() > endsAtMs && navigator.onLine) more();
+    if (Date.now() - openedMs > leftMs && navigator.onLine) more();
     else round.next();
   };
   const close = { to: "/practice", label: texts.close };
@@ -224,11 +227,10 @@ type DoneProps = Pick<Props, "set"> & {
 
 function RoundDone({ round, set, onMore }: DoneProps) {
   const done = [...round.round.done.values()];
-  const mean = done.reduce((sum, { lost }) => sum + lost, 0) / Math.max(1, done.length);
   return (
     <main className="column column--center study-failure practice-done">
       <h1>{texts.roundDone}</h1>
-      <p role="status">{texts.roundResult(done.length, mean.toFixed(3))}</p>
+      <p role="status">{texts.roundResult(done.length, meanLost(done).toFixed(3))}</p>
       {round.delivery === "line" && <p>{texts.sentLater}</p>}
       <RoundList cards={set.cards} round={round.round} />
       <p className="row">

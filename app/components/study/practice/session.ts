@@ -62,6 +62,14 @@ function nextOf({ at, done, aside }: Round, ids: readonly string[]): number {
   return order.find((index) => index !== at && isOpen(index)) ?? ids.length;
 }
 
+/** What a round's answers lose on average; 0 without any. */
+export const meanLost = (done: readonly Done[]): number =>
+  done.reduce((sum, { lost }) => sum + lost, 0) / Math.max(1, done.length);
+
+/** From one date to another, "2026-11-28"; null where there is none. */
+export const daysUntil = (date: string, due: string | null): number | null =>
+  due === null ? null : Math.round((Date.parse(due) - Date.parse(date)) / 86_400_000);
+
 /** "2026-11-24" and a number of days: the date then, at noon UTC, for a format that says the day. */
 export function dateAfter(date: string, days: number): Date {
   return new Date(Date.parse(`${date}T12:00:00Z`) + days * 86_400_000);

@@ -1,7 +1,7 @@
 /** A round of practice on its screen: the cards, the answer to the one that is asked, and its way to the club. */
 import { useHref } from "@remix-run/react";
-import { useEffect, useReducer, useState } from "react";
-import type { PracticeSet } from "../../../../contract/practice";
+import { useCallback, useEffect, useReducer, useState } from "react";
+import type { AnswerResult, PracticeSet } from "../../../../contract/practice";
 import { judgeGuess } from "../blunders/judge";
 import { useGuess } from "../blunders/use-guess";
 import { useOpinion } from "../blunders/use-opinion";
@@ -17,7 +17,11 @@ export type RoundSet = Pick<PracticeSet, "seal" | "thresholds" | "date"> & { rea
 /** Of a lesson's cube problem: one of the listed answers. */
 export type Choice = { readonly answer: string; readonly lost: number };
 
-export type Delivery = Sent<unknown>["state"] | "sending" | "limit" | "nothing";
+/** `elsewhere`: the card was done with before this answer came, on another device or in another tab. */
+export type Delivery = Sent<unknown>["state"] | "sending" | "limit" | "elsewhere" | "nothing";
+
+const NOT_SENT = { delivery: "nothing", due: null } as const;
+const TAKEN: readonly AnswerResult["outcome"][] = ["counted", "further", "repeated"];
 
 /** Goes on where the round stood before a reload, and has its page kept for one without a line. */
 function useKeptRound(playerId: string, seal: string, dispatch: (action: RoundAction) => void): void {
@@ -27,14 +31,34 @@ function useKeptRound(playerId: string, seal: string, dispatch: (action: RoundAc
   }, [playerId, seal, dispatch]);
 }
 
+/** An answer's way to the club; `due` is when its card comes again by the club's word, "2026-11-28". */
+function useDelivery(playerId: string, seal: string) {
+  const [{ delivery, due }, set] = useState<{ delivery: Delivery; due: string | null }>(NOT_SENT);
+  const { send } = useOutbox(PRACTICE_OUTBOX, { playerId, to: "/practice/send" });
+  const deliver = useCallback(
+    (card: string, { answer, lost }: Choice) => {
+      set({ delivery: "sending", due: null });
+      const one = { id: crypto.randomUUID(), card, answer, lost: Math.min(lost, 1000), seal };
+      void send(one).then(({ state, results }) => {
+        const { outcome, due = null } = results.find(({ id }) => id === one.id) ?? {};
+        const isTaken = outcome === undefined || TAKEN.includes(outcome);
+        if (!isTaken || state === "refused") keepInRound(playerId, seal, card, null);
+        const elsewhere = outcome === "further" ? "elsewhere" : state;
+        set({ delivery: outcome === "limit" ? "limit" : isTaken ? elsewhere : "refused", due });
+      });
+    },
+    [playerId, seal, send],
+  );
+  return { delivery, due, deliver, forget: useCallback(() => set(NOT_SENT), []) };
+}
+
 export function useRound(set: RoundSet, playerId: string) {
   const { cards, thresholds, seal } = set;
   const ids = cards.map(({ id }) => id);
   const [round, dispatch] = useReducer((state: Round, action: RoundAction) => reduceRound(state, action, ids), START);
   const [choice, setChoice] = useState<(Choice & { readonly id: string }) | null>(null);
-  const [delivery, setDelivery] = useState<Delivery>("nothing");
   const address = useHref("/practice/send");
-  const { send } = useOutbox(PRACTICE_OUTBOX, { playerId, to: "/practice/send" });
+  const { delivery, due, deliver, forget } = useDelivery(playerId, seal);
   const card: CardView | undefined = cards[round.at];
   const given = useGuess(`${card?.id} ${round.at}`);
   const { guess } = given;
@@ -57,24 +81,17 @@ export function useRound(set: RoundSet, playerId: string) {
     const given = { lost, rating, answer: text };
     dispatch({ type: "answered", id: card.id, done: given });
     keepInRound(playerId, seal, card.id, given);
-    setDelivery("sending");
-    const one = { id: crypto.randomUUID(), card: card.id, answer: text, lost: Math.min(lost, 1000), seal };
-    void send(one).then(({ state, results }) => {
-      const outcome = results.find(({ id }) => id === one.id)?.outcome;
-      const isTaken = outcome === undefined || outcome === "counted" || outcome === "further" || outcome === "repeated";
-      if (outcome === "limit" || !isTaken || state === "refused") keepInRound(playerId, seal, card.id, null);
-      setDelivery(outcome === "limit" ? "limit" : isTaken ? state : "refused");
-    });
-  }, [card, text, lost, done, thresholds, seal, playerId, send]);
+    deliver(card.id, given);
+  }, [card, text, lost, done, thresholds, seal, playerId, deliver]);
 
   return {
-    ...{ card, round, done, given, opinion, retry, delivery, isPlayed: judged?.isPlayed === true },
+    ...{ card, round, done, given, opinion, retry, delivery, due, isPlayed: judged?.isPlayed === true },
     /** An answer was given: it is judged, or is being looked at. */
     isAnswered: text !== null || done !== undefined,
     choose: (one: Choice) => card !== undefined && setChoice({ ...one, id: card.id }),
     next: () => {
       given.forget();
-      setDelivery("nothing");
+      forget();
       dispatch({ type: "next" });
     },
     async putAside(isAside: boolean): Promise<boolean> {
