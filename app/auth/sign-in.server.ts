@@ -2,7 +2,13 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import * as texts from "#texts/welcome";
 import { type AppTokenRequest, getAppToken as call } from "../../contract/auth";
-import { announceSessionChange, chooseAccountCookie, returnToCookie, signInCookie } from "../models/cookies.server";
+import {
+  announceSessionChange,
+  chooseAccountCookie,
+  readCookie,
+  returnToCookie,
+  signInCookie,
+} from "../models/cookies.server";
 import { storeCredentials } from "../models/credentials.server";
 import { setFlash } from "../models/flash.server";
 import { authenticate, NOT_CONFIGURED } from "./authenticator.server";
@@ -66,9 +72,23 @@ export async function makeAppNonce(context: AppLoadContext): Promise<string> {
   return nonce;
 }
 
+/** What the link says; else what the link said that led to the door. */
+async function readReturnTo(context: AppLoadContext, request: Request): Promise<string> {
+  const said = new URL(request.url).searchParams.get("returnTo");
+  const kept: unknown = said ?? (await readCookie(request, returnToCookie(context)));
+  return parseReturnTo(typeof kept === "string" ? kept : null);
+}
+
+/** Leads to where the ways in stand, each of which comes back to where this one came from. */
+export async function leadToDoor(context: AppLoadContext, request: Request): Promise<Response> {
+  const returnTo = await readReturnTo(context, request);
+  context.outgoing.append("Set-Cookie", await returnToCookie(context).serialize(returnTo));
+  return redirect("/");
+}
+
 /** Starts a sign-in: remembers where it came from and leads to the provider. With the app's own identity it is finished at once. */
 export async function startSignIn(context: AppLoadContext, name: string, request: Request): Promise<Response> {
-  const returnTo = parseReturnTo(new URL(request.url).searchParams.get("returnTo"));
+  const returnTo = await readReturnTo(context, request);
   context.outgoing.append("Set-Cookie", await returnToCookie(context).serialize(returnTo));
   return complete(context, name, request, returnTo);
 }

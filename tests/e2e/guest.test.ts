@@ -7,7 +7,7 @@ import { playedRecord, rollsOf } from "../support/guest-record";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { playUntil, playUntilChoice, resultCard } from "./support/play";
-import { freshName, PHONE, visitor } from "./support/player";
+import { freshName, newPlayer, PHONE, visitor } from "./support/player";
 
 const board = (page: Page) => page.getByRole("group", { name: "Board" });
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem("guest-game"));
@@ -202,4 +202,20 @@ test("what was damaged or edited in the browser gives a new game, and an edited 
   }
   await page.getByRole("button", { name: "Play Dash" }).click();
   await board(page).waitFor();
+
+  // A whole game, edited on its way into a new account.
+  const { page: newcomer } = await newPlayer(url, "guest");
+  await newcomer.goto("/faq");
+  const whole = playedRecord(good.seed);
+  await newcomer.evaluate((text) => localStorage.setItem("guest-game", text), JSON.stringify(whole));
+  await newcomer.route(/\/guest\/keep/, (route) => {
+    const body = new URLSearchParams(route.request().postData() ?? "");
+    if (!body.has("record")) return route.continue();
+    body.set("record", JSON.stringify({ ...whole, acts: ["9000 24/1 24/1", ...whole.acts] }));
+    return route.continue({ postData: body.toString() });
+  });
+  await newcomer.goto("/guest/keep");
+  await newcomer.getByText("This game was not played by the rules and cannot be kept.").waitFor();
+  await visit(newcomer, "/analysis");
+  await newcomer.getByText("You do not have any analyzed match yet").waitFor();
 });

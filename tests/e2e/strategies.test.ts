@@ -68,15 +68,17 @@ afterAll(async () => {
 
 const says = (page: Page, text: string) => page.locator(".toasts").getByText(text, { exact: true }).waitFor();
 
-async function signInAt(page: Page, kind: Kind, email: string | null): Promise<void> {
-  await page.goto("/");
+/** At the door, or from a screen that leads there to choose. */
+async function signInAt(page: Page, kind: Kind, email: string | null, from = "/"): Promise<void> {
+  await page.goto(from);
+  expect(new URL(page.url()).pathname).toBe("/");
   await page.getByRole("link", { name: new RegExp(kind, "i") }).click();
   await page.getByRole("heading", { name: `Sign in with ${kind}` }).waitFor();
   if (email !== null) await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: email === null ? "Cancel" : "Continue" }).click();
 }
 
-test("[AUTH-01, AUTH-03] Google and Apple each lead to their sign-in and back into the club; who declines there is told so at the door", async () => {
+test("[AUTH-01, AUTH-03] Google and Apple each lead to their sign-in and back to where one came from; who declines there is told so at the door", async () => {
   for (const kind of ["google", "apple"] as const) {
     const page = await visitor(stack.url);
     await signInAt(page, kind, null);
@@ -86,16 +88,22 @@ test("[AUTH-01, AUTH-03] Google and Apple each lead to their sign-in and back in
     await signInAt(page, kind, "ada@people.test");
     await says(page, "Auth data not found");
     hosts[kind].standIn?.lie({});
-    await signInAt(page, kind, `${freshName(kind)}@people.test`);
+    await signInAt(page, kind, `${freshName(kind)}@people.test`, "/auth/sign-in?returnTo=/quiz-list");
+    await page.waitForURL(`${stack.url}/quiz-list`);
+    await page.goto("/");
     await page.getByText("Step 1 of 2").waitFor();
   }
 });
 
-test("[AUTH-03, AUTH-09, AUTH-10] auto: inside the app Sign in asks it for an identity, and its answer by message signs the player in; a false one says so", async () => {
+test("[AUTH-03, AUTH-09, AUTH-10] auto: inside the app Sign in asks it for an identity, and its answer by message signs the player in, back where they came from; a false one says so", async () => {
   const page = await visitor(stack.url);
   const app = await wrap(page);
   // As the app opens it; from then on a cookie says so.
   await page.goto("/?wrapper=1");
+  await scripted(page);
+  // The way in of another screen leads here, and from here back.
+  await page.goto("/auth/sign-in?returnTo=/quiz-list");
+  expect(new URL(page.url()).pathname).toBe("/");
   await scripted(page);
   const door = page.getByRole("button", { name: "Sign in" });
   expect(await page.getByRole("link", { name: /Google|Apple/ }).count()).toBe(0);
@@ -110,6 +118,8 @@ test("[AUTH-03, AUTH-09, AUTH-10] auto: inside the app Sign in asks it for an id
   const nonce = app.heard.map(({ payload }) => (payload as { nonce?: string }).nonce ?? null).at(-1) ?? null;
   const idToken = await hosts.google.standIn?.idToken(`${freshName("app")}@people.test`, nonce);
   await app.say({ type: "identity", payload: { provider: "google", idToken } });
+  await page.waitForURL(`${stack.url}/quiz-list`);
+  await page.goto("/");
   await page.getByText("Step 1 of 2").waitFor();
 });
 

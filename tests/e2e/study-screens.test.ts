@@ -85,7 +85,7 @@ const NAMED: readonly (readonly [name: string, path: string, title: string])[] =
   ["QuizProgress", "/quiz/points-worth-making/progress", "Points worth making"],
   ["QuizProblems", "/quiz/points-worth-making/problems?at=1", "Points worth making"],
   ["BotCategories", "/bot-categories", "Play vs AI"],
-  ["BotGame", "/bot/00000000-0000-4000-8000-000000000001/create-game", "Play "],
+  ["BotGame", "/bot/00000000-0000-4000-8000-000000000001/create-game", "Play Pico"],
   ["the book", "/strategy", "Strategy Book"],
   ["a page of it", "/strategy/blitz", "Blitz"],
 ];
