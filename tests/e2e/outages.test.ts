@@ -1,5 +1,6 @@
 /** What a player reads when a service that a screen shows fails, or refuses what they change. */
 import { expect, test } from "vitest";
+import { visit } from "./support/club";
 import { outageClub } from "./support/outage-club";
 import { castMember, freshName, newPlayer, signIn, visitor } from "./support/player";
 
@@ -50,12 +51,18 @@ test("[PROF-04] a profile that cannot be had says the server's words, else its s
   await page.getByRole("heading", { name: ben.name, exact: true }).waitFor();
 });
 
-test("[FRD-12, FRD-13] with script too a friend's act that fails says so and changes nothing, and a full list is called by its name", async () => {
+test("[FRD-12, FRD-13] with script too a friend's act that fails says so and changes nothing, and a full list is called by its name; a search while the profile cannot be read fails where it stands", async () => {
   const { page, call } = club.ann;
   const ben = await newPlayer(club.url, "outb");
   const path = `/api/friends/${ben.userId}`;
-  await page.goto(`/social/friends?add=1&player=${ben.name}`);
+  await visit(page, "/social/friends?add=1");
   const dialog = page.getByRole("dialog", { name: "Add Friend" });
+  const field = dialog.getByRole("searchbox", { name: "Search User" });
+  club.host.outages.set("GET /api/v2/users/profiles/current", { status: 500 });
+  await field.fill("nobody");
+  await dialog.getByText("Something went wrong.", { exact: true }).waitFor();
+  club.host.outages.clear();
+  await field.fill(ben.name);
   await dialog.getByRole("radio").check();
   for (const [outage, says] of [
     [

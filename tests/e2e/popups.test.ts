@@ -257,13 +257,17 @@ test("without script a gift opens, is collected and is gone as well", async () =
   expect(await tile(plain).count()).toBe(0);
 });
 
-test("[HDR-04, LOB-15, LOB-17] the bell shows unread and Social is NEW while a request waits, and no longer; neither for a newcomer, who reads how many players there are", async () => {
+test("[HDR-04, LOB-15, LOB-17, POP-05] what is closed is put away on the server; the bell shows unread and Social is NEW while a request waits, and no longer; neither for a newcomer, who reads how many players there are", async () => {
   const [mira, { page: newcomer, call }] = await Promise.all([
     castMember(stack.url, "mira_kostova"),
     newPlayer(stack.url, "calm"),
   ]);
   await Promise.all([mira.goto("/"), newcomer.goto("/")]);
+  await popup(mira).waitFor();
+  host.seen.length = 0;
   await popup(mira).getByRole("button", { name: "Close" }).click();
+  const deleted = () => host.seen.filter(({ call }) => call.startsWith("DELETE /api/v3/notifications/")).length;
+  await expect.poll(deleted).toBe(1);
   await header(mira, "Notifications, unread").waitFor();
   await header(mira, "Friend requests, 1 to answer").waitFor();
   const social = (page: Page) => page.getByRole("navigation", { name: "Club" }).getByRole("link", { name: /Social/ });
