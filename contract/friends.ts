@@ -33,6 +33,17 @@ export type Friend = z.infer<typeof friendSchema>;
 export const friendPageSchema = z.object({ data: z.array(friendSchema), page: z.int(), totalPages: z.int() });
 export type FriendPage = z.infer<typeof friendPageSchema>;
 
+/** A player as the search finds them: beside the name what the rankings show of everybody, whatever a profile keeps private. */
+export const foundPlayerSchema = friendSchema.extend({
+  /** Null before the skill level is chosen. */
+  rating: z.number().nullable(),
+  country: z.string().nullable(),
+});
+export type FoundPlayer = z.infer<typeof foundPlayerSchema>;
+
+export const foundPageSchema = friendPageSchema.extend({ data: z.array(foundPlayerSchema) });
+export type FoundPage = z.infer<typeof foundPageSchema>;
+
 /** What is between the caller and the other player after the call. */
 export const friendshipSchema = z.object({ status: z.enum(["none", "pending", "friends"]) });
 export type Friendship = z.infer<typeof friendshipSchema>;
@@ -58,7 +69,8 @@ export const searchProfiles = defineCall({
   service: "profile",
   method: "GET",
   path: "/api/v2/users/profiles/search",
-  summary: "Other players whose names start with the text, by name, and whether they are the caller's friends.",
+  summary:
+    "Other players whose names start with the text, by name, with rating and country, and whether they are the caller's friends.",
   access: "player",
   limit: "search",
   query: z.object({
@@ -66,7 +78,7 @@ export const searchProfiles = defineCall({
     page,
     limit: z.coerce.number().int().min(1).max(SEARCH_PAGE_SIZE).default(SEARCH_PAGE_SIZE),
   }),
-  answer: friendPageSchema,
+  answer: foundPageSchema,
 });
 
 export const listFriends = defineCall({

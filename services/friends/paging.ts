@@ -20,7 +20,12 @@ export function isHopeless(searchStr: string): boolean {
   return !/^[a-z0-9_]*$/.test(searchStr.trim().toLowerCase());
 }
 
-export function makePage(data: readonly Friend[], page: number, count: number, limit: number): FriendPage {
+export function makePage<F extends Friend>(
+  data: readonly F[],
+  page: number,
+  count: number,
+  limit: number,
+): FriendPage & { data: F[] } {
   return { data: [...data], page, totalPages: Math.ceil(count / limit) };
 }
 

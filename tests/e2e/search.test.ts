@@ -25,6 +25,7 @@ const said = (page: Page) => page.getByRole("main").getByRole("status");
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Search the club" });
 const combobox = (page: Page) => dialog(page).getByRole("combobox", { name: "Search the club" });
 const chosen = (page: Page) => dialog(page).getByRole("option", { selected: true });
+const preview = (page: Page) => dialog(page).getByRole("region", { name: "Chosen result" });
 const ask = (q: string) => `/search?${new URLSearchParams({ q })}`;
 
 async function openDialog(page: Page, path: string): Promise<void> {
@@ -47,6 +48,8 @@ describe.each([
     await page.goto(ask("mira"));
     const player = results(page, "Players").getByRole("link", { name: "mira_kostova" });
     expect(await player.getAttribute("href")).toBe(`/user-profile/${userIdOf("mira_kostova")}`);
+    await player.getByRole("img", { name: "Bulgaria" }).waitFor();
+    expect(await player.innerText()).toMatch(/\b1\d{3}$/);
     const matches = results(page, "Your matches").getByRole("link");
     expect(await matches.first().innerText()).toMatch(/(Won|Lost) \d+–\d+ against mira_kostova/);
     expect(await matches.first().getAttribute("href")).toMatch(/^\/analysis\/match-details\/\d+$/);
@@ -146,15 +149,32 @@ describe.each([
     expect(await chosen(page).getAttribute("id")).toBe(await options.nth(1).getAttribute("id"));
     expect(await combobox(page).getAttribute("aria-activedescendant")).toBe(await chosen(page).getAttribute("id"));
     const to = await chosen(page).getAttribute("href");
+    expect(await preview(page).count()).toBe(viewport === DESKTOP ? 1 : 0);
     await page.keyboard.press("Enter");
     await page.waitForURL(`**${to}`);
     await dialog(page).waitFor({ state: "detached" });
   });
 
-  test("a player who is found opens over the screen, and Enter before there is an answer leads to the page", async () => {
+  test("a player who is found opens over the screen, a desk shows how one stands against them before, and Enter before there is an answer leads to the page", async () => {
     const page = await castMember(url, MEMBER, { viewport });
     await openDialog(page, "/leaderboards");
     await combobox(page).fill("mira");
+    if (viewport === DESKTOP) {
+      // What is beside the results is reached by Tab, past the button that closes.
+      for (const part of ["You and mira_kostova", "Your chance to 7", "Error rate", "Last met", "Bulgaria"])
+        await preview(page)
+          .getByText(part)
+          .or(preview(page).getByRole("img", { name: part }))
+          .first()
+          .waitFor();
+      await tabTo(page, /^Profile/);
+      await page.keyboard.press("Enter");
+      await page.getByRole("dialog", { name: "mira_kostova" }).waitFor();
+      await page.keyboard.press("Escape");
+      await page.getByRole("dialog").waitFor({ state: "detached" });
+      await page.keyboard.press("Control+k");
+      await combobox(page).fill("mira");
+    }
     await dialog(page).getByRole("option", { name: "mira_kostova" }).first().click();
     await page.getByRole("dialog", { name: "mira_kostova" }).waitFor();
     expect(new URL(page.url()).pathname).toBe("/leaderboards");

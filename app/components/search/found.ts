@@ -9,6 +9,8 @@ export type FoundRow = {
   readonly aside: string | null;
   /** What the row begins with. */
   readonly avatar: string | null;
+  /** A player's country; null without one. */
+  readonly flag: string | null;
   readonly icon: IconName | null;
 };
 

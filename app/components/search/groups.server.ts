@@ -10,10 +10,10 @@ import { opponentOf } from "../../../backgammon/vocabulary";
 import { makeXgid, type Xgid } from "../../../backgammon/xgid";
 import type { AnalysedMatch } from "../../../contract/analysis-list";
 import { SEARCH_MIN } from "../../../contract/friend-terms";
-import type { Friend } from "../../../contract/friends";
+import type { FoundPlayer } from "../../../contract/friends";
 import { boardText } from "../board/describe";
 import { diceView } from "../board/pieces";
-import { formatErrorRate } from "../ui/format";
+import { formatErrorRate, formatRating } from "../ui/format";
 import type { Found, FoundGroup, FoundRow } from "./found";
 import { readPosition } from "./position.server";
 import { findScreens, type ScreensFor } from "./screens.server";
@@ -22,7 +22,7 @@ import { fits, wordsOf } from "./words";
 const DATE = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 const MOST_LESSONS = 5;
 
-const NO_FIGURES = { about: "", aside: null, avatar: null, icon: null } as const;
+const NO_FIGURES = { about: "", aside: null, avatar: null, flag: null, icon: null } as const;
 
 /** A search for `q`, of which `searched` is what the services said. */
 export function makeFound(q: string, searched: Searched, forWhom: ScreensFor): Found {
@@ -65,9 +65,10 @@ function playersGroup(players: Searched["players"]): FoundGroup {
   return group("players", texts.players, data.map(playerRow), totalPages > 1 ? texts.more : null);
 }
 
-function playerRow({ id, name, avatar, isFriend, isPending }: Friend): FoundRow {
+function playerRow({ id, name, avatar, rating, country, isFriend, isPending }: FoundPlayer): FoundRow {
   const about = isFriend ? texts.friend : isPending ? texts.pending : "";
-  return { ...NO_FIGURES, to: `/user-profile/${id}`, title: name, about, avatar };
+  const aside = rating === null ? null : formatRating(rating);
+  return { ...NO_FIGURES, to: `/user-profile/${id}`, title: name, about, aside, avatar, flag: country };
 }
 
 function matchesGroup(matches: Searched["matches"]): FoundGroup {

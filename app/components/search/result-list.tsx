@@ -1,5 +1,6 @@
 /** What was found, in groups: links in lists on the page, options of a listbox in the dialog. */
 import { Avatar } from "../ui/avatar";
+import { Flag } from "../ui/flag";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 import type { FoundGroup, FoundRow } from "./found";
@@ -47,7 +48,7 @@ export function ResultList({ groups, q, options }: ListProps) {
 type RowProps = Pick<ListProps, "q" | "options"> & { readonly row: FoundRow; readonly place: number };
 
 function Row({ row, q, options, place }: RowProps) {
-  const { to, title, about, aside, avatar, icon } = row;
+  const { to, title, about, aside, avatar, flag, icon } = row;
   const asOption = options && {
     id: optionId(options, place),
     role: "option",
@@ -64,7 +65,7 @@ function Row({ row, q, options, place }: RowProps) {
       )}
       <span className="results__text">
         <span>
-          <Marked text={title} q={q} />
+          <Marked text={title} q={q} /> {flag !== null && <Flag country={flag} />}
         </span>
         {about !== "" && <small>{about}</small>}
       </span>

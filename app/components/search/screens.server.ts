@@ -69,7 +69,7 @@ function openScreens({ features, isVisitor, sellsCoins }: ScreensFor): readonly 
 }
 
 function rowOf({ name, icon, to }: Screen): FoundRow {
-  return { to, title: texts.screens[name].name, about: "", aside: null, avatar: null, icon };
+  return { to, title: texts.screens[name].name, about: "", aside: null, avatar: null, flag: null, icon };
 }
 
 /** The screens whose names fit, then those that only further words lead to; for an empty text the first ones. */

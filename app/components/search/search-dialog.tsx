@@ -10,12 +10,16 @@ import { Dialog } from "../ui/dialog";
 import { fetchJson } from "../ui/fetch-json";
 import { Icon } from "../ui/icon";
 import { countRows, type Found, QUESTION_MAX } from "./found";
+import { Preview } from "./preview";
 import { optionId, ResultList } from "./result-list";
 import "./search-dialog.css";
 
 const DEBOUNCE_MS = 200;
 
 export type SearchDialogProps = { readonly onClose: () => void };
+
+/** Where there is room for the chosen result beside the others; search-dialog.css knows it as --desktop. */
+const ROOMY = "(width >= 1200px)";
 
 /** Screens on which a match is played or waited for. */
 const WITHOUT = /^\/(match|searching)\//;
@@ -35,6 +39,7 @@ function OpenSearch({ onClose }: SearchDialogProps) {
   const { found, isSearching } = useFound(text.trim());
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const [isRoomy] = useState(() => window.matchMedia(ROOMY).matches);
   const count = found === null ? 0 : countRows(found);
   // Another answer begins at its first row again.
   const [choice, choose] = useState({ found, place: 0 });
@@ -89,10 +94,13 @@ function OpenSearch({ onClose }: SearchDialogProps) {
         </button>
       </Form>
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the links in it are what is pressed */}
-      <div ref={list} className="search-dialog__found" aria-busy={isSearching} onClick={onClick}>
-        {found !== null && (
-          <ResultList groups={found.groups} q={found.q} options={{ id, label: texts.found, chosen }} />
-        )}
+      <div className="search-dialog__body" onClick={onClick}>
+        <div ref={list} className="search-dialog__found" aria-busy={isSearching}>
+          {found !== null && (
+            <ResultList groups={found.groups} q={found.q} options={{ id, label: texts.found, chosen }} />
+          )}
+        </div>
+        {isRoomy && found !== null && <ChosenRow found={found} place={chosen} />}
       </div>
       <footer>
         <p role="status">{isSearching || found === null ? texts.searching : (found.hint ?? texts.results(count))}</p>
@@ -103,10 +111,23 @@ function OpenSearch({ onClose }: SearchDialogProps) {
           <span>
             <kbd>↵</kbd> {texts.open}
           </span>
+          {isRoomy && (
+            <span>
+              <kbd>Tab</kbd> {texts.actions}
+            </span>
+          )}
         </p>
       </footer>
     </Dialog>
   );
+}
+
+/** A position has its picture in the list, and is the only one there. */
+function ChosenRow({ found: { groups }, place }: { readonly found: Found; readonly place: number }) {
+  const rows = groups.flatMap(({ name, rows }) => rows.map((row) => ({ name, row })));
+  const chosen = rows[place];
+  if (chosen === undefined || chosen.name === "position") return null;
+  return <Preview row={chosen.row} isPlayer={chosen.name === "players"} />;
 }
 
 /** The latest answer, and whether it is to another text than this one. */

@@ -41,6 +41,15 @@ export const badPosition = "This looks like a position id, but no position can b
 export const impossiblePosition = "No game comes to the position of this id.";
 export const choose = "choose";
 export const open = "open";
+export const actions = "actions";
+/** Of the pane beside the results. */
+export const chosen = "Chosen result";
+export const openIt = "Open";
+/** Of winning a match to seven points, by the ratings. */
+export const chance = "Your chance to 7";
+export const share = (percent: number) => `${percent}%`;
+export const lastMet = "Last met";
+export const neverMet = "not yet";
 export const closeWord = "close";
 
 /** Each screen by its name, and further words that one may look for it by. */

@@ -130,6 +130,20 @@ test("[API-18][FRD-08] the search finds names by their beginning, fifty a page, 
   expect(names(await call("GET", `${path}find_m`))).toEqual([]);
 });
 
+test("the search shows rating and country, which are everybody's to see, of those too who keep their profile private", async () => {
+  const ben = await makePlayer({ name: "shown_ben", rating: 1712.4, country: "BG" });
+  const cleo = await makePlayer({ name: "shown_cleo", rating: null });
+  const visible = { matches: "nobody", ratings: "nobody", errors: "nobody", results: "nobody" };
+  expect((await (await callerOf(ben))("PATCH", "/api/v2/users/profiles/preferences", { visible })).status).toBe(200);
+  const call = await callerOf(await makePlayer());
+  expect((await call("GET", "/api/v2/users/profiles/search?searchStr=shown_")).body).toMatchObject({
+    data: [
+      { id: ben, rating: 1712.4, country: "BG" },
+      { id: cleo, rating: null, country: null },
+    ],
+  });
+});
+
 test("a search of one character, of a page out of range or of more than a page is refused; odd text finds nobody", async () => {
   const call = await callerOf(await makePlayer());
   const path = "/api/v2/users/profiles/search";
