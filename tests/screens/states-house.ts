@@ -12,6 +12,13 @@ const member = ({ url }: Club) => castMember(url, MEMBER);
 /** Whom no pop-up greets. */
 const rich = ({ url }: Club, options = {}) => castMember(url, RICH, options);
 
+/** A player is chosen, and what stands between them and the viewer has come. */
+async function searchPlayer(club: Club): Promise<Page> {
+  const page = await search(club, "mi");
+  await page.getByText("Last met").waitFor();
+  return page;
+}
+
 /** The search's dialog with these words in it. */
 async function search(club: Club, words: string): Promise<Page> {
   const page = await rich(club);
@@ -176,7 +183,7 @@ export const HOUSE: readonly State[] = [
     route: LOBBY,
     open: async (club) => goSlowly(await rich(club), "/", /^Rating Game/),
   },
-  { name: "search-dialog", route: LOBBY, open: (club) => search(club, "mi") },
+  { name: "search-dialog", route: LOBBY, open: searchPlayer },
   { name: "search-dialog-none", route: LOBBY, open: (club) => search(club, "nothing_like_it") },
   {
     name: "lobby-games-full",
