@@ -113,7 +113,7 @@ function OpenSearch({ onClose }: SearchDialogProps) {
           </span>
           {isRoomy && (
             <span>
-              <kbd>Tab</kbd> {texts.actions}
+              <kbd>{texts.tabKey}</kbd> {texts.actions}
             </span>
           )}
         </p>

@@ -41,6 +41,8 @@ export const badPosition = "This looks like a position id, but no position can b
 export const impossiblePosition = "No game comes to the position of this id.";
 export const choose = "choose";
 export const open = "open";
+/** As the key is labelled. */
+export const tabKey = "Tab";
 export const actions = "actions";
 /** Of the pane beside the results. */
 export const chosen = "Chosen result";
