@@ -52,7 +52,7 @@ export function Header({ badges }: { readonly badges: Badges }) {
         {texts.starMembership}
       </Link>
       <nav className="top__tools" aria-label={texts.messages}>
-        <Link className="icon-button" to="/search" aria-label={texts.search}>
+        <Link className="icon-button" to="/search" aria-label={texts.search} data-keys={texts.searchKeys}>
           <Icon name="search" />
         </Link>
         <BadgeLinks badges={badges} />

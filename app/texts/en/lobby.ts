@@ -4,6 +4,8 @@ import { plural } from "./language";
 export const friendRequests = "Friend requests";
 export const chat = "Chat";
 export const search = "Search";
+/** What opens it. */
+export const searchKeys = "Ctrl K";
 export const unreadNotifications = "Notifications, unread";
 export const notifications = "Notifications";
 export const rankings = "Rankings";
