@@ -23,6 +23,12 @@ let name: string;
 const entries = () => page.getByRole("region", { name: "Top 100" }).getByRole("listitem");
 const own = () => page.getByRole("region", { name: "Top 100" }).locator(".entry--own");
 
+/** What a shortened figure says, cut as it is: 1.55K is 1550. */
+function coinsOf(text: string): number {
+  const [, figure, unit = ""] = /^([\d.,]+)([KMB]?)$/.exec(text) ?? [];
+  return Number(figure?.replaceAll(",", "")) * 1_000 ** ["", "K", "M", "B"].indexOf(unit);
+}
+
 /** Chooses a list, and waits until its entries are shown: the address changes before them. */
 async function choose(list: string): Promise<void> {
   const lists = page.getByRole("navigation", { name: "Category" });
@@ -53,7 +59,9 @@ test("[LEAD-01, LEAD-03, LEAD-05] any player sees the hundred of each list, best
   ] as const) {
     await choose(list);
     await expect.poll(() => entries().first().textContent()).toContain(first);
-    expect(await entries().count()).toBe(100);
+    const values = (await entries().locator("b").allInnerTexts()).map(coinsOf);
+    expect([list, values]).toEqual([list, values.toSorted((a, b) => b - a)]);
+    expect(values).toHaveLength(100);
     // The player is new: without a place by rating, and otherwise behind all who have more, as the club's data say.
     const place = list.endsWith("ating")
       ? `^–${name}Provisional: 50 rated points to go$`

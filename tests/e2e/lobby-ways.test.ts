@@ -12,8 +12,8 @@ beforeAll(async () => {
   ({ page } = await newPlayer(url, "ways"));
 });
 
-/** Follows a link of the lobby and answers where it leads; the screen there has a heading. */
-async function follow(area: "banner" | "Club" | "More", name: RegExp): Promise<string> {
+/** Follows a link of the lobby and answers where it leads, and the heading of the screen there. */
+async function follow(area: "banner" | "Club" | "More", name: RegExp): Promise<[path: string, heading: string]> {
   await page.goto("/");
   const club = page.getByRole("navigation", { name: "Club" });
   if (area === "More") await club.getByRole("button", { name: "More" }).click();
@@ -22,41 +22,41 @@ async function follow(area: "banner" | "Club" | "More", name: RegExp): Promise<s
   await places[area].getByRole("link", { name }).first().click();
   await page.waitForURL((at) => at.pathname !== "/");
   await menu(page).waitFor({ state: "detached" });
-  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  const heading = await page.getByRole("heading", { level: 1 }).first().innerText();
   const at = new URL(page.url());
-  return at.pathname + at.search;
+  return [at.pathname + at.search, heading];
 }
 
 test("[LOB-14] each entry of the bottom bar leads to its screen, and More opens the side menu whose entries do too", async () => {
-  for (const [name, path] of [
-    [/^Rankings/, "/leaderboards"],
-    [/^Stats/, "/user-stats"],
-    [/^Analysis/, "/analysis"],
-    [/^Blunders/, "/blunders"],
-    [/^Profile/, "/user-profile"],
-    [/^Social/, "/social/friends"],
+  for (const [name, path, heading] of [
+    [/^Rankings/, "/leaderboards", "Leaderboards"],
+    [/^Stats/, "/user-stats", "Stats"],
+    [/^Analysis/, "/analysis", "Analysis"],
+    [/^Blunders/, "/blunders", "Blunder Database"],
+    [/^Profile/, "/user-profile", "Profile"],
+    [/^Social/, "/social/friends", "Friends"],
   ] as const) {
-    expect(await follow("Club", name)).toBe(path);
+    expect(await follow("Club", name)).toEqual([path, heading]);
   }
-  for (const [name, path] of [
-    [/^Profile/, "/user-profile"],
-    [/^My Blunders/, "/blunders"],
-    [/^Avatars/, "/avatars"],
-    [/^Boards/, "/boards"],
-    [/^Settings/, "/user-settings"],
+  for (const [name, path, heading] of [
+    [/^Profile/, "/user-profile", "Profile"],
+    [/^My Blunders/, "/blunders", "Blunder Database"],
+    [/^Avatars/, "/avatars", "Avatars"],
+    [/^Boards/, "/boards", "Boards"],
+    [/^Settings/, "/user-settings", "Settings"],
   ] as const) {
-    expect(await follow("More", name)).toBe(path);
+    expect(await follow("More", name)).toEqual([path, heading]);
   }
 });
 
 test("[HDR-08, HDR-10] coins and rating lead to their statistics, the messages' buttons to requests, chat and notifications", async () => {
-  for (const [name, path] of [
-    [/^\d+ coins(,|$)/, "/user-stats?category=wallet"],
-    [/^Rating \d/, "/user-stats?category=rating"],
-    [/^Friend requests/, "/social/friends?show=received"],
-    [/^Notifications/, "/internal-notifications"],
+  for (const [name, path, heading] of [
+    [/^\d+ coins(,|$)/, "/user-stats?category=wallet", "Stats"],
+    [/^Rating \d/, "/user-stats?category=rating", "Stats"],
+    [/^Friend requests/, "/social/friends?show=received", "Friends"],
+    [/^Notifications/, "/internal-notifications", "Notifications"],
   ] as const) {
-    expect(await follow("banner", name)).toBe(path);
+    expect(await follow("banner", name)).toEqual([path, heading]);
   }
   // The chat's opens the list beside the lobby where there is room for it, and is a page elsewhere.
   await visit(page, "/");
@@ -70,7 +70,7 @@ test("[HDR-08, HDR-10] coins and rating lead to their statistics, the messages' 
   await list.waitFor({ state: "detached" });
   expect(await chat.evaluate((link) => link === document.activeElement)).toBe(true);
   await page.setViewportSize(PHONE);
-  expect(await follow("banner", /^Chat/)).toBe("/chat");
+  expect((await follow("banner", /^Chat/))[0]).toBe("/chat");
   await page.setViewportSize(DESKTOP);
   // Without an address in the settings there is no shop.
   await page.goto("/");
@@ -78,7 +78,7 @@ test("[HDR-08, HDR-10] coins and rating lead to their statistics, the messages' 
 });
 
 test("[HDR-06] where cards are taken Buy coins opens the packs", async () => {
-  expect(await follow("banner", /^Buy coins/)).toBe("/payments/buy-coins");
+  expect(await follow("banner", /^Buy coins/)).toEqual(["/payments/buy-coins", "Buy Coins"]);
 });
 
 test("[FMT-03, FMT-06] the percent rank stands in the leaderboard's own row, the expiry label on a pending private game", async () => {
@@ -92,7 +92,7 @@ test("[FMT-03, FMT-06] the percent rank stands in the leaderboard's own row, the
   await page.waitForURL("**/private-game");
 });
 
-test("[FMT-09] what moves by itself takes 200 ms, and nothing where motion is reduced", async () => {
+test("[FMT-09] a tile passes over in 200 ms, and at once where motion is reduced", async () => {
   await page.goto("/");
   const duration = () =>
     page

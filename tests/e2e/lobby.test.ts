@@ -52,7 +52,8 @@ test("[NAV-01, LOB-06] Play shows the five tiles, and each opens its room", asyn
       .filter({ has: page.getByRole("heading", { name, exact: true }) });
     await tile.click(); // strict: there is one
     await page.waitForURL(stack.url + path);
-    await menu(page).waitFor({ state: "detached" }); // the room is there, not only its address
+    await menu(page).waitFor({ state: "detached" });
+    expect(await page.getByRole("heading", { level: 1 }).first().innerText()).toBe(name); // the room, not only its address
     await page.goBack();
     await page.waitForURL(`${stack.url}/`);
     await menu(page).waitFor();

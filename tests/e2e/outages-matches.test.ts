@@ -85,7 +85,7 @@ test("[AUTH-08, ERR-03] a join that is not authorized says so, and two seconds l
   }
 });
 
-test("[BOT-07] a bot game that cannot be started says so once, in the toast, or on the page without script, and the setup is ready for another try", async () => {
+test("[BOT-02, BOT-07] a bot game, which is to one point without the cube for who is no member, says once when it cannot be started, in the toast, or on the page without script, and the setup is ready for another try", async () => {
   const { page } = club.ann;
   club.host.outages.set("POST /api/v2/matches/bot", { status: 500 });
   await page.goto("/bot-categories");
@@ -93,6 +93,8 @@ test("[BOT-07] a bot game that cannot be started says so once, in the toast, or 
   const start = page.getByRole("button", { name: "Start Game" });
   await start.click();
   await page.locator(".toasts").getByText("Something went wrong", { exact: true }).waitFor();
+  const sent = club.host.seen.findLast(({ call }) => call === "POST /api/v2/matches/bot")?.body;
+  expect(sent).toMatchObject({ type: "match_play", settings: { length: 1, cube: false } });
   await expect.poll(() => start.isEnabled()).toBe(true);
   expect(await page.getByRole("alert").count()).toBe(0);
   const plain = await castMember(club.url, "mira_kostova", { javaScriptEnabled: false });
@@ -152,11 +154,13 @@ test("[ERR-01, ERR-02, ERR-03, ERR-08] every way into a match says for 412, 403,
   }
 });
 
-test("[BOT-09] each position of the slider asks for its type, length and cube, and always for the slow clock", async () => {
+test("[BOT-09, API-08] each position of the slider asks for its type, length and cube, and always for that bot, the slow clock and the tutor's switches", async () => {
   const page = await castMember(club.url, "mira_kostova");
   club.host.outages.set("POST /api/v2/matches/bot", { status: 500 });
-  await page.goto("/bot/00000000-0000-4000-8000-000000000001/create-game");
+  const bot = "00000000-0000-4000-8000-000000000001";
+  await page.goto(`/bot/${bot}/create-game`);
   await scripted(page);
+  await page.getByRole("checkbox", { name: "Move Feedback" }).uncheck();
   const slider = page.getByRole("slider", { name: "Match length" });
   const asked: unknown[] = [];
   for (const position of [0, 1, 2, 3, 4]) {
@@ -167,9 +171,12 @@ test("[BOT-09] each position of the slider asks for its type, length and cube, a
     await expect.poll(() => page.getByRole("button", { name: "Start Game" }).isEnabled()).toBe(true);
     const sent = club.host.seen.findLast(({ call }) => call === "POST /api/v2/matches/bot")?.body as {
       readonly type: string;
+      readonly id: string;
+      readonly tutor: object;
       readonly settings: { readonly length: number; readonly clock: string; readonly cube: boolean };
     };
     asked.push([sent.type, sent.settings.length, sent.settings.cube, sent.settings.clock]);
+    expect([sent.id, sent.tutor]).toEqual([bot, { hint: true, feedback: false, move_assistant: false }]);
   }
   expect(asked).toEqual([
     ["single_game", 1, true, "casual"],

@@ -68,7 +68,7 @@ afterAll(async () => {
   await host?.close();
 });
 
-test("[LOB-07, POP-04] a newcomer's gift is a tile whose countdown runs; collecting it closes it and pays into the header", async () => {
+test("[LOB-07, POP-04, API-32] a newcomer's gift is a tile whose countdown runs; collecting it closes it and pays into the header", async () => {
   const { page } = await newPlayer(stack.url, "gift");
   await page.clock.install();
   await visit(page, "/");
@@ -227,7 +227,7 @@ function middleOf({ x, width }: { readonly x: number; readonly width: number }):
   return x + width / 2;
 }
 
-test("[POP-06] coming to the lobby is told for a named player alone: not for a visitor, not before the signup", async () => {
+test("[POP-06, API-32] coming to the lobby is told for a named player alone: not for a visitor, not before the signup", async () => {
   const told = () => host.seen.filter(({ call }) => call === "POST /api/v3/notify");
   host.seen.length = 0;
   const stranger = await visitor(stack.url);

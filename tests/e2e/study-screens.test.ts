@@ -12,7 +12,7 @@ let matchId: string;
 /** What the hint showed in it. */
 const hint = { choices: [] as string[][], winning: "" };
 
-/** Each study screen by its address, and what only it shows. */
+/** Each screen of the study spec by its address, and what only it shows. */
 const SCREENS: readonly (readonly [name: string, path: () => string, shows: string])[] = [
   ["Stats", () => "/user-stats", "Stats"],
   ["Dice Stats", () => "/user-stats/dice", "Dice Stats"],
@@ -44,7 +44,7 @@ beforeAll(async () => {
   await resultCard(page).getByText("Error rate:").waitFor({ timeout: 60_000 });
 });
 
-test("[FMT-10] no study screen has a field to type into, so that there is nothing to refuse", async () => {
+test("[FMT-10] no screen of the study spec has a field to type into, so that there is nothing to refuse", async () => {
   const typed = [
     "input:not([type=checkbox], [type=radio], [type=range], [type=hidden], [type=submit], [type=button])",
     "textarea",

@@ -103,7 +103,7 @@ test("[VIEW-04, VIEW-05, VIEW-06, VIEW-09, VIEW-22, VIEW-25] header, sections, t
     .waitFor();
 });
 
-test("[VIEW-12] Match Stats, for both players", async () => {
+test("[VIEW-10, VIEW-12] Match Stats, for both players", async () => {
   const page = await castMember(url, ME);
   await visit(page, viewerPath(MATCH));
   await page.getByRole("link", { name: "Stats", exact: true }).click();

@@ -48,7 +48,7 @@ async function tryAll(membership: Membership) {
   };
 }
 
-test("[MEM-02] [MEM-03] star opens blunders with saving, all lesson problems, any bot match length and match files; starplus all of it, free none", async () => {
+test("[MEM-02] [MEM-03] [BLU-03] star opens blunders with saving, all lesson problems, any bot match length and match files; starplus all of it, free none", async () => {
   const all = { isSaving: true, blunders: 200, problems: LESSON.problems.length, longBotMatch: true, file: 200 };
   const none = { isSaving: false, blunders: 403, problems: 5, longBotMatch: false, file: 403 };
   for (const membership of MEMBERSHIPS) {

@@ -6,7 +6,7 @@ import { callerOf } from "../calls";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 import { POOR, PRIVATE, THREE_POINTS } from "./ways";
 
-test("[API-05] [API-04] [API-07] [PRIV-17] a private game is created with a key that a friend joins by", async () => {
+test("[API-05] [API-04] [API-06] [API-07] [PRIV-17] a private game is created with a key that a friend joins by; deleting it then names the match", async () => {
   const [creator, friend] = [await makePlayer(), await makePlayer()];
   const [callCreator, callFriend] = [await callerOf(creator), await callerOf(friend)];
   const created = await callCreator("POST", PRIVATE, THREE_POINTS);

@@ -15,7 +15,7 @@ import { play, rate } from "./finished-match";
 
 const PATH = "/api/v2/stats";
 
-test("[API-41] [ENT-17] each match leaves its coins, rating, WXP and result once, told oldest first, all or the last n", async () => {
+test("[API-41] [ENT-17] [STAT-10] each match leaves its coins, rating, WXP and result once, told oldest first, all or the last n", async () => {
   const [me, other] = [await makePlayer({ coins: 5000, rating: 1600 }), await makePlayer({ coins: 5000 })];
   const call = await callerOf(me);
   const coin = await play(coinMatch(me, other, 100, 4), 1);

@@ -127,3 +127,17 @@ test("the root keeps the player's font size, so that a rem is what the tokens sa
   expect(html).toContain("background");
   expect(html).not.toMatch(/font(-size)?:/);
 });
+
+test("[FMT-09] what passes over takes the default time, 200 ms; the cube alone goes by the board's pace", () => {
+  const tokens = readFileSync(join(APP, "styles/tokens.css"), "utf8");
+  expect(tokens.match(/--motion: \w+/g)).toEqual(["--motion: 200ms", "--motion: 0ms"]);
+  const transitions = sheets.flatMap((name) =>
+    [...readFileSync(join(APP, name), "utf8").matchAll(/\btransition(?:-duration)?:([^;]+);/g)].map(
+      ([, value = ""]) => `${name}:${value.replace(/\s+/g, " ")}`,
+    ),
+  );
+  expect(transitions.length).toBeGreaterThan(15);
+  expect(transitions.filter((transition) => !/var\(--motion\)|: none/.test(transition))).toEqual([
+    "components/board/drawing.css: transform calc(400ms * var(--pace, 1)) var(--ease)",
+  ]);
+});
