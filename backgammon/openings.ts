@@ -13,6 +13,11 @@ export const OPENING_ROLLS = ([6, 5, 4, 3, 2] as const).flatMap((high) =>
   ([5, 4, 3, 2, 1] as const).filter((low) => low < high).map((low): Dice => [high, low]),
 );
 
+/** What may be rolled in answer: doubles too. */
+export const REPLY_ROLLS = ([6, 5, 4, 3, 2, 1] as const).flatMap((high) =>
+  ([6, 5, 4, 3, 2, 1] as const).filter((low) => low <= high).map((low): Dice => [high, low]),
+);
+
 /** "31". */
 export function openingKey([first, second]: Dice): string {
   return `${Math.max(first, second)}${Math.min(first, second)}`;
@@ -28,3 +33,11 @@ export function isTooClose(lost: number, lostError: number): boolean {
 
 /** The points that the roller and the other need. */
 export const OPENING_AWAY = { money: null, dmp: [1, 1], gammonGo: [2, 1], gammonSave: [1, 2] } as const;
+
+/** What the other side plays for. */
+export const OTHER_CONTEXT: Readonly<Record<OpeningContext, OpeningContext>> = {
+  money: "money",
+  dmp: "dmp",
+  gammonGo: "gammonSave",
+  gammonSave: "gammonGo",
+};

@@ -74,8 +74,12 @@ export function hasContact(position: Position): boolean {
   return farthestPoint(position.white) + farthestPoint(position.black) > BAR;
 }
 
+export function sameSide(a: Side, b: Side): boolean {
+  return a.every((count, index) => count === b[index]);
+}
+
 export function samePosition(a: Position, b: Position): boolean {
-  return SEATS.every((seat) => a[seat].every((count, index) => count === b[seat][index]));
+  return SEATS.every((seat) => sameSide(a[seat], b[seat]));
 }
 
 /** Says in English why the counts are no backgammon position, or null when they are one. */

@@ -1,10 +1,10 @@
-/** `npm run opening-book`: see `scripts/opening-book/main.ts`. */
+/** `npm run opening-book`: see `scripts/opening-book/main.ts`, and with `--replies` `replies.ts`. */
 import { dirname } from "node:path";
-import { chdir } from "node:process";
+import { argv, chdir } from "node:process";
 import { buildKernelIfNeeded } from "./build-engine.mjs";
 import { runTypeScript } from "./run-typescript.mjs";
 
 const root = dirname(import.meta.dirname);
 chdir(root);
 buildKernelIfNeeded(root, "engine");
-await runTypeScript("scripts/opening-book/main.ts");
+await runTypeScript(`scripts/opening-book/${argv.includes("--replies") ? "replies" : "main"}.ts`);

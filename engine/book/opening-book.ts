@@ -3,6 +3,7 @@ import { diceFrom } from "../../backgammon/dice-from";
 import { isTooClose, type OpeningContext } from "../../backgammon/openings";
 import { type Position, STARTING_POSITION, samePosition } from "../../backgammon/position";
 import { parseTurn } from "../../backgammon/turn-notation";
+import type { Seat } from "../../backgammon/vocabulary";
 
 /** A play that was rolled out. `lost`: how much less it won than the best with the same dice; `lostError`: the standard error of that. */
 export type BookPlay = {
@@ -43,7 +44,14 @@ export type OpeningJudgement = {
 
 /** What a first play loses by the book; null where it is no legal one. */
 export function judgeOpening(entry: BookEntry, roll: string, answer: string): OpeningJudgement | null {
-  const resultOf = resultsOf(roll);
+  return judgePlay(entry, { position: STARTING_POSITION, seat: OPENING_SEAT, roll }, answer);
+}
+
+export type BookDecision = { readonly position: Position; readonly seat: Seat; readonly roll: string };
+
+/** What a play loses by the book's entry of the decision; null where the entry has it not, as no illegal one. */
+export function judgePlay(entry: BookEntry, decision: BookDecision, answer: string): OpeningJudgement | null {
+  const resultOf = resultsOf(decision);
   const result = resultOf(answer);
   if (result === null) return null;
   const isIt = ({ play }: { readonly play: string }) => {
@@ -61,11 +69,11 @@ function verdictOf({ plays }: BookEntry, rolled: BookPlay): OpeningVerdict {
   return isTooClose(rolled.lost, rolled.lostError) ? "close" : "wrong";
 }
 
-/** What a notation of this roll leaves on the board; null for one that is no legal play. */
-function resultsOf(roll: string): (text: string) => Position | null {
+/** What a notation leaves on the board; null for one that is no legal play of the decision. */
+function resultsOf({ position, seat, roll }: BookDecision): (text: string) => Position | null {
   const dice = diceFrom(Number(roll[0]), Number(roll[1]));
   return (text) => {
-    const parsed = parseTurn(text, STARTING_POSITION, OPENING_SEAT, dice);
+    const parsed = parseTurn(text, position, seat, dice);
     return parsed.ok ? parsed.turn.result : null;
   };
 }

@@ -1,7 +1,8 @@
 /**
  * `npm run opening-book [-- --contexts money,dmp]`: makes the book of first moves, `engine/book/opening-book.json`, by rolling out the plausible plays of
  * each of the 15 first rolls. It takes hours on one core and may be stopped at any time: what was counted is kept in
- * `training/checkpoints/`, and the same command goes on from there. The book is written after each roll; a context is in it once its first round is done.
+ * `training/checkpoints/`, and the same command goes on from there. The book is written after each roll; a context is in it once its first round is done,
+ * and those that are not asked for stay as they are.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -10,14 +11,13 @@ import { STARTING_POSITION } from "../../backgammon/position";
 import type { Dice } from "../../backgammon/vocabulary";
 import { loadEngine, type RolloutCount } from "../../engine";
 import { BOOK_SETTINGS, BOOK_VERSION } from "../../engine/book/book-settings";
-import type { BookEntry } from "../../engine/book/opening-book";
+import { type BookEntry, OPENING_SEAT, type OpeningBook } from "../../engine/book/opening-book";
 import { openingTable } from "../../engine/book/opening-table";
-import { rollEntry } from "./roll-entry";
+import { rollOutPlays } from "./roll-out";
 import { bookText } from "./text";
 
 const BOOK = "engine/book/opening-book.json";
 const CHECKPOINT = "training/checkpoints/opening-book.json";
-const SEAT = "white";
 
 const [kernel, nets] = ["engine/kernel/kernel.wasm", "engine/weights/starpoint.nets"].map((file) => readFileSync(file));
 const engine = await loadEngine(new WebAssembly.Module(kernel), nets);
@@ -27,7 +27,7 @@ const contexts = OPENING_CONTEXTS.filter((context) => values.contexts.split(",")
 /** What was counted so far, by context and roll; that of another engine or other settings is left. */
 const madeBy = JSON.stringify([BOOK_VERSION, engine.version, BOOK_SETTINGS]);
 const counted = new Map<string, RolloutCount>(readCheckpoint());
-const entries = new Map<string, BookEntry>();
+const entries = new Map<string, BookEntry>(inBook());
 
 for (const context of contexts)
   for (const games of BOOK_SETTINGS.rounds) for (const dice of OPENING_ROLLS) await rollOut(context, dice, games);
@@ -39,27 +39,23 @@ function readCheckpoint(): [string, RolloutCount][] {
   return saved.madeBy === madeBy ? saved.counted : [];
 }
 
+/** The lines of the book as it stands, so that the contexts that are not asked for stay; none of another engine's or of other settings. */
+function inBook(): [string, BookEntry][] {
+  if (!existsSync(BOOK)) return [];
+  // Written below.
+  const { version, engine: made, settings, contexts: kept } = JSON.parse(readFileSync(BOOK, "utf8")) as OpeningBook;
+  if (JSON.stringify([version, made, settings]) !== madeBy) return [];
+  return OPENING_CONTEXTS.filter((context) => !contexts.includes(context)).flatMap((context) =>
+    Object.entries(kept[context] ?? {}).map(([roll, entry]): [string, BookEntry] => [`${context} ${roll}`, entry]),
+  );
+}
+
 /** Plays on up to `games` games of each plausible play that is not given up, and writes what is known by then. */
 async function rollOut(context: OpeningContext, dice: Dice, games: number): Promise<void> {
   const name = `${context} ${openingKey(dice)}`;
-  const before = counted.get(name);
-  const played = before === undefined ? 0 : Math.max(...before.arms.map(({ worths }) => worths.length));
-  const table = openingTable(context);
-  const { plies, within, most } = BOOK_SETTINGS.plausible;
-  const ranked = engine.rankMoves(STARTING_POSITION, SEAT, dice, { plies, table });
-  const plausible = ranked.filter(({ equity }, place) => place < most && ranked[0].equity - equity <= within);
-  const question = {
-    ...({ type: "plays", position: STARTING_POSITION, seat: SEAT, table } as const),
-    plays: plausible.map(({ turn }) => turn.result),
-  };
-  const settings = { ...BOOK_SETTINGS.rollout, games: Math.max(games, played) };
-  const { result, counted: now } = await engine.rollOut(question, settings, { counted: before });
-  if (result.type !== "plays") throw new Error("a play was asked, and a cube answered");
+  const decision = { position: STARTING_POSITION, seat: OPENING_SEAT, dice, table: openingTable(context) } as const;
+  const { entry, counted: now } = await rollOutPlays(engine, decision, BOOK_SETTINGS, games, counted.get(name));
   counted.set(name, now);
-  const others = ranked
-    .filter((turn) => !plausible.includes(turn))
-    .map((turn) => ({ turn, lost: ranked[0].equity - turn.equity }));
-  const entry = rollEntry(table.stakes, plausible, result.plays, now, others);
   entries.set(name, entry);
   save();
   console.log(`${name}, ${games} games: ${entry.plays.map(({ play, lost }) => `${play} ${-lost}`).join(", ")}`);

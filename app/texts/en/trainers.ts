@@ -84,7 +84,7 @@ export const equity = "Equity";
 export const bookOf = (dice: string) => `The book's plays of ${dice}`;
 export const bookNote = (games: string) =>
   `Up to ${games} games a play, the luck taken out; ± is the standard error. A difference within twice its error is too close to call.`;
-/* Of a first move in the viewer, on the position board and in a lesson. */
+/* Of a first move, and of the answer to one, in the viewer, on the position board and in a lesson. */
 export const bookTitle = "Opening book";
 export const bookContexts = {
   money: "an unlimited money game with Jacoby's rule",
@@ -93,6 +93,9 @@ export const bookContexts = {
   gammonSave: "a roller who needs one point against one who needs two",
 };
 export const bookIs = (context: string, engine: string) => `Rolled out by engine ${engine} for ${context}.`;
+export const bookAnswers = (first: string) => `In answer to ${first}.`;
+export const bookHasNot = (play: string, plies: number) =>
+  `${play} was not rolled out: at ${plies} ${plural(plies, { one: "ply", other: "plies" })} it is well behind.`;
 export const bookLoses = (points: string, error?: string) =>
   error === undefined ? `It loses about ${points}.` : `It loses ${points} ±${error}.`;
 export const beforeAnswer = "The plays are shown when you have answered.";

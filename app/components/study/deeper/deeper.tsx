@@ -1,6 +1,6 @@
 /**
- * The way to ask a decision again, deeper. Only who takes it fetches the panel, and then the engine; a first move fetches the panel for the word of
- * the book, which stands above. Without script there is neither.
+ * The way to ask a decision again, deeper. Only who takes it fetches the panel, and then the engine; a first move and the answer to one fetch the panel
+ * for the word of the book, which stands above. Without script there is neither.
  */
 import { useEffect, useState } from "react";
 import * as common from "#texts/common";
@@ -10,8 +10,8 @@ import type { DeeperProps } from "./deeper-props";
 
 type Props = DeeperProps & { readonly label: string };
 
-/** In an XGID of a first move; whether the book has it is the panel's to say. */
-const FIRST = "-b----E-C---eE---c-e----B-:0:0:";
+/** In an XGID of a first move or its answer one side stands as it began; whether the book has it is the panel's to say. */
+const OPENING = /=(.b.{10}e.{4}c.e|.{6}E.C.{4}E.{10}B)[^:]*:0:0:/;
 
 export function Deeper({ label, ...props }: Props) {
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -19,7 +19,7 @@ export function Deeper({ label, ...props }: Props) {
   const hasScript = useHydrated();
   const { xgid, include, kept } = props;
   const isOpen = openOn === xgid || kept !== null;
-  const isWanted = isOpen || xgid.includes(FIRST);
+  const isWanted = isOpen || OPENING.test(xgid);
   useEffect(() => {
     if (!isWanted || late !== null) return;
     import("./deeper-panel").then(setLate, () => {

@@ -3,7 +3,7 @@
  * part of the board where it is played. For loaders; positions and texts for them stay on the server.
  */
 import * as texts from "#texts/lessons";
-import { openingOf } from "../../../../backgammon/opening-of";
+import { openingOf, replyOf } from "../../../../backgammon/opening-of";
 import { pipCount } from "../../../../backgammon/position";
 import { parseTurn } from "../../../../backgammon/turn-notation";
 import { opponentOf } from "../../../../backgammon/vocabulary";
@@ -44,7 +44,7 @@ export type ProblemView = {
   readonly selectedId: string | null;
   readonly correctId: string | null;
   readonly isCorrect: boolean | null;
-  /** The position's XGID, of a first move; null for others. */
+  /** The position's XGID, of a first move and of the answer to one; null for others. */
   readonly opening: string | null;
   /** Why the answer that was given is worse than the right one; [] until it is, and for a right one. */
   readonly facts: readonly LessonFact[];
@@ -137,7 +137,7 @@ export function makeProblemView(problem: QuizProblem): ProblemView {
     ...(xgid === null
       ? { pictureText: texts.position, stakes: "", question: texts.whatIsBest, pips: null }
       : wordsOf(xgid)),
-    opening: xgid === null || openingOf(xgid) === null ? null : makeXgid(xgid),
+    opening: xgid === null || (openingOf(xgid) ?? replyOf(xgid)) === null ? null : makeXgid(xgid),
     facts: xgid === null ? [] : factsOf(problem, xgid, rowOf),
     choices: choices.map(({ id: choiceId, answer, description }) => ({
       ...{ id: choiceId, letter: choiceId.toUpperCase(), answer, row: rowOf.get(choiceId) ?? null, note: description },
