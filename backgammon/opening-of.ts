@@ -1,5 +1,5 @@
 import { OPENING_AWAY, OPENING_CONTEXTS, type OpeningContext, openingKey } from "./openings";
-import { STARTING_POSITION, type Side, samePosition, sameSide } from "./position";
+import { type Side, STARTING_POSITION, samePosition, sameSide } from "./position";
 import { opponentOf } from "./vocabulary";
 import type { Xgid } from "./xgid";
 

@@ -1,7 +1,6 @@
 /** The book of second moves, the answers to a first one: a file for each context (`npm run opening-book -- --replies`, docs/decisions/006-opening-book.md). */
 import { diceFrom } from "../../backgammon/dice-from";
-import type { OpeningContext } from "../../backgammon/openings";
-import { type Position, STARTING_POSITION, type Side, sameSide } from "../../backgammon/position";
+import { type Position, type Side, STARTING_POSITION, sameSide } from "../../backgammon/position";
 import { parseTurn } from "../../backgammon/turn-notation";
 import { type BookEntry, OPENING_SEAT } from "./opening-book";
 
@@ -15,8 +14,8 @@ export type ReplyBook = {
   readonly version: number;
   /** The engine's version that made it. */
   readonly engine: string;
-  /** What the side that answers plays for. */
-  readonly context: OpeningContext;
+  /** What the side that answers plays for, an `OpeningContext`. */
+  readonly context: string;
   /** `REPLY_SETTINGS` as they were; the search that chose what is rolled out looked so many plies deep. */
   readonly settings: { readonly plausible: { readonly plies: number } };
   readonly answered: readonly AnsweredPlay[];

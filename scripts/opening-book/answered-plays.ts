@@ -4,7 +4,7 @@ import { sameSide } from "../../backgammon/position";
 import { REPLY_SETTINGS } from "../../engine/book/book-settings";
 import { OPENING_SEAT, type OpeningBook } from "../../engine/book/opening-book";
 import book from "../../engine/book/opening-book.json";
-import { afterFirst, type AnsweredPlay } from "../../engine/book/reply-book";
+import { type AnsweredPlay, afterFirst } from "../../engine/book/reply-book";
 
 type FirstPlay = Pick<AnsweredPlay, "roll" | "play">;
 

@@ -5,7 +5,13 @@
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { OPENING_CONTEXTS, type OpeningContext, OTHER_CONTEXT, openingKey, REPLY_ROLLS } from "../../backgammon/openings";
+import {
+  OPENING_CONTEXTS,
+  type OpeningContext,
+  OTHER_CONTEXT,
+  openingKey,
+  REPLY_ROLLS,
+} from "../../backgammon/openings";
 import { loadEngine, type RolloutCount } from "../../engine";
 import { REPLY_SETTINGS, REPLY_VERSION } from "../../engine/book/book-settings";
 import type { BookEntry } from "../../engine/book/opening-book";

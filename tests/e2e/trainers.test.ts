@@ -1,9 +1,14 @@
 /** The trainers from end to end: first moves played on the board, pips counted, cubes decided, and the record that grows by them. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
+import { diceFrom } from "../../backgammon/dice-from";
+import { openingKey } from "../../backgammon/openings";
 import type { AnalysedMatch } from "../../contract/analysis-list";
 import type { MatchEventEntry } from "../../contract/match-event";
 import type { TrainerRecord } from "../../contract/trainers";
+import { type BookEntry, OPENING_SEAT } from "../../engine/book/opening-book";
+import replies from "../../engine/book/replies-money.json";
+import { afterFirst, answeredPlay, type ReplyBook } from "../../engine/book/reply-book";
 import { getLesson } from "../../services/quizzes/lessons";
 import { OPENING_BOOK } from "../../services/trainers/book";
 import { visit } from "./support/club";
@@ -100,12 +105,11 @@ test.each([
   },
 );
 
-/** The book's plays of a roll as its table has them, each with its errors. */
-async function readsBook(page: Page, roll: string): Promise<void> {
+/** The book's plays of a decision as its table has them, each with its errors. */
+async function readsBook(page: Page, roll: string, { plays }: BookEntry): Promise<void> {
   const table = page.getByRole("table", { name: `The book's plays of ${[...roll].join("-")}` });
   await table.waitFor();
   const rows = await table.locator("tbody tr").allInnerTexts();
-  const { plays } = OPENING_BOOK.contexts.money![roll];
   expect(rows.length).toBe(plays.length);
   for (const [index, { play, error, lost, lostError }] of plays.entries()) {
     expect(rows[index]).toContain(play);
@@ -114,28 +118,50 @@ async function readsBook(page: Page, roll: string): Promise<void> {
   }
 }
 
-test.each([
-  ["a phone", PHONE],
-  ["a desktop", DESKTOP],
-])(
-  "on %s the viewer at a first move, and a lesson's first move once it is answered, show the book's plays with their errors and what it says of the one that was played",
-  async (_, viewport) => {
-    const { call } = await openSession(url, "silverprime");
-    const { analyses } = await answerOf<{ analyses: AnalysedMatch[] }>(call("GET", "/api/v2/analyses/list/1"));
-    const { matchId } = analyses.find(({ subtype }) => subtype === "coin")!;
+const openings = (roll: string) => OPENING_BOOK.contexts.money![roll];
+// Written by `npm run opening-book -- --replies`; tests/unit/trainers/reply-book.test.ts reads it whole.
+const REPLIES: ReplyBook = replies;
+
+/** A coin match whose first game begins with a play that the book of replies answers, with the first two rolls. */
+async function answeredGame(call: Caller) {
+  const { analyses } = await answerOf<{ analyses: AnalysedMatch[] }>(call("GET", "/api/v2/analyses/list/1"));
+  for (const { matchId } of analyses.filter(({ subtype }) => subtype === "coin")) {
     const game = await answerOf<{ data: { events: MatchEventEntry[] } }>(
       call("GET", `/api/after_matches/${matchId}/games/1`),
     );
     const plays = game.data.events.filter(({ attributes }) => attributes.event_type === "move_commited");
+    const [first, second] = plays.map(({ attributes }) => {
+      const [one, other] = attributes.board!.status.dice!;
+      return openingKey(diceFrom(one, other));
+    });
+    const side = afterFirst({ roll: first, play: plays[0].attributes.data.move! })[OPENING_SEAT];
+    const found = answeredPlay(REPLIES, side);
+    if (found === null) continue;
     const at = (index: number) =>
       `/analysis/match-details/${matchId}?game=1&at=${plays[index].id.split("-")[1]}&section=checker`;
+    return { at, first, second, answered: found.first };
+  }
+  throw new Error("no coin match begins with a play that the book answers");
+}
+
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+])(
+  "on %s the viewer at a first move and at its answer, and a lesson's first move once it is answered, show the book's plays with their errors and what it says of the one that was played",
+  async (_, viewport) => {
+    const { call } = await openSession(url, "silverprime");
+    const { at, first, second, answered } = await answeredGame(call);
     const page = await castMember(url, "silverprime", { viewport });
     await visit(page, at(0));
-    const [high, low] = plays[0].attributes.board.status.dice!.toSorted((a, b) => b - a);
-    await readsBook(page, `${high}${low}`);
+    await readsBook(page, first, openings(first));
     const book = page.getByRole("region", { name: "Opening book" });
     await book.getByText(/^(Right|Too close to call|Not the best): /).waitFor();
     await visit(page, at(1));
+    await book.getByText(`In answer to ${answered.play}.`).waitFor();
+    await readsBook(page, second, answered.replies[second]);
+    await book.getByText(/^((Right|Too close to call|Not the best): |.* was not rolled out: )/).waitFor();
+    await visit(page, at(2));
     await page.getByRole("button", { name: "Ask again, deeper" }).waitFor();
     expect(await book.count()).toBe(0);
 
@@ -145,7 +171,7 @@ test.each([
     const said = reader.getByRole("region", { name: "Opening book" });
     expect(await said.count()).toBe(0);
     await learn(reader).click();
-    await readsBook(reader, "31");
+    await readsBook(reader, "31", openings("31"));
     await said.getByText(/^Not the best: /).waitFor();
   },
 );

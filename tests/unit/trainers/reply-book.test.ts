@@ -1,9 +1,14 @@
 /** The shipped books of second moves: they fit the engine and the command that made them, and name legal plays alone. */
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { answeredPlays } from "../../../scripts/opening-book/answered-plays";
 import { diceFrom } from "../../../backgammon/dice-from";
-import { OTHER_CONTEXT, openingKey, REPLY_ROLLS } from "../../../backgammon/openings";
+import {
+  OPENING_CONTEXTS,
+  type OpeningContext,
+  OTHER_CONTEXT,
+  openingKey,
+  REPLY_ROLLS,
+} from "../../../backgammon/openings";
 import { parseTurn } from "../../../backgammon/turn-notation";
 import { loadEngine } from "../../../engine";
 import { REPLY_SETTINGS, REPLY_VERSION } from "../../../engine/book/book-settings";
@@ -11,6 +16,7 @@ import { judgePlay, OPENING_SEAT } from "../../../engine/book/opening-book";
 import { openingTable } from "../../../engine/book/opening-table";
 import { afterFirst, answeredPlay, REPLY_SEAT, type ReplyBook } from "../../../engine/book/reply-book";
 import { parseNets } from "../../../engine/nets";
+import { answeredPlays } from "../../../scripts/opening-book/answered-plays";
 import { kernelModule } from "../engine/kernel";
 
 const WEIGHTS = readFileSync("engine/weights/starpoint.nets");
@@ -20,50 +26,54 @@ const BOOKS = readdirSync(FOLDER)
   // Written by `npm run opening-book -- --replies`, and read whole below.
   .map((name) => [name, JSON.parse(readFileSync(`${FOLDER}/${name}`, "utf8")) as ReplyBook] as const);
 
+function contextOf({ context }: ReplyBook): OpeningContext {
+  return OPENING_CONTEXTS.find((one) => one === context)!;
+}
+
 test("there is one for money, and each was made by the shipped engine, by the command as it stands, for its context", () => {
   expect(BOOKS.map(([name]) => name)).toContain("replies-money.json");
   for (const [name, { version, engine, settings, context }] of BOOKS) {
-    expect([name, version, engine]).toEqual([
-      `replies-${context}.json`,
-      REPLY_VERSION,
-      parseNets(WEIGHTS).version,
-    ]);
+    expect([name, version, engine]).toEqual([`replies-${context}.json`, REPLY_VERSION, parseNets(WEIGHTS).version]);
     expect(settings).toEqual(REPLY_SETTINGS);
   }
 });
 
-test.each(BOOKS)("%s answers each first play that is about as good as the best, each of 21 rolls with legal plays alone", (_, book) => {
-  const { context, answered } = book;
-  expect(answered.map(({ roll, play }) => ({ roll, play }))).toEqual(answeredPlays(OTHER_CONTEXT[context]));
-  for (const first of answered) {
-    const position = afterFirst(first);
-    expect(answeredPlay(book, position[OPENING_SEAT])?.first).toBe(first);
-    expect(Object.keys(first.replies).toSorted()).toEqual(REPLY_ROLLS.map(openingKey).toSorted());
-    for (const [roll, { plays, others }] of Object.entries(first.replies)) {
-      const name = `${first.play}, ${roll}`;
-      expect(others, name).toEqual([]);
-      expect(plays[0].lost, name).toBe(0);
-      const dice = diceFrom(Number(roll[0]), Number(roll[1]));
-      const results = plays.map(({ play }) => {
-        const parsed = parseTurn(play, position, REPLY_SEAT, dice);
-        if (!parsed.ok) throw new Error(`${name}, ${play}: ${parsed.code}`);
-        return JSON.stringify(parsed.turn.result);
-      });
-      expect(new Set(results).size, name).toBe(plays.length);
-      for (const { games, error, lost, lostError } of plays) {
-        expect(games, name).toBeGreaterThanOrEqual(REPLY_SETTINGS.rounds[0]);
-        expect(error, name).toBeGreaterThan(0);
-        expect(error, name).toBeLessThan(0.04);
-        expect(lost, name).toBeGreaterThanOrEqual(0);
-        expect(lostError > 0, name).toBe(lost > 0);
+test.each(BOOKS)(
+  "%s answers each first play that is about as good as the best, each of 21 rolls with legal plays alone",
+  (_, book) => {
+    const { answered } = book;
+    const context = contextOf(book);
+    expect(answered.map(({ roll, play }) => ({ roll, play }))).toEqual(answeredPlays(OTHER_CONTEXT[context]));
+    for (const first of answered) {
+      const position = afterFirst(first);
+      expect(answeredPlay(book, position[OPENING_SEAT])?.first).toBe(first);
+      expect(Object.keys(first.replies).toSorted()).toEqual(REPLY_ROLLS.map(openingKey).toSorted());
+      for (const [roll, { plays, others }] of Object.entries(first.replies)) {
+        const name = `${first.play}, ${roll}`;
+        expect(others, name).toEqual([]);
+        expect(plays[0].lost, name).toBe(0);
+        const dice = diceFrom(Number(roll[0]), Number(roll[1]));
+        const results = plays.map(({ play }) => {
+          const parsed = parseTurn(play, position, REPLY_SEAT, dice);
+          if (!parsed.ok) throw new Error(`${name}, ${play}: ${parsed.code}`);
+          return JSON.stringify(parsed.turn.result);
+        });
+        expect(new Set(results).size, name).toBe(plays.length);
+        for (const { games, error, lost, lostError } of plays) {
+          expect(games, name).toBeGreaterThanOrEqual(REPLY_SETTINGS.rounds[0]);
+          expect(error, name).toBeGreaterThan(0);
+          expect(error, name).toBeLessThan(0.04);
+          expect(lost, name).toBeGreaterThanOrEqual(0);
+          expect(lostError > 0, name).toBe(lost > 0);
+        }
       }
     }
-  }
-});
+  },
+);
 
 test("the same games, played again by the same dice, give a line of the book to the last digit", async () => {
   const engine = await loadEngine(kernelModule("engine"), WEIGHTS);
-  const [, { context, answered }] = BOOKS[0];
+  const { answered } = BOOKS[0][1];
   const [first] = answered;
   // The loser of few games, so that it does not take long.
   const [roll, play] = Object.entries(first.replies)
@@ -73,7 +83,13 @@ test("the same games, played again by the same dice, give a line of the book to 
   const parsed = parseTurn(play.play, position, REPLY_SEAT, diceFrom(Number(roll[0]), Number(roll[1])));
   if (!parsed.ok) throw new Error(parsed.code);
   const { result } = await engine.rollOut(
-    { type: "plays", position, seat: REPLY_SEAT, table: openingTable(context), plays: [parsed.turn.result] },
+    {
+      type: "plays",
+      position,
+      seat: REPLY_SEAT,
+      table: openingTable(contextOf(BOOKS[0][1])),
+      plays: [parsed.turn.result],
+    },
     { ...REPLY_SETTINGS.rollout, games: play.games },
   );
   if (result.type !== "plays") throw new Error("no plays");

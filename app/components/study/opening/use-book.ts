@@ -4,7 +4,12 @@ import { openingOf, replyOf } from "../../../../backgammon/opening-of";
 import type { OpeningContext } from "../../../../backgammon/openings";
 import { STARTING_POSITION } from "../../../../backgammon/position";
 import { parseXgid } from "../../../../backgammon/xgid";
-import { type BookDecision, type BookEntry, OPENING_SEAT, type OpeningBook } from "../../../../engine/book/opening-book";
+import {
+  type BookDecision,
+  type BookEntry,
+  OPENING_SEAT,
+  type OpeningBook,
+} from "../../../../engine/book/opening-book";
 import firsts from "../../../../engine/book/opening-book.json";
 import { answeredPlay, REPLY_SEAT, type ReplyBook } from "../../../../engine/book/reply-book";
 
@@ -48,14 +53,23 @@ export function useBook(xgid: string): BookSays | null {
     const { context, roll } = opening;
     const entry = FIRSTS.contexts[context]?.[roll];
     const decision = { position: STARTING_POSITION, seat: OPENING_SEAT, roll } as const;
-    return entry === undefined ? null : { context, engine: FIRSTS.engine, entry, decision, answers: null, plies: pliesOf(FIRSTS) };
+    return entry === undefined
+      ? null
+      : { context, engine: FIRSTS.engine, entry, decision, answers: null, plies: pliesOf(FIRSTS) };
   }
   if (reply === null || replies?.context !== reply.context) return null;
   const { context, roll } = reply;
   const found = answeredPlay(replies, reply.first);
   if (found === null) return null;
   const decision = { position: found.position, seat: REPLY_SEAT, roll } as const;
-  return { context, engine: replies.engine, entry: found.first.replies[roll], decision, answers: found.first.play, plies: pliesOf(replies) };
+  return {
+    context,
+    engine: replies.engine,
+    entry: found.first.replies[roll],
+    decision,
+    answers: found.first.play,
+    plies: pliesOf(replies),
+  };
 }
 
 function pliesOf({ settings }: OpeningBook | ReplyBook): number {
