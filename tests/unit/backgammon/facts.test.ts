@@ -5,16 +5,21 @@ import { ROLLS } from "../../../backgammon/facts/rolls";
 import { entryThrows, exposedBlots, shotsAt } from "../../../backgammon/facts/shots";
 import { longestPrime, madePoints, pointChange } from "../../../backgammon/facts/structure";
 import { legalTurns } from "../../../backgammon/moves";
-import { BAR, hasBorneOff, OFF, type Position, STARTING_POSITION, sideFrom } from "../../../backgammon/position";
-import { type Dice, opponentOf, type Seat } from "../../../backgammon/vocabulary";
+import { BAR, hasBorneOff, type Position, pipCount, STARTING_POSITION, sideFrom } from "../../../backgammon/position";
+import { opponentOf, type Seat } from "../../../backgammon/vocabulary";
 import { pick, seededRandom } from "../../support/seeded-random";
-import { bruteForceResults } from "./support/brute-force";
+import {
+  bruteEntry,
+  bruteShots,
+  plainBlots,
+  plainMade,
+  plainPips,
+  plainPrime,
+  plainWaste,
+} from "./support/plain-facts";
 import { randomDice } from "./support/random";
 
 const SEATS: readonly Seat[] = ["white", "black"];
-const THROWS = ([1, 2, 3, 4, 5, 6] as const).flatMap((first) =>
-  ([1, 2, 3, 4, 5, 6] as const).map((second): Dice => [first, second]),
-);
 
 /** Positions after a play, with whoever has just played, from games of legal plays taken at random: many blots, bars and broken boards. */
 function playedPositions(seed: number, wanted: number): { readonly position: Position; readonly seat: Seat }[] {
@@ -34,28 +39,6 @@ function playedPositions(seed: number, wanted: number): { readonly position: Pos
 }
 
 const positions = playedPositions(14, 400);
-
-/** What brute force finds of the 36 throws against `seat`. */
-function bruteShots(position: Position, seat: Seat, last: number) {
-  const hit = new Set<number>();
-  let [throws, pips] = [0, 0];
-  for (const dice of THROWS) {
-    let worst = 0;
-    for (const key of bruteForceResults(position, opponentOf(seat), dice)) {
-      const after = key.split("|")[1].split(",").map(Number);
-      let lost = 0;
-      for (let point = 1; point <= last; point++) {
-        if (after[point] === position[seat][point]) continue;
-        hit.add(point);
-        lost += BAR - point;
-      }
-      worst = Math.max(worst, lost);
-    }
-    if (worst > 0) throws++;
-    pips += worst;
-  }
-  return { throws, blots: [...hit].sort((a, b) => a - b), pips };
-}
 
 test("the 21 rolls stand for the 36 throws", () => {
   expect(ROLLS).toHaveLength(21);
@@ -91,7 +74,7 @@ test("the throws that enter are those with a legal play from the bar", () => {
         expect(entryThrows(position, seat)).toBe(36);
         continue;
       }
-      const plays = THROWS.filter((dice) => bruteForceResults(position, seat, dice).size > 0).length;
+      const plays = bruteEntry(position, seat);
       expect(entryThrows(position, seat), JSON.stringify(position)).toBe(plays);
       if (plays < 36) closed++;
       else open++;
@@ -103,27 +86,35 @@ test("the throws that enter are those with a legal play from the bar", () => {
 test("blots within reach, made points and the longest prime are what plain counting finds", () => {
   let primes = 0;
   for (const { position, seat } of positions) {
-    const [own, other] = [position[seat], position[opponentOf(seat)]];
-    // In own numbering, the bar of the other side is before the first point.
-    const theirs = other.flatMap((count, point) => (count > 0 && point !== OFF ? [BAR - point] : []));
-    const isAhead = (point: number) => theirs.some((place) => place < point);
-    const blots = own.flatMap((count, point) =>
-      count === 1 && point > 0 && point < BAR && isAhead(point) ? [point] : [],
-    );
-    expect(exposedBlots(position, seat)).toEqual(blots);
-    const made = own.flatMap((count, point) => (count > 1 && point > 0 && point < BAR ? [point] : []));
-    expect(madePoints(position, seat)).toEqual(made);
-    let longest: number[] = [];
-    for (const from of made) {
-      for (let to = from; made.includes(to) && isAhead(from); to++) {
-        const row = made.filter((point) => point >= from && point <= to);
-        if (row.length > longest.length) longest = row;
-      }
-    }
+    expect(exposedBlots(position, seat)).toEqual(plainBlots(position, seat));
+    expect(madePoints(position, seat)).toEqual(plainMade(position, seat));
+    const longest = plainPrime(position, seat);
     expect(longestPrime(position, seat), JSON.stringify({ position, seat })).toEqual(longest);
     if (longest.length > 2) primes++;
   }
   expect(primes).toBeGreaterThan(15);
+});
+
+test("points made and broken by random plays, pips and wasted pips are what plain counting finds", () => {
+  const random = seededRandom(15);
+  let [made, broken, waste] = [0, 0, 0];
+  for (const { position: before, seat } of positions) {
+    const turns = legalTurns(before, seat, randomDice(random));
+    if (turns.length === 0) continue;
+    const after = pick(random, turns).result;
+    const [held, holds] = [plainMade(before, seat), plainMade(after, seat)];
+    const change = pointChange(before, after, seat);
+    expect(change.made).toEqual(holds.filter((point) => held.indexOf(point) < 0));
+    expect(change.broken).toEqual(held.filter((point) => holds.indexOf(point) < 0));
+    made += change.made.length;
+    broken += change.broken.length;
+    for (const side of SEATS) {
+      expect(pipCount(after[side])).toBe(plainPips(after[side]));
+      expect(wastedPips(after[side])).toBe(plainWaste(after[side]));
+      waste += wastedPips(after[side]);
+    }
+  }
+  expect(Math.min(made, broken, waste)).toBeGreaterThan(50);
 });
 
 test("a play makes the points that are held afterwards alone, and breaks those that were", () => {

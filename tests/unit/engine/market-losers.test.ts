@@ -6,6 +6,8 @@ import { type Die, opponentOf, type Seat } from "../../../backgammon/vocabulary"
 import { parseXgid } from "../../../backgammon/xgid";
 import { type Engine, ROLLOUT, type Table } from "../../../engine";
 import { answerRollout } from "../../../engine/cli/rollout";
+import { pick, seededRandom } from "../../support/seeded-random";
+import { randomDice } from "../backgammon/support/random";
 import { BEAROFFS, HOLDING, JACOBY, MONEY, match, OTHERS, OWN, opened, RACE } from "./rollout-support";
 
 const FACES: readonly Die[] = [1, 2, 3, 4, 5, 6];
@@ -52,7 +54,20 @@ function plainCount(engine: Engine, position: Position, seat: Seat, table: Table
   return lost;
 }
 
+/** Where a game of plays at random stands after some turns. */
+function randomPosition(seed: number, turns: number): Position {
+  const random = seededRandom(seed);
+  let position: Position = STARTING_POSITION;
+  for (let turn = 0; turn < turns; turn++) {
+    const plays = legalTurns(position, turn % 2 === 0 ? "white" : "black", randomDice(random));
+    if (plays.length > 0) position = pick(random, plays).result;
+  }
+  return position;
+}
+
 test.each([
+  ["a random position", randomPosition(31, 12), MONEY],
+  ["another one, at a score", randomPosition(37, 18), match(4, 3)],
   ["a holding game", HOLDING, MONEY],
   ["an attack", ATTACK, MONEY],
   ["a race at a score", RACE, match(3, 5)],
