@@ -20,6 +20,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   [null, "app/components/ui/reading.tsx", "app/components/ui/use-announcer.ts", "app/components/ui/tones.ts"],
   [null, "app/components/ui/signals.ts", "app/components/ui/name-suggestions.tsx", "app/components/ui/rich.tsx"],
   [null, "app/components/session/wrapper-link.tsx", "app/components/ui/fetch-json.ts"],
+  [null, "app/components/ui/touched-facts.tsx"],
   ["sounds", "app/components/ui/signals-off.ts"],
   ["club", "app/components/session/refused.tsx", "app/components/session/server-clock.ts"],
   // A board is seldom refused anything: it fetches the words when it is.
@@ -98,7 +99,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
 const SHEETS: readonly (readonly [chunk: string, place: RegExp])[] = [
   ["welcome", /app\/components\/welcome\//],
   ["board-sheets", /app\/components\/board\/(board|materials-unlocked)\.css/],
-  ["drawing-sheets", /app\/components\/board\/(drawing|symbols|materials)\.css/],
+  ["drawing-sheets", /app\/components\/(board\/(drawing|symbols|materials)|ui\/fact-list)\.css/],
 ];
 
 const places = CHUNKS.flatMap(([chunk, ...paths]) => paths.map((place) => ({ chunk, at: path(`./${place}`) })));
@@ -109,7 +110,7 @@ if (missing.length > 0)
 
 function browserChunk(id: string, { getModuleInfo }: Pick<Rollup.PluginContext, "getModuleInfo">): string | undefined {
   // A sheet goes with the component that imports it; the door's apart from the lobby's, which a visitor does not see, and the board's
-  // by themselves: beside one of the two screens that import them, the other would have to bring that screen.
+  // by themselves: beside one of the two screens that import them, the other would have to bring that screen. Facts stand beside a board.
   if (/\.css(\?|$)/.test(id)) return SHEETS.find(([, place]) => place.test(id))?.[0];
   // A pseudo-language's words go where the English ones do that they are made from.
   const area = /^\0texts\/(.+)$/.exec(id)?.[1];

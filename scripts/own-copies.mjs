@@ -1,7 +1,8 @@
 /**
  * Modules of the match's script of which another script gets copies of its own. A guest's browser decides as well as follows: shared, its rules
  * would be in the match's script, a quarter of a KB of every first view of a board. A quiz needs the board and its rules: shared, it would
- * fetch the whole match for them; so would the Dice Certificate for what a browser keeps of the dice. What a match's late parts alone use of it comes
+ * fetch the whole match for them; so would the Dice Certificate for what a browser keeps of the dice. Study brings with its
+ * screens where a fact is marked, match and door fetch it late. What a match's late parts alone use of it comes
  * with them.
  */
 
@@ -17,6 +18,7 @@ export const COPIES = [
   { query: "?guest", from: "backgammon/guest-game.ts", copied: ["backgammon/"] },
   { query: "?late", from: "app/components/match/late-parts.ts", copied: ["app/components/match/canceled-card.tsx"] },
   { query: "?late", from: "app/components/match/resign-dialog.tsx", copied: ["backgammon/match/ending.ts"] },
+  { query: "?study", from: "app/components/study/", copied: ["app/components/board/mark-spots.ts"] },
   {
     query: "?cert",
     from: "app/components/study/dice/",

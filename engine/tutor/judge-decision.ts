@@ -2,13 +2,14 @@ import { type CubeCategory, ERROR_THRESHOLD, type MoveCategory } from "../../bac
 import { canDouble } from "../../backgammon/match/cube";
 import type { MatchState, PlayerCommand } from "../../backgammon/match/types";
 import { applyMoves, type CheckerStep, checkTurn } from "../../backgammon/moves";
+import type { Position } from "../../backgammon/position";
 import { opponentOf, type Seat } from "../../backgammon/vocabulary";
 import type { Engine } from "..";
 import { type Play, reviewPlay } from "../analysis/checker-play";
 import { reviewCube } from "../analysis/cube-action";
 import type { Candidate, CubeAction } from "../analysis/reviews";
 import { tableOf } from "../analysis/table";
-import { type PlayFact, whyPlay } from "./why";
+import { type FactBoards, type PlayFact, whyPlay } from "./why";
 import { type CubeFact, whyCube } from "./why-cube";
 
 /** What the engine says of a decision, in short: what the analysis of the match will say of it too. */
@@ -23,6 +24,8 @@ export type Verdict = {
   readonly best: string;
   /** Why it was an error, at most three; [] for what was none, and where nothing that is counted says why. */
   readonly facts: readonly (PlayFact | CubeFact)[];
+  /** What the facts are counted on; null where there are none. */
+  readonly boards: FactBoards | null;
 };
 
 /**
@@ -57,7 +60,9 @@ function judgeCube(engine: Engine, state: MatchState, doubler: Seat, action: Cub
   const kind = action === "take" || action === "drop" ? "take" : "double";
   const isTooGood = verdict === "Too good";
   const facts = error > ERROR_THRESHOLD ? [] : whyCube({ ...question, action, isTooGood, chances });
-  return { kind, error, counts, category, best: verdict, facts };
+  const { position } = state;
+  const boards = facts.length === 0 ? null : { nothing: position, played: position, best: position };
+  return { kind, error, counts, category, best: verdict, facts, boards };
 }
 
 function judgePlay(
@@ -75,11 +80,17 @@ function judgePlay(
   const review = reviewPlay(engine, play, plies);
   if (review === null || review.candidates.length < 2) return null;
   const { error, counts, category, candidates } = review;
-  const facts = error > ERROR_THRESHOLD ? [] : playFacts(play, candidates);
-  return { kind: "checker", error, counts, category, best: candidates[0].notation, facts };
+  const boards = { nothing: position, played: played.result, best: applyMoves(position, seat, candidates[0].moves) };
+  const facts = error > ERROR_THRESHOLD ? [] : playFacts(play, candidates, boards.best);
+  const told = { facts, boards: facts.length === 0 ? null : boards };
+  return { kind: "checker", error, counts, category, best: candidates[0].notation, ...told };
 }
 
-function playFacts({ position, seat, result, table }: Play, candidates: readonly Candidate[]): readonly PlayFact[] {
+function playFacts(
+  { position, seat, result, table }: Play,
+  candidates: readonly Candidate[],
+  ideal: Position,
+): readonly PlayFact[] {
   const [best] = candidates;
   const played = candidates.find((candidate) => candidate.played);
   if (played === undefined) return [];
@@ -87,6 +98,6 @@ function playFacts({ position, seat, result, table }: Play, candidates: readonly
   return whyPlay({
     ...{ before: position, seat, table },
     played: { position: result, gammons: gammons(played) },
-    best: { position: applyMoves(position, seat, best.moves), gammons: gammons(best) },
+    best: { position: ideal, gammons: gammons(best) },
   });
 }

@@ -17,6 +17,9 @@ export type FactMark = {
   readonly points: readonly number[];
 };
 
+/** The positions that facts are counted on, by where they are seen. */
+export type FactBoards = { readonly [After in FactMark["after"]]: Position };
+
 export type PlayFactKind =
   /** Throws of 36 that hit a blot outside the opponent's home board (backgammon/facts/shots). */
   | "shots"

@@ -1,4 +1,7 @@
-/** A game against a bot with the engine's help: hints, feedback, a bot that answers soon, and an engine that fails to load. */
+/**
+ * A game against a bot with the engine's help: hints, feedback, a bot that answers soon, and an engine that fails to load. Long because each is a walk at
+ * the same board.
+ */
 import { gzipSync } from "node:zlib";
 import type { Locator, Page } from "playwright";
 import { beforeEach, expect, test } from "vitest";
@@ -7,7 +10,7 @@ import type { MatchView } from "../../contract/socket";
 import { url } from "./support/copy";
 import { startBotMatch } from "./support/match";
 import { isReady, playUntil, playUntilChoice, resultCard } from "./support/play";
-import { newPlayer, PHONE } from "./support/player";
+import { DESKTOP, newPlayer, PHONE } from "./support/player";
 import { answerOf } from "./support/session";
 
 /** At the board against a strong bot, each test's own. */
@@ -170,6 +173,61 @@ test("after each move the player hears how good it was, and the bot answers with
   // Praise goes by itself; what was wrong stays to be read.
   if (/^(Best move|As good)/.test((await words()).at(-1) ?? "")) await tutor().waitFor({ state: "detached" });
   else expect(await tutor().isVisible()).toBe(true);
+});
+
+/** The facts that the board can show, and what it shows of the one that is touched. */
+const showable = () => tutor().locator("details").getByRole("button");
+const shown = () => page.locator(".match__board .fact-board");
+const rings = () => shown().locator("circle[data-point]:visible");
+
+/** Whether what is met at each ring is the board itself, with nothing of the card or of the mark in its way. */
+async function isBoardBelow(): Promise<boolean> {
+  const met = await rings().evaluateAll((all) =>
+    all.map((ring) => {
+      const { x, y, width, height } = ring.getBoundingClientRect();
+      const at = document.elementFromPoint(x + width / 2, y + height / 2);
+      return at?.closest("button, .tutor, .fact-board")?.matches(".match__board .board button") === true;
+    }),
+  );
+  return met.length > 0 && !met.includes(false);
+}
+
+test("at both sizes a touched fact of an error shows itself on the board until it is touched again, and a tap on the board is the board's", async () => {
+  const ask = tutor().getByText("Why", { exact: true });
+  const roll = page.getByRole("button", { name: "Roll", exact: true });
+  const isAsked = async () => (await ask.count()) > 0 && (await isReady(roll));
+  // Of some errors the board can show nothing.
+  const isTold = async () => {
+    if (!(await isAsked())) return false;
+    if ((await tutor().getByRole("listitem").count()) === 0) await ask.click();
+    await tutor().getByRole("listitem").first().waitFor();
+    return (await showable().count()) > 0;
+  };
+  await playUntil([page], isTold, 240_000, "last");
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    expect(await shown().count()).toBe(0);
+    await showable().first().click();
+    await expect.poll(() => rings().count()).toBeGreaterThan(0);
+    await shown()
+      .getByText(/^(The decision|After your play|After the best play)$/)
+      .waitFor();
+    expect(await showable().first().getAttribute("aria-pressed")).toBe("true");
+    expect(await isBoardBelow()).toBe(true);
+    await showable().first().click();
+    await shown().waitFor({ state: "detached" });
+    // By keys the fact that has the focus is shown, and none when it has gone on.
+    await ask.focus();
+    await page.keyboard.press("Tab");
+    await expect.poll(() => rings().count()).toBeGreaterThan(0);
+    await page.keyboard.press("Shift+Tab");
+    await shown().waitFor({ state: "detached" });
+  }
+  await showable().first().click();
+  const at = await boxOf(rings().first());
+  await page.mouse.click((at.left + at.right) / 2, (at.top + at.bottom) / 2);
+  await shown().waitFor({ state: "detached" });
+  await expect.poll(async () => (await events()).at(-1)?.type).not.toBe("move_commited");
 });
 
 test("an error says why when it is asked, and the way to close it stays", async () => {

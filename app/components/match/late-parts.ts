@@ -1,5 +1,4 @@
 /** What no match begins with, fetched as one file when the first of it is needed. */
-export { TutorCard } from "../tutor/tutor-card";
 export { automaticTurn } from "./automatic-turn";
 export { BetweenGames } from "./between-games";
 export { ByItself } from "./by-itself";
@@ -11,3 +10,4 @@ export { refusedText } from "./refused-text";
 export { ResultCard } from "./result-card";
 export { ResultSaid } from "./result-said";
 export { inHandText, lowText, missText, progressText, queuedText } from "./turn-words";
+export { TutorPlace } from "./tutor-place";

@@ -41,7 +41,7 @@ type Props = {
   readonly aside?: ReactNode;
 };
 // What is not on the screen at first comes when it is asked for.
-const TutorCard = late("TutorCard");
+const TutorPlace = late("TutorPlace");
 const CoachNote = late("CoachNote");
 const Dialogs = late("Dialogs");
 const DiceAlarm = late("DiceAlarm");
@@ -109,15 +109,7 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending, a
             {table.coach !== null ? (
               <CoachNote {...table.coach} />
             ) : (
-              tutor.lesson !== null && (
-                <TutorCard
-                  lesson={tutor.lesson}
-                  previewed={tutor.previewed}
-                  onPreview={tutor.preview}
-                  onClose={tutor.dismiss}
-                  onRetry={tutor.mayHint ? tutor.hint : null}
-                />
-              )
+              tutor.lesson !== null && <TutorPlace table={table} />
             )}
           </Suspense>
         }

@@ -14,6 +14,7 @@ import {
   LEAST_SHOWN,
   verdictText,
 } from "./lesson-text";
+import type { BoardFact } from "./why-text";
 import "./tutor.css";
 
 type Props = {
@@ -23,6 +24,9 @@ type Props = {
   readonly onPreview: (place: number) => void;
   readonly onClose: () => void;
   readonly onRetry: (() => void) | null;
+  /** The fact that the board shows. */
+  readonly shown: BoardFact | null;
+  readonly onShow: (fact: BoardFact | null) => void;
 };
 
 /** How long praise stays. */
@@ -51,7 +55,7 @@ export function TutorCard({ lesson, onClose, ...props }: Props) {
   );
 }
 
-function Words({ lesson, previewed, onPreview, onRetry }: Omit<Props, "onClose">) {
+function Words({ lesson, previewed, onPreview, onRetry, ...board }: Omit<Props, "onClose">) {
   switch (lesson.type) {
     case "thinking":
       return (
@@ -129,26 +133,30 @@ function Words({ lesson, previewed, onPreview, onRetry }: Omit<Props, "onClose">
             </b>
             <span>{correctionText(verdict)}</span>
           </p>
-          <WhyFacts facts={verdict.facts} />
+          <WhyFacts verdict={verdict} {...board} />
         </>
       );
     }
   }
 }
 
-/** Why it was an error; opened by whoever wants to know, and only then are its words fetched. */
-function WhyFacts({ facts }: Pick<Verdict, "facts">) {
-  const [told, setTold] = useState<{ readonly of: Verdict["facts"]; readonly words: readonly string[] } | null>(null);
-  if (facts.length === 0) return null;
+type WhyProps = Pick<Props, "shown" | "onShow"> & { readonly verdict: Verdict };
+type Told = Pick<typeof import("./why-list"), "TouchedFacts"> & { readonly facts: readonly BoardFact[] };
+
+/** Why it was an error; opened by whoever wants to know, and only then are its words fetched. Closed, the board shows none of it. */
+function WhyFacts({ verdict: { facts, boards }, shown, onShow }: WhyProps) {
+  const [told, setTold] = useState<Told | "failed" | null>(null);
+  if (boards === null) return null;
   const tell = () =>
-    import("./why-text").then(
-      ({ tell }) => setTold({ of: facts, words: tell(facts).map(({ text }) => text) }),
-      () => setTold({ of: facts, words: [common.failed] }),
+    import("./why-list").then(
+      ({ TouchedFacts, tellOn }) => setTold({ TouchedFacts, facts: tellOn(facts, boards) }),
+      () => setTold("failed"),
     );
   return (
-    <details className="tutor__why" onToggle={({ currentTarget }) => currentTarget.open && void tell()}>
+    <details className="tutor__why" onToggle={({ currentTarget }) => (currentTarget.open ? void tell() : onShow(null))}>
       <summary>{texts.why}</summary>
-      <ul>{told?.of === facts && told.words.map((text) => <li key={text}>{text}</li>)}</ul>
+      {told === "failed" && <p>{common.failed}</p>}
+      {told !== null && told !== "failed" && <told.TouchedFacts facts={told.facts} shown={shown} onShow={onShow} />}
     </details>
   );
 }

@@ -1,6 +1,7 @@
 /** Facts as they are told: sentences, made where they are counted, so that the browser brings neither words nor figures for them. Pure. */
 import * as texts from "#texts/why";
-import type { FactMark, PlayFact } from "../../../engine/tutor/why";
+import type { Position } from "../../../backgammon/position";
+import type { FactBoards, FactMark, PlayFact } from "../../../engine/tutor/why";
 import type { CubeFact } from "../../../engine/tutor/why-cube";
 import { formatChance } from "./lesson-text";
 
@@ -14,6 +15,20 @@ export type ToldFact = {
 
 export function tell(facts: readonly AnyFact[]): readonly ToldFact[] {
   return facts.map((fact) => ({ text: factText(fact), mark: fact.mark }));
+}
+
+/** A fact with the position that it is counted on, for a board that shows another one by then. */
+export type BoardFact = {
+  readonly text: string;
+  readonly mark: (Pick<FactMark, "seat" | "points"> & { readonly position: Position; readonly label: string }) | null;
+};
+
+export function tellOn(facts: readonly AnyFact[], boards: FactBoards): readonly BoardFact[] {
+  return tell(facts).map(({ text, mark }) => {
+    if (mark === null) return { text, mark };
+    const { after, seat, points } = mark;
+    return { text, mark: { seat, points, position: boards[after], label: texts.after[after] } };
+  });
 }
 
 /** Those with two counts, and those with two shares. */

@@ -2,21 +2,29 @@
 import { Form, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import * as texts from "#texts/welcome";
+import type { BoardFact } from "../tutor/why-text";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
+import { TouchedFacts } from "../ui/touched-facts";
 import { readPlay } from "./daily-table";
 import type { DoorDaily, DoorRow, DoorVerdict } from "./door";
 import { costText, titleOf } from "./judged";
-import type { DailyPlay, Judged } from "./use-daily";
+import type { DailyPlay, Judged, toldOf } from "./use-daily";
 
 type Props = { readonly daily: DoorDaily; readonly play: DailyPlay };
+type Shown = {
+  /** The fact that the board shows. */
+  readonly shown: BoardFact | null;
+  readonly onShow: (fact: BoardFact | null) => void;
+  /** The place of the fact whose touch has brought this script. */
+  readonly touched: number | null;
+};
 
-export function DailyCard({ daily, play }: Props) {
+type CardProps = Props & Shown & { readonly told: ReturnType<typeof toldOf> };
+
+export function DailyCard({ daily, play, told: { here, club }, ...board }: CardProps) {
   const { verdict, answered, yesterday } = daily;
   const { judged, isOpen } = play;
-  // The club's own word replaces the browser's, unless this is practice.
-  const shownHere = judged !== null && (verdict === null || judged.sent === "practice") ? judged : null;
-  const shown = verdict !== null && shownHere === null && !isOpen ? verdict : null;
   const told = useRef<HTMLDivElement>(null);
   const isTold = judged !== null;
   useEffect(() => {
@@ -27,11 +35,18 @@ export function DailyCard({ daily, play }: Props) {
       <p className="caption">{answered}</p>
       {isOpen && <Question daily={daily} play={play} />}
       <div role="status" ref={told} className="welcome__told">
-        {shownHere !== null && <Told judged={shownHere} play={play} verdict={verdict} />}
-        {shown !== null && <Verdict verdict={shown} lesson={daily.lesson} />}
+        {here !== null && <Told judged={here} play={play} verdict={verdict} board={board} />}
+        {club !== null && <Verdict verdict={club} lesson={daily.lesson} board={board} />}
       </div>
       {!isOpen && (
-        <button type="button" className="button welcome__scripted welcome__again" onClick={play.again}>
+        <button
+          type="button"
+          className="button welcome__scripted welcome__again"
+          onClick={() => {
+            board.onShow(null);
+            play.again();
+          }}
+        >
           {texts.tryAgain}
         </button>
       )}
@@ -97,7 +112,12 @@ function Steps({ play: { game, moves, setMoves, check } }: Pick<Props, "play">) 
   );
 }
 
-type ToldProps = { readonly judged: Judged; readonly play: DailyPlay; readonly verdict: DoorVerdict | null };
+type ToldProps = {
+  readonly judged: Judged;
+  readonly play: DailyPlay;
+  readonly verdict: DoorVerdict | null;
+  readonly board: Shown;
+};
 
 const SENT: Readonly<Record<Judged["sent"], string | null>> = {
   practice: texts.countedBefore,
@@ -108,7 +128,7 @@ const SENT: Readonly<Record<Judged["sent"], string | null>> = {
 };
 
 /** What the engine in the browser says, before the club does, or without it. */
-function Told({ judged: { play: text, choice, opinion, sent }, play, verdict }: ToldProps) {
+function Told({ judged: { play: text, choice, opinion, sent }, play, verdict, board }: ToldProps) {
   const isKnown = opinion !== null && opinion !== "failed";
   // A listed play that was judged more deeply keeps that figure.
   const listed = verdict?.rows.find(({ id }) => id === choice && id !== "other");
@@ -124,7 +144,7 @@ function Told({ judged: { play: text, choice, opinion, sent }, play, verdict }: 
       {opinion === null && <p aria-busy="true">{texts.judging}</p>}
       {opinion === "failed" && <p>{texts.engineFailed}</p>}
       {isKnown && !isRight && <p>{texts.engineBest(opinion.best)}</p>}
-      {isKnown && <Facts facts={opinion.facts} />}
+      {isKnown && <Facts facts={opinion.facts} {...board} />}
       {note !== null && <p className="caption">{note}</p>}
       {(sent === "unreachable" || sent === "tooMany") && (
         <button type="button" className="button" onClick={play.sendAgain}>
@@ -136,12 +156,32 @@ function Told({ judged: { play: text, choice, opinion, sent }, play, verdict }: 
 }
 
 /** Counted on the position after the play, and on the one after the best. */
-function Facts({ facts }: { readonly facts: readonly string[] }) {
+function Facts({ facts, shown, onShow, touched }: Shown & { readonly facts: readonly BoardFact[] }) {
   if (facts.length === 0) return null;
+  return import.meta.env.SSR ? (
+    <StillFacts facts={facts} />
+  ) : (
+    <TouchedFacts {...{ facts, shown, onShow }} label={texts.why} focused={touched} />
+  );
+}
+
+/** As the server renders them: a touch brings the script that shows them (island.tsx). */
+function StillFacts({ facts }: { readonly facts: readonly BoardFact[] }) {
   return (
-    <ul aria-label={texts.why}>
-      {facts.map((text) => (
-        <li key={text}>{text}</li>
+    <ul className="fact-list" aria-label={texts.why}>
+      {facts.map(({ text, mark }, place) => (
+        <li key={text}>
+          <div className={mark === null ? undefined : "welcome__unscripted"}>
+            <span className="fact-list__fact">{text}</span>
+          </div>
+          {mark !== null && (
+            <div className="welcome__scripted">
+              <button type="button" className="fact-list__fact welcome__fact" data-fact={place}>
+                {text}
+              </button>
+            </div>
+          )}
+        </li>
       ))}
     </ul>
   );
@@ -173,9 +213,9 @@ function Rows({ rows }: { readonly rows: readonly DoorRow[] }) {
   );
 }
 
-type VerdictProps = { readonly verdict: DoorVerdict; readonly lesson: DoorDaily["lesson"] };
+type VerdictProps = { readonly verdict: DoorVerdict; readonly lesson: DoorDaily["lesson"]; readonly board: Shown };
 
-function Verdict({ verdict, lesson }: VerdictProps) {
+function Verdict({ verdict, lesson, board }: VerdictProps) {
   const { title, isRight, cost, rows, reason, facts, analysis, judged } = verdict;
   return (
     <>
@@ -184,7 +224,7 @@ function Verdict({ verdict, lesson }: VerdictProps) {
       </h2>
       <Rows rows={rows} />
       {reason !== null && <p>{reason}</p>}
-      <Facts facts={facts} />
+      <Facts facts={facts} {...board} />
       <p>{analysis}</p>
       <p className="caption">
         {judged}{" "}

@@ -14,9 +14,10 @@ import type { Dice } from "../../../backgammon/vocabulary";
 import { parseXgid, type Xgid } from "../../../backgammon/xgid";
 import { Board } from "../board/board";
 import { BoardDefs } from "../board/board-defs";
+import { FactBoard } from "../board/fact-board";
 import { diceView } from "../board/pieces";
 import { askAdvice, askVerdict } from "../tutor/tutor.client";
-import { tell } from "../tutor/why-text";
+import { type BoardFact, tellOn } from "../tutor/why-text";
 import { PlaysOver } from "./daily-plays";
 import type { DoorDaily, DrawnPlays } from "./door";
 
@@ -67,12 +68,12 @@ export function warmUp({ state }: DailyGame): void {
 export async function judgePlay(
   { state }: DailyGame,
   moves: readonly CheckerMove[],
-): Promise<{ readonly error: number; readonly best: string; readonly facts: readonly string[] } | null> {
+): Promise<{ readonly error: number; readonly best: string; readonly facts: readonly BoardFact[] } | null> {
   const steps = moves.map(({ from, to }) => ({ from, to }));
   const verdict = await askVerdict({ state, seat: state.turn, command: { type: "move", steps } });
   if (verdict === null) return null;
-  const { error, best, facts } = verdict;
-  return { error: Math.max(0, -error), best, facts: tell(facts).map(({ text }) => text) };
+  const { error, best, facts, boards } = verdict;
+  return { error: Math.max(0, -error), best, facts: boards === null ? [] : tellOn(facts, boards) };
 }
 
 type FirstTouch = { readonly x: number | null; readonly y: number | null } | null;
@@ -84,13 +85,15 @@ type Props = {
   /** Whether it is still to be played. */
   readonly isOpen: boolean;
   readonly plays: DrawnPlays | null;
+  /** The fact that is looked at. */
+  readonly fact: BoardFact["mark"];
   /** How the board was touched before it could hear it. */
   readonly touch: FirstTouch;
 };
 
 const NAMES = { mine: boardTexts.you, theirs: boardTexts.opponent, mineIsYou: true };
 
-export function DailyTable({ game, moves, onMoves, isOpen, plays, touch }: Props) {
+export function DailyTable({ game, moves, onMoves, isOpen, plays, fact, touch }: Props) {
   const { state, dice, xgid } = game;
   const { position, turn: seat } = state;
   const root = useRef<HTMLDivElement>(null);
@@ -116,6 +119,7 @@ export function DailyTable({ game, moves, onMoves, isOpen, plays, touch }: Props
         onPlay={(way) => onMoves([...moves, ...way.moves])}
       >
         {plays !== null && <PlaysOver plays={plays} />}
+        {fact !== null && <FactBoard fact={fact} viewer={seat} side="right" />}
       </Board>
     </div>
   );

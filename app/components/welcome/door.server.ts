@@ -17,7 +17,7 @@ import { parseXgid, type Xgid } from "../../../backgammon/xgid";
 import { boardText } from "../board/describe";
 import { diceView } from "../board/pieces";
 import { compareAnswers } from "../tutor/compare-answers";
-import { tell } from "../tutor/why-text";
+import { type BoardFact, tellOn } from "../tutor/why-text";
 import { formatRating } from "../ui/format";
 import type { Door, DoorDaily, DoorGame, DoorRow, DoorVerdict } from "./door";
 import { drawPlays, type NamedPlay } from "./drawn-plays";
@@ -114,8 +114,9 @@ function verdictOf(verdict: DailyVerdict, given: GivenAnswer, xgid: Xgid): DoorV
   };
 }
 
-function factsOf(played: string, best: string, xgid: Xgid): string[] {
-  return tell(compareAnswers(xgid, played, best)?.facts ?? []).map(({ text }) => text);
+function factsOf(played: string, best: string, xgid: Xgid): readonly BoardFact[] {
+  const compared = compareAnswers(xgid, played, best);
+  return compared === null ? [] : tellOn(compared.facts, { nothing: xgid.position, ...compared.positions });
 }
 
 function ownPlay({ choice, play, error }: GivenAnswer, { position, onRoll, dice }: Xgid) {

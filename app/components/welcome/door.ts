@@ -1,5 +1,7 @@
 /** What the door shows beside the ways in: plain data, made by door.server.ts. */
 
+import type { BoardFact } from "../tutor/why-text";
+
 /** A play drawn over a board, in the units of that layout. */
 export type DrawnPlay = {
   readonly kind: "best" | "mine";
@@ -30,7 +32,7 @@ export type DoorVerdict = {
   /** What is wrong with the chosen play; null for the best, and for one that is not listed. */
   readonly reason: string | null;
   /** Why the chosen play is worse than the best, in sentences. */
-  readonly facts: readonly string[];
+  readonly facts: readonly BoardFact[];
   readonly analysis: string;
   readonly judged: string;
   readonly plays: DrawnPlays;

@@ -8,6 +8,7 @@ import type { Features } from "../../../contract/features";
 import type { Touch } from "./daily";
 import type { Door } from "./door";
 import { DoorPage } from "./door-page";
+import "../ui/fact-list.css";
 import "./daily.css";
 import "../board/board.css";
 import "../board/drawing.css";
@@ -58,7 +59,9 @@ export function DoorIsland(props: Props) {
           className="welcome__island"
           data-state={state}
           onPointerDown={(event) => touchOf(event, "touch", open)}
-          onClick={(event) => touchOf(event, "touch", open) || touchOf(event, "again", open)}
+          onClick={(event) =>
+            touchOf(event, "touch", open) || touchOf(event, "again", open) || touchOf(event, "fact", open)
+          }
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing, so that what the server rendered stays
           dangerouslySetInnerHTML={{ __html: "" }}
@@ -72,11 +75,20 @@ export function DoorIsland(props: Props) {
 }
 
 /** Opens the position when the event is one of that button's; whether it was. */
-function touchOf(event: PointerEvent | MouseEvent, button: "touch" | "again", open: (touch: Touch) => void): boolean {
+function touchOf(
+  event: PointerEvent | MouseEvent,
+  button: "touch" | "again" | "fact",
+  open: (touch: Touch) => void,
+): boolean {
   const { target, clientX, clientY, detail, type } = event;
-  if (!(target instanceof Element) || target.closest(`.welcome__${button}`) === null) return false;
+  const touched = target instanceof Element && target.closest<HTMLElement>(`.welcome__${button}`);
+  if (!touched) return false;
   const isKey = type === "click" && detail === 0;
   const isAgain = button === "again";
-  void open({ x: isKey || isAgain ? null : clientX, y: isKey || isAgain ? null : clientY, isAgain });
+  const fact = touched.dataset.fact;
+  void open({
+    ...{ x: isKey || isAgain ? null : clientX, y: isKey || isAgain ? null : clientY, isAgain },
+    fact: fact === undefined ? null : Number(fact),
+  });
   return true;
 }

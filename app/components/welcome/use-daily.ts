@@ -2,13 +2,14 @@
 import { useHref, useRevalidator } from "@remix-run/react";
 import { useEffect, useState } from "react";
 import type { CheckerMove } from "../../../backgammon/moves";
+import type { BoardFact } from "../tutor/why-text";
 import { type DailyGame, judgePlay, listedPlay, openDaily, readPlay, warmUp } from "./daily-table";
 import type { DoorDaily } from "./door";
 
 /** Where an answer stands on its way to the club's count. */
 export type Sent = "practice" | "sending" | "counted" | "unreachable" | "tooMany";
 
-type Opinion = { readonly error: number; readonly best: string; readonly facts: readonly string[] };
+type Opinion = { readonly error: number; readonly best: string; readonly facts: readonly BoardFact[] };
 
 export type Judged = {
   readonly play: string;
@@ -103,6 +104,18 @@ export function useDaily(daily: DoorDaily, wasAgain: boolean): DailyPlay {
     check: () => void check(),
     sendAgain: () => void (judged !== null && send(judged, errorOf(judged))),
   };
+}
+
+/** Whose word stands on the page: that of the engine in the browser, until the club's replaces it, or unless this is practice. */
+export function toldOf({ verdict }: DoorDaily, { judged, isOpen }: Pick<DailyPlay, "judged" | "isOpen">) {
+  const here = judged !== null && (verdict === null || judged.sent === "practice") ? judged : null;
+  return { here, club: here === null && !isOpen ? verdict : null };
+}
+
+/** Why the play that was judged is worse than the best. */
+export function factsOf({ here, club }: ReturnType<typeof toldOf>): readonly BoardFact[] {
+  if (here === null) return club?.facts ?? [];
+  return here.opinion === null || here.opinion === "failed" ? [] : here.opinion.facts;
 }
 
 function errorOf({ opinion }: Judged): number | null {

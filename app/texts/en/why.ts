@@ -39,3 +39,6 @@ export const lead = (pips: number, share: string) => `The doubler leads by ${pip
 export const trail = (pips: number, share: string) => `The doubler trails by ${pips} pips: ${share}`;
 export const even = "The race is even";
 export const threat = (throws: number) => `The doubler hits with ${throws} rolls of 36`;
+
+/** Which position a board shows while a fact is looked at. */
+export const after = { nothing: "The decision", played: "After your play", best: "After the best play" };

@@ -9,7 +9,7 @@ import {
   gradeOf,
   verdictText,
 } from "../../../app/components/tutor/lesson-text";
-import { tell } from "../../../app/components/tutor/why-text";
+import { tell, tellOn } from "../../../app/components/tutor/why-text";
 import { ROLLS } from "../../../backgammon/facts/rolls";
 import { startMatch } from "../../../backgammon/match/start-match";
 import type { MatchState } from "../../../backgammon/match/types";
@@ -58,7 +58,21 @@ test("the opening 3-1 is advised and judged: the best play is 8/5 6/5, another o
   expect(verdictText(bad)).toMatch(/^(Error|Blunder) −0\.\d{3}: 8\/5 6\/5 was best$/);
   // An error comes with its reasons, the best play with none.
   expect(tell(bad.facts).map(({ text }) => text)).toContain("Does not make the 5-point");
-  expect(best.facts).toEqual([]);
+  expect([best.facts, best.boards]).toEqual([[], null]);
+  // Each that a board can show comes with the position that it is counted on, the points of the 5-point after the best play.
+  const { position } = state;
+  const made = tellOn(bad.facts, bad.boards!).find(({ text }) => text === "Does not make the 5-point")!;
+  expect(made.mark).toEqual({ seat: "white", points: [5], position: bad.boards!.best, label: "After the best play" });
+  const after = (...steps: readonly { from: number; to: number }[]) =>
+    steps.reduce<number[]>(
+      (own, { from, to }) => own.with(from, own[from] - 1).with(to, own[to] + 1),
+      position.white.slice(),
+    );
+  expect(bad.boards).toEqual({
+    nothing: position,
+    played: { ...position, white: after({ from: 24, to: 21 }, { from: 24, to: 23 }) },
+    best: { ...position, white: after({ from: 8, to: 5 }, { from: 6, to: 5 }) },
+  });
 });
 
 test("a play that is merely doubtful is told no reasons", () => {
@@ -74,7 +88,15 @@ test("a play that is merely doubtful is told no reasons", () => {
 
 test("what loses less than is shown is no error: the play is as good as the best, and the double a right one", () => {
   const verdict: Verdict = {
-    ...{ kind: "checker", error: -0.0004, counts: true, category: "Doubtful", best: "8/4 7/5 6/4", facts: [] },
+    ...{
+      kind: "checker",
+      error: -0.0004,
+      counts: true,
+      category: "Doubtful",
+      best: "8/4 7/5 6/4",
+      facts: [],
+      boards: null,
+    },
   };
   expect(gradeOf(verdict)).toBeNull();
   expect(verdictText(verdict)).toBe("As good as the best move");
@@ -112,6 +134,7 @@ test("where there is nothing to decide there is no verdict", () => {
     category: "Normal",
     best: "6/off",
     facts: [],
+    boards: null,
   };
   expect(verdictText(normal)).toBe("As good as any other move");
 });

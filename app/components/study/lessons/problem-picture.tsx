@@ -3,7 +3,7 @@
  * after that is the picture that the choices have fetched.
  */
 import { useEffect, useRef, useState } from "react";
-import type { MarkSpot } from "../position/mark-spots";
+import type { MarkSpot } from "../../board/mark-spots";
 import { Picture, type ProblemBoard } from "./picture";
 import { Drawn } from "./problem-drawing";
 import "../../board/drawing.css";

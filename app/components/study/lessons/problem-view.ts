@@ -11,10 +11,10 @@ import { makeXgid, parseXgid, type Xgid } from "../../../../backgammon/xgid";
 import type { QuizProblem } from "../../../../contract/quizzes";
 import { boardText } from "../../board/describe";
 import { LAYOUTS } from "../../board/geometry";
+import { type MarkSpot, markSpots } from "../../board/mark-spots";
 import { diceView, spotOf } from "../../board/pieces";
 import { compareAnswers } from "../../tutor/compare-answers";
 import { tell } from "../../tutor/why-text";
-import { type MarkSpot, markSpots } from "../position/mark-spots";
 import { CROP } from "./rules";
 
 export type ChoiceView = {
@@ -122,7 +122,10 @@ function factsOf({ choices, selectedAnswerId, correctAnswerId }: QuizProblem, xg
     // The first of the pictures is the position itself.
     const row = mark.after === "nothing" ? 0 : rowOf.get((mark.after === "played" ? played : best).id);
     const counted = mark.after === "nothing" ? xgid.position : compared.positions[mark.after];
-    return { text, mark: row === undefined ? null : { row, spots: markSpots(mark, counted, xgid.onRoll, "right") } };
+    return {
+      text,
+      mark: row === undefined ? null : { row, spots: markSpots("wide", mark, counted, xgid.onRoll, "right") },
+    };
   });
 }
 

@@ -1,5 +1,5 @@
 import { useHydrated } from "../../ui/use-hydrated";
-import "./fact-list.css";
+import "../../ui/fact-list.css";
 
 type ListProps<Told> = {
   readonly facts: readonly Told[];

@@ -1,4 +1,4 @@
-import type { MarkSpot } from "./mark-spots";
+import type { MarkSpot } from "../../board/mark-spots";
 
 /** Rings over a landscape board around what a fact names. */
 export function FactMarks({ spots }: { readonly spots: readonly MarkSpot[] }) {

@@ -6,9 +6,10 @@ import { BoardDrawing } from "../../board/board-drawing";
 import type { BoardPicture } from "../../board/board-picture";
 import { boardText, type SideNames } from "../../board/describe";
 import type { HomeSide } from "../../board/geometry";
+import { markSpots } from "../../board/mark-spots";
 import { diceView, type TrailView } from "../../board/pieces";
+import { afterPlay } from "./after-play";
 import { FactMarks } from "./fact-marks";
-import { afterPlay, markSpots } from "./mark-spots";
 import { isPlainClick } from "./panel-tabs";
 import type { BoardState, CrawfordMark } from "./types";
 import type { MarkView } from "./why";
@@ -87,7 +88,7 @@ export function StudyBoard(props: Props) {
         {boardText(picture.position, viewer, names, picture.dice ?? null, picture.cube ?? null)}
       </p>
       <BoardDrawing layout="wide" side={side} picture={picture} />
-      {fact !== null && <FactMarks spots={markSpots(fact.mark, picture.position, viewer, side)} />}
+      {fact !== null && <FactMarks spots={markSpots("wide", fact.mark, picture.position, viewer, side)} />}
       <Figures {...{ board, viewer, side, length, withoutPips }} />
       {children}
       {/* What the halves do, named links of the page do as well. */}
