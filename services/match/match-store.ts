@@ -2,7 +2,7 @@ import { SEATS } from "../../backgammon/vocabulary";
 import { withoutPlayerSql } from "../objects/match-spec";
 import { logDamage, StoredDataError } from "../stored/form";
 import type { EventBatch, MatchMeta, StoredMatch } from "./match-meta";
-import { resumed } from "./resume";
+import { resumed, type Stood } from "./resume";
 import { eventLogForm, followsFrom, metaForm } from "./stored-match";
 
 type BatchRow = { readonly seq: number; readonly by: string | null; readonly json: string };
@@ -87,9 +87,9 @@ export class MatchStore {
     return rows.map(({ user_id }) => user_id);
   }
 
-  /** The match as it goes on after its club was restored, stored as such (resume.ts). */
-  resume(kept: StoredMatch, fromMs: number, nowMs: number): StoredMatch {
-    const next = resumed(kept, fromMs, nowMs);
+  /** The match as it goes on after a time that was nobody's, stored as such (resume.ts). */
+  resume(kept: StoredMatch, stood: Stood, nowMs: number): StoredMatch {
+    const next = resumed(kept, stood, nowMs);
     if (next === null) return kept;
     this.#storage.transactionSync(() => {
       this.#sql.exec("DELETE FROM batches");

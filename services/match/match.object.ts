@@ -2,7 +2,7 @@ import { DurableObject } from "cloudflare:workers";
 import type { MatchCommand, MatchView } from "../../contract/socket";
 import type { EventReview } from "../../engine/analysis";
 import { writeOutcome } from "../objects/command-text";
-import type { MatchJoinReply, MatchPush, MatchRpc, RoomReply } from "../objects/match";
+import { type MatchJoinReply, type MatchPush, type MatchRpc, REJOIN, type RoomReply } from "../objects/match";
 import type { MatchRecord } from "../objects/match-record";
 import type { MatchSpec } from "../objects/match-spec";
 import { userChannel } from "../objects/user-channel";
@@ -26,9 +26,10 @@ import { MatchRoom } from "./match-room";
 import { MatchStore } from "./match-store";
 import { Pushes } from "./pushes";
 import { NOT_FOUND, refusalText } from "./refusal-text";
+import { listenersOf } from "./resume";
 import { ReviewStore } from "./review-store";
 import { contextOf } from "./room-context";
-import { callOffOf, callOffUnreadable, forgetCallOff } from "./unreadable";
+import { callOffUnreadable, forgetCallOff, unreadableOf } from "./unreadable";
 
 /** Wait after the first failed chore; doubles with every further one, up to a minute. */
 const [RETRY_MS, RETRY_MAX_MS] = [1_000, 60_000];
@@ -57,12 +58,16 @@ export class Match extends DurableObject<Env> implements MatchRpc {
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new MatchStore(ctx.storage);
-    const callOff = callOffOf(ctx.storage);
-    const kept = this.#store.load(this.#name, callOff === "done");
+    const { isCalledOff, sinceMs } = unreadableOf(ctx.storage);
+    const kept = this.#store.load(this.#name, isCalledOff);
     if (this.#store.damage !== null) ctx.waitUntil(callOffUnreadable(env, ctx.storage, this.#name, Date.now()));
     if (kept === null) return;
-    if (callOff === "planned") forgetCallOff(ctx.storage);
-    const { meta, batches, watchers } = this.#store.resume(kept, getSettings(env).RESTORED_FROM, Date.now());
+    const stood = { restoredFromMs: getSettings(env).RESTORED_FROM, unreadableSinceMs: sinceMs };
+    const { meta, batches, watchers } = this.#store.resume(kept, stood, Date.now());
+    if (sinceMs !== null) {
+      forgetCallOff(ctx.storage);
+      for (const userId of listenersOf(meta, watchers)) this.#sendTo(userId, meta.spec.matchId, REJOIN, {});
+    }
     const open = (context: RoomContext) => new MatchRoom(meta, batches, context, Date.now(), watchers);
     if (!hasBot(meta.spec.bots)) this.#opened = open({ rollAt, bot: null });
     else

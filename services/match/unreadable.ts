@@ -1,6 +1,7 @@
 /**
  * Nobody can play a match whose stored meta or log cannot be read, and whoever is in it can play no other. So an hour after that was
- * noticed it is called off: coins and players are released. What is stored of it stays as it is, for whoever looks into it.
+ * noticed it is called off: coins and players are released. What is stored of it stays as it is, for whoever looks into it. One
+ * that can be read again before goes on with the clocks that it had (resume.ts).
  */
 import { log } from "../log/log";
 import { cancelMatch, UNREADABLE_MS } from "../matchmaking/cancel-match";
@@ -10,10 +11,14 @@ const CALL_OFF_AT = "callOffAtMs";
 /** In place of a time: it has been called off. */
 const DONE = -1;
 
-/** Whether the match is to be called off, or was while it could not be read: it stays so, though newer code may read it. */
-export function callOffOf({ kv }: DurableObjectStorage): "none" | "planned" | "done" {
+/**
+ * Whether the match was called off while it could not be read: it stays so, though newer code may read it. Else since when it
+ * cannot be read, as far as was noticed; null for a match that can.
+ */
+export function unreadableOf({ kv }: DurableObjectStorage): { isCalledOff: boolean; sinceMs: number | null } {
   const atMs = kv.get<number>(CALL_OFF_AT);
-  return atMs === undefined ? "none" : atMs === DONE ? "done" : "planned";
+  const isPlanned = atMs !== undefined && atMs !== DONE;
+  return { isCalledOff: atMs === DONE, sinceMs: isPlanned ? atMs - UNREADABLE_MS : null };
 }
 
 /** The match can be read again: nothing is called off. */

@@ -14,6 +14,9 @@ export type MatchPush = {
   [Event in keyof MatchPushes]: { readonly event: Event; readonly payload: MatchPushes[Event] };
 }[keyof MatchPushes];
 
+/** Phoenix's word for a channel that has failed: whoever hears it joins anew, and so gets the whole state. */
+export const REJOIN = "phx_error";
+
 export type MatchRpc = {
   /** Idempotent: a match that exists keeps its seed and answers the same commitment. */
   create(spec: MatchSpec): Promise<{ readonly commitment: string }>;

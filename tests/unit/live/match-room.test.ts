@@ -18,6 +18,7 @@ import {
   newMeta,
   OPENING_TIMEOUT_MS,
   REVEAL_TIMEOUT_MS,
+  type StoredMatch,
 } from "../../../services/match/match-meta";
 import type { RoomContext } from "../../../services/match/match-play";
 import { MatchRoom } from "../../../services/match/match-room";
@@ -298,7 +299,13 @@ test("a match that was restored goes on as if the time between had not been: onc
   const { stored } = started();
   const [backupMs, startMs] = [1_000, 3_601_000];
   const kept = { ...stored, watchers: ["eva"] };
-  const next = resumed(kept, backupMs, startMs);
+  const restored = (
+    match: StoredMatch,
+    restoredFromMs: number,
+    nowMs: number,
+    unreadableSinceMs: number | null = null,
+  ) => resumed(match, { restoredFromMs, unreadableSinceMs }, nowMs);
+  const next = restored(kept, backupMs, startMs);
   if (next === null) throw new Error("not resumed");
   const atMs = (batches: readonly EventBatch[]) => batches.flatMap(({ events }) => events.map((event) => event.atMs));
   expect(atMs(next.batches)).toEqual(atMs(stored.batches).map((ms) => ms + 3_600_000));
@@ -311,25 +318,44 @@ test("a match that was restored goes on as if the time between had not been: onc
   room.tick(startMs);
   expect(room.state).toEqual({ ...room.state, phase: "move" });
 
-  expect(resumed(next, backupMs, startMs + 1)).toBeNull();
-  expect(resumed(next, startMs + 5_000, startMs + 9_000)?.meta.resumedFromMs).toBe(startMs + 5_000);
-  expect(resumed(kept, 0, startMs)).toBeNull();
-  expect(resumed({ ...kept, meta: { ...kept.meta, status: "finished" } }, backupMs, startMs)).toBeNull();
+  expect(restored(next, backupMs, startMs + 1)).toBeNull();
+  expect(restored(next, startMs + 5_000, startMs + 9_000)?.meta.resumedFromMs).toBe(startMs + 5_000);
+  expect(restored(kept, 0, startMs)).toBeNull();
+  expect(restored({ ...kept, meta: { ...kept.meta, status: "finished" } }, backupMs, startMs)).toBeNull();
   const later = { ...kept.meta, spec: { ...kept.meta.spec, createdAtMs: backupMs + 1 } };
-  expect(resumed({ ...kept, meta: later }, backupMs, startMs)).toBeNull();
-  const waiting = resumed({ ...kept, meta: { ...kept.meta, waitUntilMs: 6_000 } }, backupMs, startMs);
+  expect(restored({ ...kept, meta: later }, backupMs, startMs)).toBeNull();
+  const waiting = restored({ ...kept, meta: { ...kept.meta, waitUntilMs: 6_000 } }, backupMs, startMs);
   expect(waiting?.meta.waitUntilMs).toBe(3_606_000);
+  // Could not be read at the backup already: one time, not two.
+  const longer = restored(kept, backupMs, startMs, backupMs - 500);
+  expect(atMs(longer?.batches ?? [])).toEqual(atMs(stored.batches).map((ms) => ms + 3_600_500));
 });
 
 test("a match that had not begun at the backup is called off, and it is nobody's fault", () => {
   for (const status of ["opened", "negotiating"] as const) {
     const open = { ...meta(), status, waitUntilMs: 31_000 };
-    const next = resumed({ meta: open, batches: [], watchers: [] }, 1_000, 3_601_000);
+    const stood = { restoredFromMs: 1_000, unreadableSinceMs: null };
+    const next = resumed({ meta: open, batches: [], watchers: [] }, stood, 3_601_000);
     expect(next?.meta).toMatchObject({ status: "canceled", waitUntilMs: null, resumedFromMs: 1_000 });
     expect(nextChore({ meta: next!.meta })).toBe("canceled");
     expect([blamedSeats(open).length, blamedSeats(next!.meta)]).toEqual([2, []]);
-    expect(resumed(next!, 1_000, 3_601_001)).toBeNull();
+    expect(resumed(next!, stood, 3_601_001)).toBeNull();
   }
+});
+
+test("a match that could not be read goes on as if that time had not been, in whatever state but its end", () => {
+  const stored = { ...started().stored, watchers: [] };
+  const stood = { restoredFromMs: 0, unreadableSinceMs: 1_000 };
+  const next = resumed(stored, stood, 601_000);
+  expect(next?.batches[0].events[0].atMs).toBe(stored.batches[0].events[0].atMs + 600_000);
+  expect(next?.meta).toEqual(stored.meta);
+  for (const status of ["opened", "negotiating"] as const) {
+    const open = { meta: { ...meta(), status, waitUntilMs: 31_000 }, batches: [], watchers: [] };
+    expect(resumed(open, stood, 601_000)?.meta).toEqual({ ...open.meta, waitUntilMs: 631_000 });
+  }
+  for (const status of ["finished", "canceled"] as const)
+    expect(resumed({ ...stored, meta: { ...stored.meta, status } }, stood, 601_000)).toBeNull();
+  expect(resumed(stored, { restoredFromMs: 0, unreadableSinceMs: null }, 601_000)).toBeNull();
 });
 
 test("dice that were thrown ahead are those of the roll, and are thrown once", () => {
