@@ -1,8 +1,9 @@
 /** How often the API lets itself be called, and how much it lets itself be told. */
-import { createExecutionContext, SELF } from "cloudflare:test";
+import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { handleService } from "../../../services/handler";
+import { PLAYER_ADDRESS_HEADER, SERVICE_CREDENTIAL_HEADER } from "../../../services/http/address";
 import { refusePage } from "../../../services/http/limited";
 import { withWholeBody } from "../../../services/http/read-body";
 import { createSession } from "../../../services/sessions/sessions";
@@ -56,6 +57,27 @@ test("refreshing is limited by address, a network of IPv6 as one", async () => {
   for (let i = 0; i < 4; i++) expect((await refresh("2001:db8::7")).status).toBe(401);
   expect((await refresh("2001:db8::8")).status).toBe(429);
   expect((await refresh("2001:db8:0:1::8")).status).toBe(401);
+});
+
+test("the credential that says for which address is called is no other, and says nothing else", async () => {
+  const [address, identity] = ["a".repeat(32), "i".repeat(32)];
+  const deployment = { ...env, RATE_LIMITS: "refresh=1/1", ADDRESS_SECRET: address, AUTH_SERVICE_SECRET: identity };
+  const post = async (path: string, headers: Record<string, string>, body: object) => {
+    const request = new Request(`https://club.test${path}`, { method: "POST", headers, body: JSON.stringify(body) });
+    return (await handleService(request, deployment, createExecutionContext()))!.status;
+  };
+  const refreshFor = (player: string, credential: string) =>
+    post(
+      "/auth/refresh",
+      { "CF-Connecting-IP": "203.0.113.80", [PLAYER_ADDRESS_HEADER]: player, [SERVICE_CREDENTIAL_HEADER]: credential },
+      { refreshToken: "a.0.b" },
+    );
+  for (const player of ["203.0.113.81", "203.0.113.82"]) expect(await refreshFor(player, address)).toBe(401);
+  expect(await refreshFor("203.0.113.81", address)).toBe(429);
+  expect([await refreshFor("203.0.113.83", identity), await refreshFor("203.0.113.84", identity)]).toEqual([401, 429]);
+  const named = { provider: "keycloak", identity: { sub: "named", email: "n@club.test", emailVerified: true } };
+  const signIn = (credential: string) => post("/auth/app-token", { Authorization: `Bearer ${credential}` }, named);
+  expect([await signIn(address), await signIn(identity)]).toEqual([401, 200]);
 });
 
 test("every call counts against one limit, which a deployment sets", async () => {
@@ -117,12 +139,13 @@ test("a body that is too large is refused as soon as it is, however it is sent",
 });
 
 /** So many bytes, without saying before how many. */
-function drip(bytes: number): ReadableStream {
+function drip(bytes: number, onRead: (bytes: number) => void = () => undefined): ReadableStream {
   let left = bytes;
   return new ReadableStream({
     pull(controller) {
       const size = Math.min(left, 16_384);
       left -= size;
+      onRead(size);
       controller.enqueue(new Uint8Array(size).fill(32));
       if (left === 0) controller.close();
     },
@@ -131,10 +154,18 @@ function drip(bytes: number): ReadableStream {
 
 test("a payment event of more than 256 KB is read no further, whatever it says of its length; a smaller one has its signature looked at", async () => {
   for (const provider of ["stripe", "paypal"]) {
-    const send = (bytes: number) =>
-      SELF.fetch(`https://club.test/api/webhooks/${provider}`, { method: "POST", body: drip(bytes) });
-    expect((await send(300_000)).status).toBe(413);
-    expect((await send(200_000)).status).not.toBe(413);
+    const send = (body: ReadableStream) => ask("", `/api/webhooks/${provider}`, { method: "POST", body });
+    let read = 0;
+    const large = drip(1_000_000, (bytes) => {
+      read += bytes;
+    });
+    expect((await send(large)).status).toBe(413);
+    // 256 KB and what was on its way.
+    expect(read).toBeLessThan(400_000);
+    const smaller = new Blob([
+      JSON.stringify({ id: "made up", event_type: "x", resource: { note: "x".repeat(200_000) } }),
+    ]);
+    expect((await send(smaller.stream())).status).toBe(400);
   }
 });
 

@@ -55,8 +55,9 @@ test("another user's channel and a stranger's match are forbidden", async () => 
   expect(await socket.join("match:123")).toEqual({ status: "error", response: { reason: "not_found" } });
 });
 
-test("a token that is expired, revoked, forged or another's door's opens a socket whose joins are refused", async () => {
+test("a token that is expired, revoked, forged or another's door's opens a socket whose joins are refused, and asks no object of the user that it names", async () => {
   const user = await makePlayer();
+  const before = (await listDurableObjectIds(env.USER_CHANNEL)).length;
   const expired = await socketToken(user, "socket", Date.now() - 3_600_000);
   const forged = `${(await socketToken(user)).slice(0, -4)}AAAA`;
   const session = { userId: user, sessionId: crypto.randomUUID() };
@@ -73,6 +74,7 @@ test("a token that is expired, revoked, forged or another's door's opens a socke
     expect(await socket.join(`user:${user}`)).toEqual({ status: "error", response: { reason } });
     expect(await socket.closed).toEqual({ code: CLOSE_REFUSED, reason });
   }
+  expect((await listDurableObjectIds(env.USER_CHANNEL)).length).toBe(before);
 });
 
 test("a tab of an older deploy, or of a newer one than the server, opens a socket whose joins are refused with reload, at the board too", async () => {

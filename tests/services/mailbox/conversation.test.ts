@@ -1,5 +1,5 @@
 /** What two players write to each other. */
-import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
+import { env, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { AFTER_MATCH_MS, mayChat } from "../../../services/mailbox/may-chat";
 import { mailboxOf } from "../../../services/objects/mailbox";
@@ -74,7 +74,7 @@ test("a message waits in the archive for somebody who is away", async () => {
   expect(await later.hears("<result")).toContain("are you there?");
 });
 
-test("strangers, oneself, bots and suspended players are not written to", async () => {
+test("strangers, oneself, bots, suspended players and made-up ones are not written to", async () => {
   const [ada, ben] = await makeOpponents();
   const stranger = await makePlayer();
   const bot = "00000000-0000-4000-8000-000000000001";
@@ -88,6 +88,10 @@ test("strangers, oneself, bots and suspended players are not written to", async 
   await env.DB.prepare("UPDATE profiles SET suspended_at = 1 WHERE id = ?").bind(ben).run();
   mine.message(ben, "s4", "hi");
   expect(await mine.hears('id="s4"')).toContain("<forbidden");
+  const before = (await listDurableObjectIds(env.MAILBOX)).length;
+  mine.message(crypto.randomUUID(), "s5", "hi");
+  expect(await mine.hears('id="s5"')).toContain("<forbidden");
+  expect((await listDurableObjectIds(env.MAILBOX)).length).toBe(before);
 });
 
 test("opponents may talk until a day after their match, in either seat", async () => {

@@ -155,7 +155,7 @@ test("a debt goes with the person: deleting the account and signing up again doe
   await expectSoundBooks();
 });
 
-test("[BUY-06] PayPal without its webhook's id is not offered: its disputes would never be heard of", async () => {
+test("[BUY-06] a provider without its webhook is not offered, PayPal or Stripe: its disputes would never be heard of", async () => {
   const { id } = await customer();
   const { token } = await issueToken(env, await createSession(env, id), "app");
   const headers = { Authorization: `Bearer ${token}` };
