@@ -1,7 +1,6 @@
 /** A captured club in which rows are damaged: each is logged by name, stays as it is, and takes nothing with it that is not its own. */
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { clockAt, deadlineMs } from "../../../backgammon/match/clock";
 import { legalCommands } from "../../../backgammon/match/legal-commands";
 import { opponentOf } from "../../../backgammon/vocabulary";
 import { userIdOf } from "../../../scripts/demo-players.mjs";
@@ -10,7 +9,6 @@ import { createMatch } from "../../../services/matchmaking/create-match";
 import { getMatch } from "../../../services/matchmaking/match-index";
 import { poolObject } from "../../../services/objects/pool";
 import { callerOf } from "../calls";
-import { openBoth } from "../live/browser-line";
 import { bothJoin, joinMatch } from "../live/player";
 import { connectAs } from "../live/raw-socket";
 import { coinMatch } from "../matches/new-match";
@@ -139,37 +137,6 @@ test("a match that cannot be read is called off after an hour: its coins and pla
     status: 500,
   });
   expect(errors.join("\n")).toContain(`StoredDataError: match meta ${match.matchId}, version unknown: called off`);
-});
-
-test("a match that can be read again within the hour goes on with the clocks that it had, and its browsers are led to see them", async () => {
-  const users = [await makePlayer(), await makePlayer()] as const;
-  const match = coinMatch(...users, 100, 1);
-  await createMatch(env, match);
-  const { clients } = await openBoth(match.matchId, ...users);
-  vi.setSystemTime(Date.now() + 20_000);
-  const { view, state } = clients.white.snapshot();
-  const before = clockAt(state, Date.now());
-  const stub = matchStub(match.matchId);
-  const whole = await runInDurableObject(
-    stub(),
-    (_, { storage }) => storage.sql.exec("SELECT json FROM meta").one().json,
-  );
-  await damage(stub, `UPDATE meta SET json = '${HOLLOW}'`);
-  await runDurableObjectAlarm(stub());
-  // Longer than any clock of the match.
-  vi.setSystemTime(Date.now() + UNREADABLE_MS - 60_000);
-  expect(Date.now()).toBeGreaterThan(deadlineMs(state) ?? Number.POSITIVE_INFINITY);
-  await damage(stub, "UPDATE meta SET json = ?", String(whole));
-  // Each look of a poll moves the date on.
-  const againMs = Date.now();
-  await expect.poll(() => clockAt(clients.white.snapshot().state, againMs), { timeout: 10_000 }).toEqual(before);
-  expect(clients.white.snapshot()).toMatchObject({ link: "live", view: { status: "playing", dice: view.dice } });
-  // On the line that both had all the time.
-  const [level] = legalCommands(state, state.turn).resign;
-  expect(await clients[state.turn].send({ type: "resign", level })).toMatchObject({ status: "ok" });
-  await vi.waitFor(async () => expect(await getMatch(env.DB, match.matchId)).toMatchObject({ status: "finished" }));
-  expect(await runInDurableObject(stub(), (_, { storage }) => [...storage.kv.list()])).toEqual([]);
-  await expectSoundBooks();
 });
 
 test("a spec that is damaged in the index alone: the match, which has its own, is played to its end and paid", async () => {
