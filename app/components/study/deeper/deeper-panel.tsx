@@ -1,5 +1,5 @@
 /** Asks a decision again, in the engine's thread: a ply deeper, or a rollout. Fetched when it is first opened. */
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import * as texts from "#texts/deeper";
 import type { KeptLook, Look } from "../../../../contract/looks";
 import type { MarketLosers } from "../../../../engine";
@@ -19,8 +19,14 @@ export default function DeeperPanel({ xgid, limit, include, plies, keep, kept }:
   const deeper = useDeeper(xgid, limit, include);
   const { wish, look, market, problem } = deeper;
   const shown = look ?? (wish === null && problem === null ? (kept?.look ?? null) : null);
+  const section = useRef<HTMLElement>(null);
+  const stage = look !== null ? "found" : wish !== null ? "asked" : kept !== null ? "kept" : "opened";
+  // What is asked for comes below the fold of a long panel; what was kept is found there and moves nothing.
+  useEffect(() => {
+    if (stage !== "kept") section.current?.scrollIntoView({ block: "nearest" });
+  }, [stage]);
   return (
-    <section className="deeper" aria-label={texts.title}>
+    <section className="deeper" aria-label={texts.title} ref={section}>
       {problem !== null && (
         <div role="alert" className="deeper__note">
           <p>{texts.problems[problem]}</p>

@@ -25,7 +25,8 @@ export function useOutbox<Answer extends { readonly id: string }, Result extends
   const count = useCallback(() => setWaiting(outbox.read(playerId).length), [outbox, playerId]);
   useEffect(() => {
     const sendWaiting = () => {
-      count();
+      // With a line they are on their way, and none waits until that has failed.
+      if (!navigator.onLine || outbox.read(playerId).length === 0) count();
       if (outbox.read(playerId).length === 0) return;
       void outbox.sendWaiting(playerId, address).then(({ results }) => {
         count();

@@ -137,7 +137,7 @@ function PutAside({ aside: { page, pages, cards } }: { readonly aside: Aside }) 
       {cards.length === 0 && <p className="secondary">{texts.noneAside}</p>}
       <ul className="practice__aside">
         {cards.map((card) => {
-          const name = card.played ?? `${card.lesson}: ${card.dice === null ? texts.cube : card.dice}`;
+          const name = card.played ?? `${card.lesson}: ${card.dice === null ? texts.cube : [...card.dice].join("-")}`;
           return (
             <li key={card.id}>
               <span>
