@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { makeMat } from "../../backgammon/mat-writer";
 import type { MatchRules } from "../../backgammon/match/types";
 import { playAtRandom } from "../unit/backgammon/support/random-match";
-import { visit } from "./support/club";
+import { holdPosts, visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, DESKTOP, newPlayer, PHONE, visitor } from "./support/player";
 import { answerOf, openSession } from "./support/session";
@@ -43,7 +43,7 @@ test.each([
   ["import_desk", DESKTOP],
   ["import_phone", PHONE],
 ] as const)(
-  "%s brings files in another encoding, truncated, with an illegal move, of another game and of 10 MB along, and a match that is cut off, sees what failed and why, reads the analysis, and its mistakes count only once they say so",
+  "%s brings files in another encoding, truncated, with an illegal move, of another game and of 10 MB along, and a match that is cut off, sees how far they are, what failed and why, reads the analysis, and its mistakes count only once they say so",
   async (name, viewport) => {
     const page = await castMember(url, name, { viewport });
     await visit(page, "/analysis");
@@ -65,7 +65,10 @@ test.each([
         upload("large.txt", Buffer.alloc(10_000_000, "x")),
       ]);
     await page.getByLabel("Or paste a match").fill("1. e4 e5 2. Nf3");
+    const release = await holdPosts(page, "/analysis/import-file");
     await page.getByRole("button", { name: "Import", exact: true }).click();
+    await page.getByText("0 of 6").waitFor();
+    release();
     await page.getByText("1 imported, 0 there already, 5 not read").waitFor();
     const saysOf = (name: string, words: RegExp) =>
       page.getByRole("listitem").filter({ hasText: name }).getByText(words).waitFor();

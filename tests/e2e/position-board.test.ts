@@ -1,4 +1,4 @@
-/** The position board: a pasted position, its judgement in the browser, setting one up by taps, and the way on by its address. */
+/** The position board: a pasted position, its judgement in the browser, setting one up by taps, and the way on by its address. Long because all of it is one screen. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { legalTurns } from "../../backgammon/moves";
@@ -9,6 +9,7 @@ import { playUntil, playUntilChoice, resultCard } from "./support/play";
 import { castMember, DESKTOP, PHONE, visitor } from "./support/player";
 
 const OPENING = "XGID=-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+const OTHER = OPENING.replace(":31:", ":65:");
 const boardOf = (id: string) => `/analysis/board?${new URLSearchParams({ id })}`;
 const board = (page: Page) => page.getByRole("group", { name: "Board" });
 const field = (page: Page) => page.getByLabel("XGID, GNU position id, or a link");
@@ -211,7 +212,7 @@ test("without script a position is shown in words and drawing, changed by the fo
 });
 
 test.each(SIZES)(
-  "on %s the position is taken along: its ids are copied, and its link carries a picture; a decision of a match is looked at more deeply there",
+  "on %s the position is taken along: its ids are copied, and pasted lead back to it, as its link does, which carries a picture; a decision of a match is looked at more deeply there",
   async (_, viewport) => {
     const page = await castMember(url, "silverprime", { viewport });
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -224,6 +225,13 @@ test.each(SIZES)(
     await expect.poll(copied).toBe(OPENING);
     await page.getByRole("button", { name: "GNU id" }).click();
     await expect.poll(copied).toMatch(/^4HPwATDgc\/ABMA:[A-Za-z0-9+/]{12}$/);
+    // Pasted, either leads back to it; so does a link.
+    for (const text of [await copied(), OPENING, page.url()]) {
+      await show(page, OTHER);
+      await expect.poll(() => idOf(page)).toBe(OTHER);
+      await show(page, text);
+      await expect.poll(() => idOf(page)).toBe(OPENING);
+    }
     const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
     const answer = await page.request.get(`${picture}`);
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/svg+xml"]);

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { makeCard } from "../../app/components/study/practice/card";
 import { problemId, problemOf } from "../../services/practice/problems";
-import { LESSONS } from "../../services/quizzes/lessons";
+import { getLesson, LESSONS } from "../../services/quizzes/lessons";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { answerMany } from "./support/lessons";
@@ -44,6 +44,7 @@ test.each(SIZES)(
     await expect.poll(async () => (await standing(call)).counts.aside).toBe(1);
     await page.getByRole("link", { name: "Back to practice" }).press("Enter");
     await page.getByRole("link", { name: /^Practise \d+ cards?$/ }).waitFor();
+    await page.getByText(/^\d+ cards? in the next 7 days, \d+ in the next 30$/).waitFor();
     await page.getByRole("button", { name: /^Take back / }).press("Enter");
     await page.getByText("No card is put aside.").waitFor();
     await expect.poll(() => standing(call)).toMatchObject({ answered: before.answered + 2, counts: { aside: 0 } });
@@ -51,10 +52,11 @@ test.each(SIZES)(
 );
 
 test.each(SIZES)(
-  "on %s what is answered without a line is kept through closing the page, and counts once when the line is back",
+  "on %s what is answered without a line, a cube action and a play, is kept through closing the page, and counts once when the line is back",
   async (_, viewport) => {
     const { page, call } = await newPlayer(url, "practises", { viewport });
-    await answerMany(call, LESSON, 0, 2, [0, 1]);
+    await answerMany(call, LESSON, 0, 1, [0]);
+    await answerMany(call, getLesson("contact-cubes")!, 0, 1, [0]);
     const opened = page.waitForResponse((answer) => /\.nets$/.test(new URL(answer.url()).pathname));
     await visit(page, "/practice/today");
     await acts(page).first().waitFor();
@@ -63,10 +65,14 @@ test.each(SIZES)(
     await opened;
     const before = await standing(call);
     await page.context().setOffline(true);
+    const question = page.getByRole("heading", { name: /^What (is|would) / });
+    const asked = [await question.innerText()];
     await answerCard(page);
     await page.getByText("Kept here, and sent when you are online.").waitFor();
     await next(page).click();
+    asked.push(await question.innerText());
     await answerCard(page);
+    expect(asked.toSorted()).toEqual(["What is the right cube action?", "What would you play?"]);
     expect((await standing(call)).answered).toBe(before.answered);
     const kept = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith("practice:")));
     expect(JSON.parse((await kept())[0][1])).toMatchObject({ v: 1, answers: [{ lost: expect.any(Number) }, {}] });
