@@ -225,12 +225,13 @@ test.each(SIZES)(
     await expect.poll(copied).toBe(OPENING);
     await page.getByRole("button", { name: "GNU id" }).click();
     await expect.poll(copied).toMatch(/^4HPwATDgc\/ABMA:[A-Za-z0-9+/]{12}$/);
+    const shown = () => page.getByRole("button", { name: "XGID", exact: true }).getAttribute("title");
     // Pasted, either leads back to it; so does a link.
     for (const text of [await copied(), OPENING, page.url()]) {
       await show(page, OTHER);
-      await expect.poll(() => idOf(page)).toBe(OTHER);
+      await expect.poll(shown).toBe(OTHER);
       await show(page, text);
-      await expect.poll(() => idOf(page)).toBe(OPENING);
+      await expect.poll(shown).toBe(OPENING);
     }
     const picture = await page.locator('meta[property="og:image"]').getAttribute("content");
     const answer = await page.request.get(`${picture}`);

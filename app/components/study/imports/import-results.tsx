@@ -34,7 +34,7 @@ export function ImportResults({ jobs, isWorking }: Props) {
           // Two files of a folder may have one name.
           // biome-ignore lint/suspicious/noArrayIndexKey: the list is of one sending and never changes its length
           <li key={`${job.title} ${index}`} className={job.state === "failed" ? "is-failed" : undefined}>
-            <span className="ellipsis">{job.title}</span>
+            <span>{job.title}</span>
             <span>
               {STATES[job.state]}{" "}
               {job.matchId === null ? (
