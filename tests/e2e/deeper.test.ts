@@ -1,7 +1,12 @@
-/** Decisions asked again in the browser: deeper and by rollouts, stopped, kept with the match, and where the engine is lost or cannot run. */
+/**
+ * Decisions asked again in the browser: deeper and by rollouts, stopped, kept with the match, and where the engine is lost or cannot run. Long because all of it
+ * is one panel.
+ */
 import { spawnSync } from "node:child_process";
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
+import { makeGnuId } from "../../backgammon/gnu-id";
+import { parseXgid } from "../../backgammon/xgid";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, DESKTOP, PHONE, visitor } from "./support/player";
@@ -41,11 +46,29 @@ const counted = async (page: Page) => {
 };
 const found = (page: Page, name: RegExp) => panel(page).getByRole("table", { name });
 
+/** What the command line answers to a line of input. */
+function commandLine(words: readonly string[], question: object) {
+  const { stdout } = spawnSync(process.execPath, ["scripts/engine.mjs", ...words], {
+    ...{ encoding: "utf8", input: JSON.stringify(question) },
+  });
+  return JSON.parse(stdout);
+}
+
+/** The position that the viewer shows, as GNU Backgammon's ID. */
+async function gnuIdOf(page: Page): Promise<string> {
+  const link = page.locator('a[href*="/analysis/board?id="]').first();
+  const id = new URL((await link.getAttribute("href")) ?? "", url).searchParams.get("id");
+  const parsed = parseXgid(id ?? "");
+  if (!parsed.ok) throw new Error(`no XGID: ${id}`);
+  const { position, ...match } = parsed.value;
+  return makeGnuId(position, { ...match, turn: match.onRoll, gameState: "playing", resigned: null });
+}
+
 test.each([
   ["a phone", PHONE, 2],
   ["a desktop", DESKTOP, 3],
 ] as const)(
-  "on %s a play is looked at a ply deeper than the match was, with engine and depth named; it is rolled out with progress, stopped, asked to its end with its error, kept, and there again",
+  "on %s a play is looked at a ply deeper than the match was, with engine and depth named and the numbers of the command line; it is rolled out with progress, stopped, asked to its end with its error, kept, and there again",
   async (_, viewport, index) => {
     const page = await castMember(url, ME, { viewport });
     const engineFiles: string[] = [];
@@ -58,8 +81,16 @@ test.each([
     await open(page);
     await button(page, "Look at 4-ply").click();
     await found(page, /^Your look at 4-ply, Starpoint \d/).waitFor({ timeout: 120_000 });
-    expect(await rows(page).count()).toBeGreaterThan(0);
     expect(await panel(page).getByText(/^±/).count()).toBe(0);
+    const { moves } = commandLine(["rank", "--plies", "3"], { gnubgid: await gnuIdOf(page) }) as {
+      moves: { move: string; equity: number }[];
+    };
+    const looked = await rows(page).allTextContents();
+    expect(looked.length).toBe(Math.min(10, moves.length));
+    for (const [place, row] of looked.entries()) {
+      expect(row.startsWith(moves[place].move)).toBe(true);
+      expect(row).toContain(Math.abs(moves[place].equity).toFixed(3));
+    }
     await button(page, "Roll out").click();
     await expect.poll(() => counted(page), { timeout: 60_000 }).toBeGreaterThan(0);
     const before = await counted(page);
@@ -98,24 +129,31 @@ test.each([
   300_000,
 );
 
-test("the browser's rollout has the numbers of the command line", async () => {
-  const page = await visitor(url, { viewport: DESKTOP });
-  await visit(page, boardOf(OPENING));
-  await page.getByText("Judged at 3-ply", { exact: true }).waitFor({ timeout: 60_000 });
-  await page.getByRole("button", { name: "Roll out" }).click();
-  await panel(page).getByLabel("Games", { exact: true }).selectOption("324");
-  await button(page, "Roll out").click();
-  await found(page, /^Your rollout of 324 games, cut off/).waitFor({ timeout: 180_000 });
-  const words = ["scripts/engine.mjs", "rollout", "--games", "324"];
-  const { stdout } = spawnSync(process.execPath, words, { encoding: "utf8", input: JSON.stringify({ xgid: OPENING }) });
-  const { plays } = JSON.parse(stdout) as { plays: { move: string; equity: number; error: number }[] };
-  expect(plays).toHaveLength(3);
-  for (const [index, { move, equity, error }] of plays.entries()) {
-    const row = (await rows(page).nth(index).textContent()) ?? "";
-    expect(row.startsWith(move)).toBe(true);
-    expect(row).toContain(`${Math.abs(equity).toFixed(3)}±${error.toFixed(4)}`);
-  }
-}, 240_000);
+test.each([
+  ["a phone", PHONE],
+  ["a desktop", DESKTOP],
+] as const)(
+  "on %s the browser's rollout has the numbers of the command line",
+  async (_, viewport) => {
+    const page = await visitor(url, { viewport });
+    await visit(page, boardOf(OPENING));
+    await page.getByText("Judged at 3-ply", { exact: true }).waitFor({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Roll out" }).click();
+    await panel(page).getByLabel("Games", { exact: true }).selectOption("324");
+    await button(page, "Roll out").click();
+    await found(page, /^Your rollout of 324 games, cut off/).waitFor({ timeout: 180_000 });
+    const { plays } = commandLine(["rollout", "--games", "324"], { xgid: OPENING }) as {
+      plays: { move: string; equity: number; error: number }[];
+    };
+    expect(plays).toHaveLength(3);
+    for (const [index, { move, equity, error }] of plays.entries()) {
+      const row = (await rows(page).nth(index).textContent()) ?? "";
+      expect(row.startsWith(move)).toBe(true);
+      expect(row).toContain(`${Math.abs(equity).toFixed(3)}±${error.toFixed(4)}`);
+    }
+  },
+  240_000,
+);
 
 test.each([
   ["a phone", PHONE],
@@ -127,9 +165,8 @@ test.each([
     await visit(page, boardOf(CUBE));
     await page.getByRole("button", { name: "Roll out" }).click();
     await button(page, "Roll out").click();
-    const words = ["scripts/engine.mjs", "rollout", "--games", "36"];
-    const { stdout } = spawnSync(process.execPath, words, { encoding: "utf8", input: JSON.stringify({ xgid: CUBE }) });
-    const { lost, of } = JSON.parse(stdout).market_losers as { lost: number; of: number };
+    const { market_losers } = commandLine(["rollout", "--games", "36"], { xgid: CUBE });
+    const { lost, of } = market_losers as { lost: number; of: number };
     expect([lost > 0, of]).toEqual([true, 1296]);
     const share = `${((lost / of) * 100).toFixed(1)}%`;
     await panel(page)
