@@ -30,12 +30,17 @@ function AskAgain({ blunder, answer }: { readonly blunder: Blunder; readonly ans
       label={texts.askAgain}
       xgid={xgidOfBoard(board, { seat, length, isMoney, withoutDice: isCube })}
       limit={isMoney ? length : null}
-      include={isCube ? null : answer.played}
+      include={isCube ? null : madeOf(answer)}
       plies={DEEPER_PLIES}
       keep={{ address, onKept: setKept, onRemoved: () => setKept(null) }}
       kept={kept}
     />
   );
+}
+
+/** The play that was made; of a lesson's problem, which nobody played, the one that was answered; null for one that is not listed. */
+function madeOf({ played, candidates }: Answer): string | null {
+  return played || (candidates.find(({ isPlayed }) => isPlayed)?.move ?? null);
 }
 
 type CheckerProps = {
