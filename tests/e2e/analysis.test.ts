@@ -7,7 +7,7 @@ import { resign, startBotMatch } from "./support/match";
 import { playUntil, resultCard } from "./support/play";
 import { newPlayer } from "./support/player";
 
-test("a finished match is analysed without anybody asking, and its result tells both players' error rates and titles", async () => {
+test("[GAME-02] a bot's game that is over counts for nothing and is analysed without anybody asking; its result tells both players' error rates and titles", async () => {
   const { page, name, call } = await newPlayer(url, "judged");
   const opponent = "Polaris"; // the strongest
   await page.goto(`/match/${await startBotMatch(call, opponent)}`);
@@ -15,6 +15,11 @@ test("a finished match is analysed without anybody asking, and its result tells 
   const rows = page.getByRole("region", { name: "Moves" }).getByRole("row");
   await playUntil([page], async () => (await rows.count()) > 6);
   await resign(page);
+  await resultCard(page)
+    .getByRole("heading", { name: `${opponent} wins`, exact: true })
+    .waitFor();
+  await resultCard(page).getByText("Coins", { exact: true }).waitFor();
+  expect(await resultCard(page).innerText()).not.toMatch(/WXP|→/);
   const line = resultCard(page).getByRole("status");
   await line.getByText("Error rate:").waitFor({ timeout: 60_000 });
   const text = await line.innerText();

@@ -162,8 +162,10 @@ for (const [size, viewport] of SIZES)
     const at = blunders.findIndex(({ isCheckerCategory }) => isCheckerCategory);
     const { playedMove, optimalMove, availableMoves } = blunders[at];
     await rows(page).nth(at).getByRole("link").click();
-    const mark = { white: "star checkers", black: "ring checkers" }[playedMove.color];
-    await rows(page).nth(at).getByRole("img", { name: mark }).waitFor();
+    for (const [index, { playedMove: move }] of blunders.slice(0, BLUNDERS_PAGE_SIZE).entries()) {
+      const mark = { white: "star checkers", black: "ring checkers" }[move.color];
+      expect([index, await rows(page).nth(index).getByRole("img", { name: mark }).count()]).toEqual([index, 1]);
+    }
     expect(await verdict(page, "Current move")).toBe(
       `${playedMove.moveDescriptor} Blunder ${figure(playedMove.equityError)}`,
     );

@@ -207,6 +207,7 @@ for (const [size, name, options] of SIZES)
     await page.goto("/quiz/races/problems");
     await at(page, 10);
     await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    for (const letter of ["A", "B", "C", "D"]) expect(await choice(page, letter).count()).toBe(1);
     await answer(page, rightOf(RACES, 9));
     await link(page, "Results").click();
     const result = page.getByRole("dialog", { name: "Expert" });
@@ -214,14 +215,13 @@ for (const [size, name, options] of SIZES)
     const confetti = result.locator(".result-dialog__confetti");
     expect(await confetti.isVisible()).toBe(options.reducedMotion === "no-preference");
     // On a phone's side every way on is in sight as well.
-    const upright = page.viewportSize();
     await page.setViewportSize({ width: 844, height: 390 });
     const ways = await result
       .getByRole("link")
       .evaluateAll((all) => all.map((way) => way.getBoundingClientRect().bottom));
     expect(ways.length).toBeGreaterThan(2);
     expect(Math.max(...ways)).toBeLessThanOrEqual(390);
-    await page.setViewportSize(upright!);
+    await page.setViewportSize(options.viewport!);
     await result.getByRole("link", { name: "Problem 1: wrong" }).click();
     await at(page, 1);
     // Completed: Close asks nothing.

@@ -94,6 +94,8 @@ test("[ERR-09] every list, purchases, updates and names that fail say that somet
   const games = page.getByRole("region", { name: "Current Games" });
   await games.getByText("Something went wrong.", { exact: true }).waitFor();
   fail("GET /api/v2/leaderboards/list/rating/current");
+  await page.goto("/");
+  await page.getByRole("region", { name: "Top 100" }).getByText("Something went wrong.", { exact: true }).waitFor();
   await page.goto("/leaderboards");
   await page.getByRole("main").getByText("Something went wrong.", { exact: true }).waitFor();
   club.host.outages.clear();
@@ -103,6 +105,8 @@ test("[ERR-09] every list, purchases, updates and names that fail say that somet
     ["GET /api/friends/chats", "/social/chats"],
     ["GET /api/blocks", "/social/blocked"],
     ["GET /api/v2/notifications/internal", "/internal-notifications"],
+    ["GET /api/v2/notices", "/notices"],
+    ["GET /api/v1/bot", "/bot-categories"],
     ["GET /api/avatars/all", "/avatars"],
     ["GET /api/boards/all", "/boards"],
     ["GET /api/products", "/payments/buy-coins"],

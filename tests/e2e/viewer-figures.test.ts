@@ -79,6 +79,8 @@ test("[VIEW-07, VIEW-08, VIEW-10, VIEW-11, VIEW-16, VIEW-17, VIEW-21, VIEW-23, V
     await page.getByRole("link", { name: "Arrow", exact: true }).click();
     await expect.poll(() => arrows.count()).toBe(0);
     await expect.poll(() => page.url()).toContain("arrow=off");
+    await page.getByRole("link", { name: "Arrow", exact: true }).click();
+    await expect.poll(() => arrows.count()).toBeGreaterThan(0);
     // The book, on positions of this kind.
     const kind = error.attributes.source_position_classification;
     const book = page.getByRole("link", { name: "Strategy Book", exact: true });

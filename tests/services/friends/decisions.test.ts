@@ -56,6 +56,10 @@ test("[API-21] the one who was asked accepts, either breaks; every decision of t
   expect(await decide(callBen, ada, "propose")).toMatchObject({ status: 200 });
   expect(await decide(callBen, ada, "delete")).toEqual({ status: 200, body: { status: "none" } });
   expect(await rowsOf(ada)).toBe(0);
+  expect(await decide(callAda, ben, "propose")).toEqual({ status: 200, body: { status: "pending" } });
+  expect(await decide(callBen, ada, "reject")).toEqual({ status: 200, body: { status: "none" } });
+  expect(await callBen("GET", "/api/friends?status=pending")).toMatchObject({ body: { data: [] } });
+  expect(await decide(callBen, ada, "accept")).toEqual(NOTHING);
   for (const decision of ["marry", "", null, 1, [...FRIEND_DECISIONS]]) {
     expect((await callAda("PUT", `/api/friends/${ben}`, { decision })).status).toBe(422);
   }

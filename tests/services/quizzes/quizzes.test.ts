@@ -48,6 +48,8 @@ test("[ENT-19] [ENT-20] a lesson and its problems have the fields of the spec, a
     ...{ status: "NOT_STARTED", userSession: { correctCount: 0, completedCount: 0 }, freeUserLimit: 5 },
     level: { label: expect.any(String), color: expect.stringMatching(/^#/) },
   });
+  for (const { label, color } of quiz.chartConfig)
+    expect([label, color]).toEqual([expect.stringMatching(/\w/), expect.stringMatching(/^#[0-9a-f]{6}$/i)]);
   const bands = quiz.chartConfig.map(({ config }) => config);
   expect([bands[0]?.min, bands.at(-1)?.max]).toEqual([0, LONG.problems.length]);
   for (const [index, band] of bands.entries()) expect(band.max + 1).toBe(bands[index + 1]?.min ?? band.max + 1);
