@@ -18,6 +18,18 @@ test("theme, board, home side, animation speed, signals and switches that are sa
   await table(page).getByRole("radio", { name: "Light" }).check();
   await table(page).getByRole("radio", { name: "Walnut and ivory" }).check();
   await table(page).getByRole("radio", { name: "Left" }).check();
+  // The board beside the choices is drawn anew before anything is saved.
+  const preview = table(page).getByRole("img", { name: "A board drawn with these choices" });
+  await expect.poll(() => preview.getAttribute("src")).toMatch(/board=walnut&side=left$/);
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  // It brings the colours of its board, of an unlocked one too.
+  const src = (await preview.getAttribute("src")) ?? "";
+  for (const board of ["walnut", "nebula"]) {
+    const drawn = await (await page.request.get(src.replace("board=walnut", `board=${board}`))).text();
+    expect(drawn).toMatch(new RegExp(`\\[data-board="?${board}"?\\]`));
+  }
+  expect(await preview.locator("xpath=..").getAttribute("data-theme")).toBe("light");
+  expect(await theme(page)).toBeNull();
   await table(page).getByRole("checkbox", { name: "Sound" }).uncheck();
   await table(page).getByRole("checkbox", { name: "Play forced turns" }).check();
   await table(page).getByRole("checkbox", { name: "One tap plays the left die" }).check();
@@ -35,6 +47,7 @@ test("theme, board, home side, animation speed, signals and switches that are sa
   expect(html).toMatch(/<html[^>]* data-theme="light"/);
   expect(html).toContain('data-board="walnut"');
   expect(html).toContain('data-speed="slow"');
+  expect(await (await phone.request.get("/user-settings")).text()).toContain("board=walnut&amp;side=left");
   await phone.goto(`/match/${match}`);
   await scripted(phone);
   await phone.getByRole("button", { name: "Menu" }).click();

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "@remix-run/react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import * as match from "#texts/match";
 import * as texts from "#texts/settings";
 import * as signals from "#texts/signals";
@@ -8,6 +9,10 @@ import { type KnownPlay, MATERIALS, type PlaySettings, SWITCHES, usePlaySettings
 import { SIGNAL_SWITCHES, signalSetting, signalsOff } from "../ui/signals-off";
 import { useHydrated } from "../ui/use-hydrated";
 import { Switch } from "./switch";
+import { TablePreview } from "./table-preview";
+
+const THEMES = ["system", "dark", "light"] as const;
+const SIDES = ["left", "right"] as const;
 
 type Props = {
   /** None where there is nothing to choose. */
@@ -23,11 +28,35 @@ type Props = {
 export function TableCard({ languages, language, theme, known, ownBoard, message }: Props) {
   const [settings] = usePlaySettings(known);
   const isBusy = useNavigation().state !== "idle";
+  const saved = { theme, material: settings.material, side: settings.side };
+  const form = useRef<HTMLFormElement>(null);
+  const [seen, see] = useState<typeof saved>(saved);
+  const read = useCallback((values: FormData) => {
+    const chosen = <T extends string>(name: string, options: readonly T[]) =>
+      options.find((one) => one === values.get(name));
+    see((before) => ({
+      theme: chosen("theme", THEMES) ?? before.theme,
+      material: chosen("material", MATERIALS) ?? before.material,
+      side: chosen("side", SIDES) ?? before.side,
+    }));
+  }, []);
+  // What was chosen before script was there counts as well, and what is saved makes the choices anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read again with each of them
+  useEffect(() => {
+    if (form.current !== null) read(new FormData(form.current));
+  }, [theme, settings.material, settings.side, read]);
   return (
     <section className="card card--padded" aria-labelledby="table-title">
       <h2 id="table-title">{texts.theTable}</h2>
-      <Form method="post" className="stack" preventScrollReset>
+      <Form
+        ref={form}
+        method="post"
+        className="stack"
+        preventScrollReset
+        onChange={(event) => read(new FormData(event.currentTarget))}
+      >
         <input type="hidden" name="intent" value="table" />
+        <TablePreview {...seen} ownBoard={ownBoard} />
         {languages.length > 0 && (
           <div className="field">
             <label htmlFor="language">{texts.language}</label>

@@ -25,6 +25,9 @@ export const change = "Change";
 export const stillFree = "Free right now:";
 
 export const theTable = "The table";
+export const preview = "A board drawn with these choices";
+export const previewAtOnce = "Changes show here at once.";
+export const previewSaved = "As it is saved.";
 export const theme = "Theme";
 export const themes = { system: "System", dark: "Dark", light: "Light" };
 export const language = "Language";

@@ -24,6 +24,22 @@ test("a picture of what is no position, or of a turn that cannot be played, is n
   }
 });
 
+test("a picture is drawn in the board that is asked for, a free or an unlocked one, and to either side; what is no board is the first one", async () => {
+  const xgid = "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
+  for (const [board, drawn] of [
+    ["walnut", "walnut"],
+    ["nebula", "nebula"],
+    ['"><script>', "space"],
+    ["constructor", "space"],
+  ]) {
+    expect(await picture({ xgid, board })).toContain(`data-board="${drawn}"`);
+  }
+  const [right, left, odd] = await Promise.all(["right", "left", "up"].map((side) => picture({ xgid, side })));
+  expect(left).toContain("scale(-1 1)");
+  expect(right).not.toContain("scale(-1 1)");
+  expect(odd).toBe(right);
+});
+
 test("several turns are boards below each other in one picture, of which the first is told", async () => {
   const xgid = "-b----E-C---eE---c-e----B-:0:0:1:31:0:0:0:0:10";
   const one = await picture({ xgid });
