@@ -18,6 +18,9 @@ export const friendSchema = z.object({
   id: z.string(),
   name: z.string(),
   avatar: z.string(),
+  /** Null before the skill level is chosen; like the country what the rankings show of everybody, whatever a profile keeps private. */
+  rating: z.number().nullable(),
+  country: z.string().nullable(),
   /** Of the chat with this player, within the days that chats are kept; null without one. */
   lastMessageAt: z.number().nullable(),
   lastMessage: z.string().nullable(),
@@ -32,17 +35,6 @@ export type Friend = z.infer<typeof friendSchema>;
 
 export const friendPageSchema = z.object({ data: z.array(friendSchema), page: z.int(), totalPages: z.int() });
 export type FriendPage = z.infer<typeof friendPageSchema>;
-
-/** A player as the search finds them: beside the name what the rankings show of everybody, whatever a profile keeps private. */
-export const foundPlayerSchema = friendSchema.extend({
-  /** Null before the skill level is chosen. */
-  rating: z.number().nullable(),
-  country: z.string().nullable(),
-});
-export type FoundPlayer = z.infer<typeof foundPlayerSchema>;
-
-export const foundPageSchema = friendPageSchema.extend({ data: z.array(foundPlayerSchema) });
-export type FoundPage = z.infer<typeof foundPageSchema>;
 
 /** What is between the caller and the other player after the call. */
 export const friendshipSchema = z.object({ status: z.enum(["none", "pending", "friends"]) });
@@ -78,7 +70,7 @@ export const searchProfiles = defineCall({
     page,
     limit: z.coerce.number().int().min(1).max(SEARCH_PAGE_SIZE).default(SEARCH_PAGE_SIZE),
   }),
-  answer: foundPageSchema,
+  answer: friendPageSchema,
 });
 
 export const listFriends = defineCall({

@@ -2,7 +2,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type AnalysedMatch, searchAnalyses } from "../../contract/analysis-list";
 import { SEARCH_MIN } from "../../contract/friend-terms";
-import { type FoundPage, searchProfiles } from "../../contract/friends";
+import { type FriendPage, searchProfiles } from "../../contract/friends";
 import type { Quiz, QuizDifficulty } from "../../contract/quizzes";
 import { type ApiResult, callService } from "./api-client.server";
 import { getFeatures } from "./flags.server";
@@ -16,7 +16,7 @@ const TEXT_MAX = 100;
 export type LessonFound = { readonly lesson: Quiz; readonly difficulty: QuizDifficulty };
 export type Searched = {
   /** Null where nobody is asked: a visitor, a feature that is off, a text that nothing is named by. */
-  readonly players: ApiResult<FoundPage> | null;
+  readonly players: ApiResult<FriendPage> | null;
   readonly matches: ApiResult<{ readonly analyses: readonly AnalysedMatch[]; readonly hasMore: boolean }> | null;
   /** All lessons that the reader has, to be looked through; "failed" when they could not be loaded. */
   readonly lessons: readonly LessonFound[] | "failed" | null;

@@ -5,6 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import * as texts from "#texts/chat";
 import * as common from "#texts/common";
 import { ChatsPage } from "~/components/chat/chats-page";
+import type { Peer } from "~/components/chat/windows";
 import { Bar } from "~/components/club/bar";
 import { usePlayer } from "~/components/session/player";
 import { Icon } from "~/components/ui/icon";
@@ -13,11 +14,16 @@ import { requireFeature } from "~/models/flags.server";
 import { listChats, readListQuery } from "~/models/friends.server";
 import { getPlayerProfile } from "~/models/profile.server";
 import { requirePlayer } from "~/models/session.server";
+import type { PublicProfile } from "../../contract/profile";
 import "~/components/chat/chats.css";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: common.pageTitle(data?.peer ? texts.chatWith(data.peer.name) : texts.chat) },
 ];
+
+function peerOf({ id, avatar, rating, country }: PublicProfile, name: string): Peer {
+  return { id, name, avatar, rating, country };
+}
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "friends");
@@ -30,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     peerId === null ? null : getPlayerProfile(context, peerId),
   ]);
   const profile = found?.ok ? found.data : null;
-  const peer = profile?.name ? { id: profile.id, name: profile.name, avatar: profile.avatar } : null;
+  const peer = profile?.name ? peerOf(profile, profile.name) : null;
   return { list, search, peer, isUnknown: peerId !== null && peer === null };
 }
 

@@ -24,7 +24,7 @@ export function listSql(list: ListName): { readonly page: string; readonly count
     ) mine CROSS JOIN profiles p ON p.id = mine.id
     WHERE ${P_PRESENT} AND p.name >= ?2 AND p.name < ?3`;
   return {
-    page: `SELECT p.id, p.name, p.avatar, mine.message, count(*) OVER () AS n ${from} ORDER BY ${order} LIMIT ?4 OFFSET ?5`,
+    page: `SELECT p.id, p.name, p.avatar, p.rating, p.country, mine.message, count(*) OVER () AS n ${from} ORDER BY ${order} LIMIT ?4 OFFSET ?5`,
     count: `SELECT count(*) AS n ${from}`,
   };
 }
@@ -58,8 +58,8 @@ export async function listFriends(env: Env, userId: string, list: ListName, pagi
         players.map(({ id }) => id),
       )
     : new Map();
-  const data = players.map(({ id, name, avatar, message }) => ({
-    ...{ id, name, avatar, ...(chats.get(id) ?? NO_CHAT) },
+  const data = players.map(({ id, name, avatar, rating, country, message }) => ({
+    ...{ id, name, avatar, rating, country, ...(chats.get(id) ?? NO_CHAT) },
     ...{ isFriend, isPending: !isFriend, message: isFriend ? null : message },
   }));
   return makePage(data, page, count, limit);
@@ -76,7 +76,7 @@ export async function listContacts(db: D1Database, userId: string) {
 }
 
 /** ?1 user, ?2 a JSON list of ids, ?3 and ?4 the names' range. */
-export const FRIENDS_AMONG_SQL = `SELECT p.id, p.name, p.avatar
+export const FRIENDS_AMONG_SQL = `SELECT p.id, p.name, p.avatar, p.rating, p.country
   FROM json_each(?2) peer CROSS JOIN friendships f CROSS JOIN profiles p
   WHERE f.low_id = min(peer.value, ?1) AND f.high_id = max(peer.value, ?1) AND f.status = 'friends'
     AND p.id = peer.value AND ${P_PRESENT} AND p.name >= ?3 AND p.name < ?4`;
@@ -92,9 +92,10 @@ export async function listChats(env: Env, userId: string, { searchStr, page, lim
   const chats = isHopeless(searchStr) ? new Map() : await chatsOf(env, userId, null);
   const friends = chats.size === 0 ? [] : await friendsAmong(env, userId, [...chats.keys()], searchStr);
   const data = friends
-    .map(({ id, name, avatar }) => {
-      return { id, name, avatar, ...(chats.get(id) ?? NO_CHAT), isFriend: true, isPending: false, message: null };
-    })
+    .map(({ id, name, avatar, rating, country }) => ({
+      ...{ id, name, avatar, rating, country, ...(chats.get(id) ?? NO_CHAT) },
+      ...{ isFriend: true, isPending: false, message: null },
+    }))
     .sort((a, b) => (b.lastMessageAt ?? 0) - (a.lastMessageAt ?? 0));
   return makePage(data.slice((page - 1) * limit, page * limit), page, data.length, limit);
 }

@@ -6,7 +6,7 @@ export const PRESENT = "name IS NOT NULL AND deleted_at IS NULL AND suspended_at
 /** The same of `profiles p`. */
 export const P_PRESENT = "p.name IS NOT NULL AND p.deleted_at IS NULL AND p.suspended_at IS NULL";
 
-export type PlayerRow = { readonly id: string; readonly name: string; readonly avatar: string };
+export type PlayerRow = Pick<Friend, "id" | "name" | "avatar" | "rating" | "country">;
 export type Paging = { readonly searchStr: string; readonly page: number; readonly limit: number };
 
 /** The names that begin with the text, as a half-open range; names are lower case letters, digits and _. */
@@ -20,12 +20,7 @@ export function isHopeless(searchStr: string): boolean {
   return !/^[a-z0-9_]*$/.test(searchStr.trim().toLowerCase());
 }
 
-export function makePage<F extends Friend>(
-  data: readonly F[],
-  page: number,
-  count: number,
-  limit: number,
-): FriendPage & { data: F[] } {
+export function makePage(data: readonly Friend[], page: number, count: number, limit: number): FriendPage {
   return { data: [...data], page, totalPages: Math.ceil(count / limit) };
 }
 

@@ -1,5 +1,5 @@
 /** The search for players by the beginning of their names: reads one index from there on, never the table. */
-import type { FoundPage } from "../../contract/friends";
+import type { FriendPage } from "../../contract/friends";
 import { isHopeless, makePage, NO_CHAT, nameRange, type Paging, type PlayerRow, PRESENT, readPage } from "./paging";
 
 /** Found players beyond these are neither counted nor paged to: a longer beginning of the name finds them. */
@@ -15,18 +15,12 @@ export const SEARCH_SQL = `SELECT p.id, p.name, p.avatar, whole.rating, whole.co
 export const SEARCH_COUNT_SQL = `SELECT count(*) AS n FROM (SELECT 1 FROM profiles INDEXED BY profiles_by_name
   WHERE ${PRESENT} AND name >= ?2 AND name < ?3 AND id <> ?1 LIMIT ${MAX_FOUND})`;
 
-type FoundRow = PlayerRow & {
-  readonly rating: number | null;
-  readonly country: string | null;
-  readonly status: string | null;
-};
-
 /** A page of the players, without the user, whose names begin with the text. */
-export async function searchPlayers(db: D1Database, userId: string, paging: Paging): Promise<FoundPage> {
+export async function searchPlayers(db: D1Database, userId: string, paging: Paging): Promise<FriendPage> {
   const { searchStr, page, limit } = paging;
   if (isHopeless(searchStr) || page * limit > MAX_FOUND) return makePage([], page, 0, limit);
   const [from, to] = nameRange(searchStr);
-  const { rows, count } = await readPage<FoundRow>(
+  const { rows, count } = await readPage<PlayerRow & { readonly status: string | null }>(
     db,
     db.prepare(SEARCH_SQL).bind(userId, from, to, limit, (page - 1) * limit),
     db.prepare(SEARCH_COUNT_SQL).bind(userId, from, to),

@@ -4,6 +4,7 @@ import * as common from "#texts/common";
 import { LOCALE } from "#texts/language";
 import type { Friend, FriendPage } from "../../../contract/friends";
 import { Avatar } from "../ui/avatar";
+import { Flag } from "../ui/flag";
 import { useHydrated } from "../ui/use-hydrated";
 import { ChatLink } from "./chat-link";
 import "./chat-list.css";
@@ -37,12 +38,15 @@ export function ChatList({ list, currentId = null, onOpen }: Props) {
   );
 }
 
-function Row({ friend: { name, avatar, lastMessage, lastMessageAt, unreadMessages } }: { readonly friend: Friend }) {
+function Row({ friend }: { readonly friend: Friend }) {
+  const { name, avatar, country, lastMessage, lastMessageAt, unreadMessages } = friend;
   return (
     <>
       <Avatar avatar={avatar} />
       <span className="chat-list__text">
-        <b className="ellipsis">{name}</b>
+        <b className="chat-list__name">
+          <span className="ellipsis">{name}</span> {country !== null && <Flag country={country} />}
+        </b>
         <span className={unreadMessages > 0 ? "ellipsis chat-list__new" : "ellipsis secondary"} dir="auto">
           {lastMessage}
         </span>

@@ -2,8 +2,12 @@
 
 import { type ReactNode, useEffect, useRef } from "react";
 import * as texts from "#texts/chat";
+import { titles } from "#texts/vocabulary";
+import { ratingTitle } from "../../../backgammon/rating";
 import { useClub } from "../session/player";
 import { Avatar } from "../ui/avatar";
+import { Flag } from "../ui/flag";
+import { formatRating } from "../ui/format";
 import { Link } from "../ui/link";
 import { ChatSheet } from "./chat-sheet";
 import { useMuted } from "./muted";
@@ -44,6 +48,12 @@ export function Conversation({ selfId, peer, isFolded = false, lead, actions }: 
           </Link>
         ) : (
           <span className="ellipsis">{peer.name}</span>
+        )}
+        {peer.country !== null && <Flag country={peer.country} />}
+        {peer.rating !== null && (
+          <small className="ellipsis">
+            {formatRating(peer.rating)} {titles[ratingTitle(peer.rating).title]}
+          </small>
         )}
       </h2>
       {talk.unread > 0 && isFolded && (

@@ -2,7 +2,13 @@
 import { assertNever } from "../../../backgammon/vocabulary";
 
 /** Somebody to chat with. */
-export type Peer = { readonly id: string; readonly name: string; readonly avatar: string };
+export type Peer = {
+  readonly id: string;
+  readonly name: string;
+  readonly avatar: string;
+  readonly rating: number | null;
+  readonly country: string | null;
+};
 
 export type ChatWindow = { readonly peer: Peer; readonly isCollapsed: boolean };
 

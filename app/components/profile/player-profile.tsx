@@ -61,8 +61,8 @@ type ActsProps = Pick<Props, "onChange" | "onLeave"> & { readonly player: ShownP
 
 function Acts({ player: { profile, relation, isBlocked, mayChat }, onChange, onLeave }: ActsProps) {
   const { features } = useClub();
-  const { id, name, avatar } = profile;
-  const peer = { id, name: name ?? "", avatar };
+  const { id, name, avatar, rating, country } = profile;
+  const peer = { id, name: name ?? "", avatar, rating, country };
   if (isBlocked) return <BlockForm userId={id} name={peer.name} isBlocked onChange={onChange} />;
   return (
     <div className="profile-acts">

@@ -10,7 +10,7 @@ import { opponentOf } from "../../../backgammon/vocabulary";
 import { makeXgid, type Xgid } from "../../../backgammon/xgid";
 import type { AnalysedMatch } from "../../../contract/analysis-list";
 import { SEARCH_MIN } from "../../../contract/friend-terms";
-import type { FoundPlayer } from "../../../contract/friends";
+import type { Friend } from "../../../contract/friends";
 import { boardText } from "../board/describe";
 import { diceView } from "../board/pieces";
 import { formatErrorRate, formatRating } from "../ui/format";
@@ -65,7 +65,7 @@ function playersGroup(players: Searched["players"]): FoundGroup {
   return group("players", texts.players, data.map(playerRow), totalPages > 1 ? texts.more : null);
 }
 
-function playerRow({ id, name, avatar, rating, country, isFriend, isPending }: FoundPlayer): FoundRow {
+function playerRow({ id, name, avatar, rating, country, isFriend, isPending }: Friend): FoundRow {
   const about = isFriend ? texts.friend : isPending ? texts.pending : "";
   const aside = rating === null ? null : formatRating(rating);
   return { ...NO_FIGURES, to: `/user-profile/${id}`, title: name, about, aside, avatar, flag: country };

@@ -96,12 +96,12 @@ function Figure({ label, children }: { readonly label: string; readonly children
 
 function Acts({ player: { profile, mayChat, isBlocked } }: { readonly player: ShownPlayer }) {
   const { features } = useClub();
-  const { id, name, avatar } = profile;
+  const { id, name, avatar, rating, country } = profile;
   if (isBlocked) return null;
   return (
     <>
       {mayChat && (
-        <ChatLink className="button" peer={{ id, name: name ?? "", avatar }}>
+        <ChatLink className="button" peer={{ id, name: name ?? "", avatar, rating, country }}>
           <Icon name="chat" small />
           {profileTexts.chat}
         </ChatLink>

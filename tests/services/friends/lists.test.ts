@@ -75,16 +75,17 @@ test("[API-19] received and sent requests are two lists, newest first, and neith
   expect(names(await call("GET", "/api/friends?status=friends&onlySentRequests=false"))).toEqual(["f_0000"]);
 });
 
-test("[ENT-05] a friend has the fields of the specification", async () => {
+test("[ENT-05] a friend has the fields of the specification, and beside them rating and country", async () => {
   const ada = await makePlayer();
   const [ben] = await makeCrowd("ent_", 1);
   await befriend(ada, [ben]);
+  await env.DB.prepare("UPDATE profiles SET rating = 1620.5, country = 'DE' WHERE id = ?").bind(ben).run();
   const { body } = await (await callerOf(ada))("GET", "/api/friends");
   expect(body).toEqual({
     data: [
       {
         ...{ id: ben, name: "ent_0000", avatar: "comet", lastMessageAt: null, lastMessage: null, unreadMessages: 0 },
-        ...{ isFriend: true, isPending: false, message: null },
+        ...{ isFriend: true, isPending: false, message: null, rating: 1620.5, country: "DE" },
       },
     ],
     page: 1,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type ChatWindow, changeWindows, type WindowEvent } from "../../../app/components/chat/windows";
 
-const peer = (id: string) => ({ id, name: id, avatar: "comet" });
+const peer = (id: string) => ({ id, name: id, avatar: "comet", rating: null, country: null });
 const toggled = (id: string): WindowEvent => ({ type: "toggled", peer: peer(id) });
 const names = (...events: WindowEvent[]) =>
   events
