@@ -14,7 +14,7 @@ export const LEVELS_OF_PLAY: readonly LevelOfPlay[] = [
   { title: "Experienced", below: 11 },
   { title: "Intermediate", below: 15 },
 ];
-const ROOKIE_UP_TO = 20;
+export const ROOKIE_UP_TO = 20;
 
 /** The title of an error rate; null for no error rate (no decisions). */
 export function levelOfPlay(errorRate: number | null): string | null {

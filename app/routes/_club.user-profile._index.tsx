@@ -6,6 +6,7 @@ import * as common from "#texts/common";
 import * as texts from "#texts/profile";
 import { Bar } from "~/components/club/bar";
 import { BonusCard } from "~/components/lobby/bonus-card";
+import { ErrorScale } from "~/components/profile/error-scale";
 import { ProfileFigures, ProfileHead } from "~/components/profile/profile-card";
 import { RatingLine } from "~/components/profile/rating-line";
 import { RecentMatches } from "~/components/profile/recent-matches";
@@ -30,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
 export default function OwnProfile() {
   const { profile, record, among } = useLoaderData<typeof loader>();
   const { features } = useClub();
+  const rate = record?.errorRate ?? null;
   return (
     <div className="page">
       <Bar title={texts.profile} />
@@ -54,12 +56,13 @@ export default function OwnProfile() {
             )}
           </nav>
           {features.freeCoins && <BonusCard />}
-          <ProfileFigures profile={profile} record={record} />
+          <ProfileFigures profile={profile} record={record} hasScale={rate !== null} />
         </div>
         <div className="stack profile__played">
           {record !== null && <RatingLine ratings={record.ratings} />}
-          {record !== null && record.own !== null && <Rivals rivals={record.own.rivals} among={among} />}
+          {record !== null && rate !== null && <ErrorScale record={record} rate={rate} />}
           <RecentMatches record={record} hasAnalyses={features.analysis} />
+          {record !== null && record.own !== null && <Rivals rivals={record.own.rivals} among={among} />}
         </div>
       </main>
     </div>

@@ -73,12 +73,14 @@ test("[PROF-01, PROF-02] a name opens the player's profile over the screen it st
   await page.goto("/user-profile/00000000-0000-4000-8000-000000000001");
   await page.getByRole("alert").getByText("User profile not found", { exact: true }).waitFor();
 
-  // Figures below the player, beside them the rating's line over two columns.
+  // Figures below the player, beside them the rating's line and the error rate's scale, below these what was played.
   await page.goto("/user-profile");
-  const [figures, line, rivals, recent] = await Promise.all(
+  const [figures, line, scale, rivals, recent] = await Promise.all(
     [
       page.locator("dl"),
-      ...["Rating line", "Head to head", "Recent matches"].map((name) => page.getByRole("region", { name })),
+      ...["Rating line", "Error rate", "Head to head", "Recent matches"].map((name) =>
+        page.getByRole("region", { name }),
+      ),
     ].map(async (part) => {
       const box = await part.boundingBox();
       if (box === null) throw new Error("not shown");
@@ -86,10 +88,11 @@ test("[PROF-01, PROF-02] a name opens the player's profile over the screen it st
     }),
   );
   expect(figures.x + figures.width).toBeLessThan(line.x);
-  expect(rivals.x).toBe(line.x);
-  expect(recent.x).toBeGreaterThanOrEqual(rivals.x + rivals.width);
+  expect(recent.x).toBe(line.x);
+  for (const right of [scale, rivals]) expect(right.x).toBeGreaterThanOrEqual(line.x + line.width);
+  expect(scale.y).toBe(line.y);
   expect(recent.y).toBe(rivals.y);
-  expect(recent.x + recent.width).toBeCloseTo(line.x + line.width, 0);
+  expect(rivals.x + rivals.width).toBeCloseTo(scale.x + scale.width, 0);
 });
 
 test("[PROF-01, PROF-04, FRD-15] from a friend's profile: unfriend, ask, withdraw, chat and an invitation; one that cannot be fetched is tried again", async () => {

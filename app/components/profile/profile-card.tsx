@@ -20,9 +20,17 @@ const LUCK = new Intl.NumberFormat(LOCALE, {
   maximumFractionDigits: 3,
 });
 
+type FiguresProps = {
+  readonly profile: PublicProfile;
+  /** Null when it could not be loaded. */
+  readonly record: PlayerRecord | null;
+  /** The error rate stands by itself. */
+  readonly hasScale?: boolean;
+};
+
 type Figure = { readonly label: string; readonly value: string; readonly note?: string | null };
 
-function figuresOf(profile: PublicProfile, record: PlayerRecord | null): readonly Figure[] {
+function figuresOf({ profile, record, hasScale = false }: FiguresProps): readonly Figure[] {
   const {
     rating,
     ratingSpread: spread,
@@ -51,12 +59,15 @@ function figuresOf(profile: PublicProfile, record: PlayerRecord | null): readonl
         ? { value: "–", note: texts.kept }
         : { value: `${formatCoins(winCount)} – ${formatCoins(lossCount)}`, note: texts.winsAndLossesBase }),
     },
-    record?.hidden.includes("errors")
-      ? { label: texts.errorRate, value: "–", note: texts.kept }
-      : { label: texts.errorRate, value: rateText(record?.errorRate ?? null), note: errorNote(record) },
+    ...(hasScale ? [] : [errorFigure(record)]),
     ...ownFigures(record?.own ?? null),
     { label: texts.memberSince, value: MONTHS.format(profile.createdAt) },
   ];
+}
+
+function errorFigure(record: PlayerRecord | null): Figure {
+  if (record?.hidden.includes("errors")) return { label: texts.errorRate, value: "–", note: texts.kept };
+  return { label: texts.errorRate, value: rateText(record?.errorRate ?? null), note: errorNote(record) };
 }
 
 /** What is the viewer's own to see. */
@@ -73,7 +84,7 @@ function ownFigures(own: PlayerRecord["own"]): readonly Figure[] {
 }
 
 /** How far the error rate can be trusted; what it is, where there is none. */
-function errorNote(record: PlayerRecord | null): string {
+export function errorNote(record: PlayerRecord | null): string {
   const { errorInterval: interval = null, errorMatches = 0 } = record ?? {};
   if (interval !== null) return texts.errorInterval(rateText(interval.low), rateText(interval.high), errorMatches);
   return errorMatches > 0 ? texts.errorTooFew(errorMatches) : texts.errorRateBase;
@@ -97,16 +108,10 @@ export function ProfileHead({ profile }: { readonly profile: PublicProfile }) {
   );
 }
 
-type Props = {
-  readonly profile: PublicProfile;
-  /** Null when it could not be loaded. */
-  readonly record: PlayerRecord | null;
-};
-
-export function ProfileFigures({ profile, record }: Props) {
+export function ProfileFigures(shown: FiguresProps) {
   return (
     <dl className="card figures">
-      {figuresOf(profile, record).map(({ label, value, note = null }) => (
+      {figuresOf(shown).map(({ label, value, note = null }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>

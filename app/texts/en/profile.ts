@@ -15,6 +15,7 @@ export const editLinks = "Change your profile";
 export const avatars = "Change avatar";
 export const boards = "Change board";
 export const errorRate = "Error rate";
+export const lowerIsBetter = "lower is better";
 export const errorRateBase = "median of the last 30 analysed matches against players";
 /** The bounds of a 95 % confidence interval, and how many matches it is made from. */
 export const errorInterval = (low: string, high: string, matches: number) =>
