@@ -4,7 +4,7 @@ import { type Material, materialOf } from "../match/settings";
 import { useHydrated } from "../ui/use-hydrated";
 
 /** In the middle of a game, so that both homes, dice and cube are seen. */
-const POSITION = "XGID=-b--B-D-B---dD---c-dB---B-:1:1:1:61:0:0:0:0:10";
+const POSITION = "XGID=-b--B-D-B---eC---c-eB---B-:1:1:1:61:0:0:0:0:10";
 
 type Props = {
   readonly theme: string;
