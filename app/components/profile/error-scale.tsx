@@ -9,7 +9,7 @@ import { rateText } from "./recent-matches";
 import "./record.css";
 
 /** A narrower level has no room for its name. */
-const NAMED = 0.17;
+const NAMED = 0.22;
 
 export function ErrorScale({ record, rate }: { readonly record: PlayerRecord; readonly rate: number }) {
   const id = useId();
@@ -38,7 +38,7 @@ export function ErrorScale({ record, rate }: { readonly record: PlayerRecord; re
         <ol>
           {levels.map(({ title, from, to }) => (
             <li key={title} data-own={title === own || undefined} style={{ flexGrow: to - from }}>
-              <span className="ellipsis">{(share(to) - share(from) >= NAMED || title === own) && title}</span>
+              <span className="ellipsis">{share(to) - share(from) >= NAMED && title}</span>
               {to < end && <small>{to}</small>}
             </li>
           ))}
