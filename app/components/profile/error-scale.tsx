@@ -8,9 +8,6 @@ import { errorNote } from "./profile-card";
 import { rateText } from "./recent-matches";
 import "./record.css";
 
-/** A narrower level has no room for its name. */
-const NAMED = 0.22;
-
 export function ErrorScale({ record, rate }: { readonly record: PlayerRecord; readonly rate: number }) {
   const id = useId();
   const { low, high } = record.errorInterval ?? { low: rate, high: rate };
@@ -38,7 +35,6 @@ export function ErrorScale({ record, rate }: { readonly record: PlayerRecord; re
         <ol>
           {levels.map(({ title, from, to }) => (
             <li key={title} data-own={title === own || undefined} style={{ flexGrow: to - from }}>
-              <span className="ellipsis">{share(to) - share(from) >= NAMED && title}</span>
               {to < end && <small>{to}</small>}
             </li>
           ))}
