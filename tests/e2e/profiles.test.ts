@@ -90,8 +90,7 @@ test("[PROF-01, PROF-02] a name opens the player's profile over the screen it st
   expect(figures.x + figures.width).toBeLessThan(line.x);
   expect(recent.x).toBe(line.x);
   for (const right of [scale, rivals]) expect(right.x).toBeGreaterThanOrEqual(line.x + line.width);
-  expect(scale.y).toBe(line.y);
-  expect(recent.y).toBe(rivals.y);
+  expect([scale.y, recent.y]).toEqual([line.y, rivals.y]);
   expect(rivals.x + rivals.width).toBeCloseTo(scale.x + scale.width, 0);
 });
 
