@@ -13,7 +13,7 @@ export const ratingAnswer = (points: number) =>
 export const titles = "Which titles are there?";
 export const connection = "What happens when I lose the connection?";
 export const connectionAnswer =
-  "Nothing is lost: the match waits where it stands, and opening the page again, on any device, shows it as it is. Only your clock goes on, so come back before it runs out. Where it is the club that cannot go on, the clocks stand: a match that it cannot read waits for an hour and is then called off, with all coins given back, and a club that was restored from its backup goes on from there with the clocks as they were. Eight windows and devices of yours can be open at once.";
+  "Nothing is lost: the match waits where it stands, and opening the page again, on any device, shows it as it is. Only your clock goes on, so come back before it runs out. Where it is the club that cannot go on, the clocks stand: a match that it cannot read waits for one hour and is then called off, with all coins given back, and a club that was restored from its backup goes on from there with the clocks as they were. Eight windows and devices of yours can be open at once.";
 export const dice = "Are the dice fair?";
 export const diceAnswer =
   "They can be checked. The seed of every match is fixed and published as a fingerprint before the first roll, both players' browsers are bound to a share of their own before any is shown, and after the match the page Dice Certificate computes each roll again in your own browser. Your browser writes down what it was shown at first: if the club ever shows something else, it stops the match and says so.";

@@ -12,8 +12,10 @@ import { RATING_LENGTHS } from "../../../../backgammon/presets";
 import { ADVISED_MULTIPLE, COIN_LEVELS, COIN_LIMIT_MAX, UNLOCK_MULTIPLE } from "../../../../backgammon/stakes";
 import { FAIR_PLAY_DEFAULTS, type FairPlay } from "../../../../contract/fair-play";
 import { MAX_NOTIFICATIONS } from "../../../../contract/notifications";
+import { MAX_SOCKETS } from "../../../../services/limits/bucket";
 import { AFTER_MATCH_MS } from "../../../../services/mailbox/may-chat";
 import { OPENING_TIMEOUT_MS, REVEAL_TIMEOUT_MS } from "../../../../services/match/match-meta";
+import { UNREADABLE_MS } from "../../../../services/matchmaking/cancel-match";
 import { PRIVATE_GAME_LIFE_MS } from "../../../../services/matchmaking/private-games";
 import { LONGEST_MS, SESSION_MS } from "../../../../services/sessions/sessions";
 import { KEPT_MS } from "../../../../services/sessions/sweep";
@@ -33,6 +35,7 @@ const RULES = Object.fromEntries(Object.keys(FAIR_PLAY_DEFAULTS).map((name, at) 
 
 /** Each number in a text's own words, in the order in which it stands there, and where it comes from. */
 const NUMBERS: Readonly<Record<string, readonly number[]>> = {
+  "faq.connectionAnswer": [UNREADABLE_MS / HOUR_MS, MAX_SOCKETS],
   "faq.costAnswer": [COIN_LIMIT_MAX],
   "faq.friendAnswer": [PRIVATE_GAME_LIFE_MS / 60_000],
   "faq.kindsAnswer": [...RATING_LENGTHS],
