@@ -63,6 +63,8 @@ const ALL: readonly State[] = [
 const isThere = (page: Page, route: string) =>
   expect.poll(() => isOf(new URL(page.url()).pathname, route), { message: `${page.url()} is no ${route}` }).toBe(true);
 
+const settled = (page: Page) => expect.poll(() => page.getByText(/^Loading [a-z ]+…$/).count()).toBe(0);
+
 async function photograph(page: Page, { name }: State): Promise<string[]> {
   const findings: string[] = [];
   for (const colorScheme of themes) {
@@ -94,6 +96,8 @@ for (const state of ALL) {
       const page = await state.open(club);
       await isThere(page, state.route);
       await page.waitForLoadState("load");
+      // A state of loading is one of its own; elsewhere what is fetched late is waited for.
+      if (!/loading|failed|no-script|offline/.test(state.name)) await settled(page);
       const findings = await photograph(page, state);
       if (findings.length > 0) console.log(`${state.name}:\n  ${findings.join("\n  ")}`);
     } finally {
