@@ -1,6 +1,7 @@
 /** The error rate on the scale of the levels of play, with the interval that it can be trusted to; there without script. */
 import { useId } from "react";
 import * as texts from "#texts/profile";
+import { titles } from "#texts/vocabulary";
 import { levelOfPlay } from "../../../backgammon/level-of-play";
 import { rangesAround } from "../../../backgammon/level-ranges";
 import type { PlayerRecord } from "../../../contract/player-record";
@@ -24,7 +25,7 @@ export function ErrorScale({ record, rate }: { readonly record: PlayerRecord; re
       </header>
       <p className="error-scale__figures">
         <b>{rateText(rate)}</b>
-        <span className="secondary">{own}</span>
+        {own !== null && <span className="secondary">{titles[own]}</span>}
       </p>
       {/* Low is to the left in every language, as on the axis of a chart. */}
       <div dir="ltr" aria-hidden="true">
