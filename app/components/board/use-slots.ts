@@ -8,9 +8,13 @@ import { useRef } from "react";
 export function useSlots(spots: readonly string[]): readonly number[] {
   const before = useRef<readonly string[]>([]);
   const slots = assignSlots(before.current, spots);
-  before.current = slots.map((index) => (index < 0 ? "" : spots[index]));
+  before.current = spotsAt(slots, spots);
   return slots;
 }
+
+/** Which spot each element draws; "" for one that draws none. */
+export const spotsAt = (slots: readonly number[], spots: readonly string[]): readonly string[] =>
+  slots.map((index) => spots[index] ?? "");
 
 export function assignSlots(before: readonly string[], spots: readonly string[]): readonly number[] {
   const indexOf = new Map(spots.map((spot, index) => [spot, index]));

@@ -46,6 +46,13 @@ test("cards come in order; one that was left without a verdict comes once more a
   expect(reduceRound(round, { type: "aside", id: "c", isAside: false }, IDS).aside.size).toBe(0);
 });
 
+test("cards that were left without a verdict come again after the last, in the order of the round, and one with a verdict is passed over", () => {
+  const next = (round: Round) => reduceRound(round, { type: "next" }, IDS);
+  const asked = [reduceRound(START, { type: "answered", id: "b", done }, IDS)];
+  for (let turn = 0; turn < 4; turn++) asked.push(next(asked[turn]));
+  expect(asked.map(({ at }) => IDS[at])).toEqual(["a", "c", "a", "c", "a"]);
+});
+
 test("answers from before a reload stand, and the round goes on behind them; those of another day, and what is damaged, are dropped", () => {
   const kept = (text: string | null) => reduceRound(START, { type: "kept", done: parseKeptRound(text, "seal") }, IDS);
   const stored = (entries: unknown, seal = "seal", v = 1) => JSON.stringify({ v, seal, done: entries });

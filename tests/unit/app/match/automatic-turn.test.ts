@@ -37,9 +37,12 @@ test("whatever leaves a choice, meets the opponent or is not home is the player'
 });
 
 test("a turn with one way to play it plays itself where that is wanted, in contact as well", () => {
-  const state = rolled({ 24: 1, 1: 2 }, [6, 5], { 6: 1, 20: 2 });
-  expect(automaticTurn(state, BEAR_OFF)).toBeNull();
-  const one = rolled({ 7: 1 }, [6, 1], { 24: 2 });
-  const ways = automaticTurn(one, { forced: true, bearOff: false });
-  expect(ways?.at(-1)?.to).toBe(OFF);
+  const FORCED = { forced: true, bearOff: false };
+  // Black holds white's 19-point.
+  const runs = rolled({ 24: 1 }, [6, 6], { 6: 2 });
+  expect(automaticTurn(runs, FORCED)?.map(({ to }) => to)).toEqual([18, 12, 6, OFF]);
+  expect(automaticTurn(runs, BEAR_OFF)).toBeNull();
+  expect(automaticTurn({ ...runs, dice: null }, FORCED)).toBeNull();
+  expect(automaticTurn(rolled({ 24: 1, 1: 2 }, [6, 5], { 6: 1, 20: 2 }), FORCED)).toBeNull();
+  expect(automaticTurn(rolled({ 7: 1 }, [6, 1], { 24: 2 }), FORCED)?.at(-1)?.to).toBe(OFF);
 });

@@ -74,10 +74,24 @@ test("hurry brings what waits to its end at once, in order", async () => {
   vi.useRealTimers();
 });
 
-test("taking back returns the checker and the one it hit", async () => {
-  const { player } = playerOf(0);
+test("taking back returns the checker and the one it hit, and with reduced motion nothing flies", async () => {
+  const { player, scenes } = playerOf(0);
   player.enqueue(() => player.fly("white", hit));
   player.enqueue(() => player.flyBack("white", hit));
   await new Promise((resolve) => setTimeout(resolve));
   expect(player.scene.position).toEqual(position);
+  expect(scenes.every((scene) => scene.flight === null)).toBe(true);
+});
+
+test("a checker that is taken back flies to where it came from", async () => {
+  vi.useFakeTimers();
+  const { player, scenes } = playerOf(1);
+  const move = { from: 13, to: 12, die: 1, hit: false } as const;
+  await player.place("white", [move]);
+  player.enqueue(() => player.flyBack("white", move));
+  await vi.runAllTimersAsync();
+  const flights = scenes.flatMap(({ flight }) => flight ?? []);
+  expect(flights.map(({ seat, from, to }) => [seat, from, to])).toEqual([["white", 12, 13]]);
+  expect(player.scene).toMatchObject({ position, flight: null });
+  vi.useRealTimers();
 });

@@ -1,9 +1,11 @@
 import { expect, test, vi } from "vitest";
+import type { Flight } from "~/components/board/pieces";
 import { restingScene, type Scene } from "~/components/board/scene";
 import { ScenePlayer } from "~/components/board/scene-player";
 import { showEvent } from "~/components/board/show-event";
 import { startMatch } from "../../../../backgammon/match";
 import type { MatchEvent } from "../../../../backgammon/match/types";
+import { applyMove } from "../../../../backgammon/moves";
 
 test("the throw that decides who begins is shown, one die a side, before it is the first roll", async () => {
   vi.useFakeTimers();
@@ -24,6 +26,39 @@ test("the throw that decides who begins is shown, one die a side, before it is t
   expect(player.scene).toMatchObject({ opening: { white: 2, black: 6, begins: "black" }, dice: null });
   await vi.advanceTimersByTimeAsync(1_000);
   expect(player.scene).toMatchObject({ opening: null, dice: { seat: "black", dice: [6, 2] } });
+  vi.useRealTimers();
+});
+
+test("the opponent's checkers fly one after the other, each heard; those of a turn that already lies on the board do not", async () => {
+  vi.useFakeTimers();
+  const before = startMatch({ kind: "match", length: 1, cube: false, clock: null });
+  const moves = [
+    { from: 24, to: 18, die: 6, hit: false },
+    { from: 13, to: 11, die: 2, hit: false },
+  ] as const;
+  const position = moves.reduce((at, move) => applyMove(at, "black", move), before.position);
+  const after = { ...before, position };
+  const moved = { type: "move_commited", seat: "black", dice: [6, 2], moves, seq: 2, atMs: 0, game: 1 } as MatchEvent;
+  const shown = async (laid: typeof before) => {
+    const [flights, sounds]: [Flight[], string[]] = [[], []];
+    const player: ScenePlayer = new ScenePlayer(
+      restingScene(laid),
+      "white",
+      () => flights.push(...(player.scene.flight === null ? [] : [player.scene.flight])),
+      () => 1,
+    );
+    player.enqueue(() => showEvent(player, moved, before, after, "white", (name) => sounds.push(name)));
+    await vi.runAllTimersAsync();
+    expect(player.scene.position).toEqual(position);
+    return { flown: flights.map(({ seat, from, to }) => [seat, from, to]), sounds };
+  };
+  // In the viewer's numbering.
+  const flown = [
+    ["black", 1, 7],
+    ["black", 12, 14],
+  ];
+  expect(await shown(before)).toEqual({ flown, sounds: ["checker", "checker"] });
+  expect(await shown(after)).toEqual({ flown: [], sounds: [] });
   vi.useRealTimers();
 });
 

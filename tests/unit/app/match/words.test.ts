@@ -84,6 +84,12 @@ test("the prompt says what the player has to do, and of whom the others wait", (
   expect(promptText(state, names, "black", { left: [], complete: false }, null).title).toBe("mira to move");
 });
 
+test("before the first game the prompt says that one is about to start, between games that one is over", () => {
+  const title = (state: MatchState) => promptText(state, names, "white", { left: [], complete: false }, null).title;
+  expect(title(startMatch(MATCH))).toBe("The game is about to start");
+  expect(title({ ...opened(), phase: "waiting" })).toBe("The game is over");
+});
+
 test("the prompt offers the roll and the double only to whoever has them", () => {
   const context = { nowMs: 0, rollAt: () => [6, 4] as const };
   const steps = [
@@ -100,6 +106,10 @@ test("the prompt offers the roll and the double only to whoever has them", () =>
   expect(promptText(offered, names, "white", { left: [], complete: false }, null)).toEqual({
     title: "nordlys_88 doubles to 2",
     detail: "Drop costs 1 point.",
+  });
+  expect(promptText(offered, names, "black", { left: [], complete: false }, null)).toEqual({
+    title: "You doubled to 2",
+    detail: "Waiting for the answer.",
   });
 });
 
