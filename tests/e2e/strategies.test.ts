@@ -3,12 +3,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportPKCS8, exportSPKI, generateKeyPair } from "jose";
 import type { Page } from "playwright";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type IdentityStandIn, type Kind, makeIdentityStandIn } from "../support/identity-stand-in";
 import { scripted } from "./support/club";
 import { freshName, visitor } from "./support/player";
 import { type Stack, startStack } from "./support/stack";
-import { wrap } from "./support/wrapper";
+import { type Wrapper, wrap } from "./support/wrapper";
 
 type Served = { readonly issuer: string; standIn: IdentityStandIn | null; close(): void };
 
@@ -34,6 +34,12 @@ let stack: Stack;
 let bare: Stack;
 let hosts: Record<Kind, Served>;
 
+const googleSettings = () => ({
+  GOOGLE_ISSUER: hosts.google.issuer,
+  GOOGLE_CLIENT_ID: "google-client",
+  GOOGLE_CLIENT_SECRET: "google-secret",
+});
+
 beforeAll(async () => {
   hosts = { google: await serve(), apple: await serve() };
   const account = await generateKeyPair("ES256", { extractable: true });
@@ -41,9 +47,7 @@ beforeAll(async () => {
   [stack, bare] = await Promise.all([
     startStack({
       AUTH_STRATEGY: "auto",
-      GOOGLE_ISSUER: hosts.google.issuer,
-      GOOGLE_CLIENT_ID: "google-client",
-      GOOGLE_CLIENT_SECRET: "google-secret",
+      ...googleSettings(),
       APPLE_ISSUER: hosts.apple.issuer,
       APPLE_CLIENT_ID: "apple-client",
       APPLE_TEAM_ID: "TEAM000000",
@@ -95,13 +99,8 @@ test("[AUTH-01, AUTH-03] Google and Apple each lead to their sign-in and back to
   }
 });
 
-test("[AUTH-03, AUTH-09, AUTH-10] auto: inside the app Sign in asks it for an identity, and its answer by message signs the player in, back where they came from; a false one says so", async () => {
-  const page = await visitor(stack.url);
-  const app = await wrap(page);
-  // As the app opens it; from then on a cookie says so.
-  await page.goto("/?wrapper=1");
-  await scripted(page);
-  // The way in of another screen leads here, and from here back.
+/** From another screen's way in, by what the app around the page says of who it is: first nonsense, then somebody new. */
+async function signInByApp(page: Page, app: Wrapper): Promise<void> {
   await page.goto("/auth/sign-in?returnTo=/quiz-list");
   expect(new URL(page.url()).pathname).toBe("/");
   await scripted(page);
@@ -118,9 +117,30 @@ test("[AUTH-03, AUTH-09, AUTH-10] auto: inside the app Sign in asks it for an id
   const nonce = app.heard.map(({ payload }) => (payload as { nonce?: string }).nonce ?? null).at(-1) ?? null;
   const idToken = await hosts.google.standIn?.idToken(`${freshName("app")}@people.test`, nonce);
   await app.say({ type: "identity", payload: { provider: "google", idToken } });
-  await page.waitForURL(`${stack.url}/quiz-list`);
+  await page.waitForURL("**/quiz-list");
   await page.goto("/");
   await page.getByText("Step 1 of 2").waitFor();
+}
+
+test("[AUTH-03, AUTH-09, AUTH-10] auto: inside the app Sign in asks it for an identity, and its answer by message signs the player in, back where they came from; a false one says so", async () => {
+  const page = await visitor(stack.url);
+  const app = await wrap(page);
+  // As the app opens it; from then on a cookie says so.
+  await page.goto("/?wrapper=1");
+  await scripted(page);
+  await signInByApp(page, app);
+});
+
+test("[AUTH-03, AUTH-09, AUTH-10] mobile: the app is asked however it opens the page, and its answer signs the player in; a browser without an app around it is told that nothing was found", async () => {
+  const copy = await startStack({ AUTH_STRATEGY: "mobile", ...googleSettings() });
+  onTestFinished(() => copy.remove());
+  const page = await visitor(copy.url);
+  await signInByApp(page, await wrap(page));
+  const browser = await visitor(copy.url);
+  await browser.goto("/");
+  await scripted(browser);
+  await browser.getByRole("button", { name: "Sign in" }).click();
+  await says(browser, "Auth data not found");
 });
 
 test("[AUTH-03] a strategy without any client says so instead of offering a way that fails", async () => {
