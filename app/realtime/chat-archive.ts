@@ -29,7 +29,8 @@ export async function fetchHistory(client: Client, query: HistoryQuery, cursor =
   const events: ChatEvent[] = [];
   const collect = (stanza: Element) => {
     const result = stanza.getChild("result", NS.archive);
-    if (result?.attrs.queryid === queryId) events.push(...readArchived(result, query.selfId, Date.now()));
+    if (result?.attrs.queryid !== queryId) return;
+    events.push(...readArchived(result, query.selfId, messagesOf(events).at(-1)?.sentAtMs ?? 0));
   };
   client.on("stanza", collect);
   try {

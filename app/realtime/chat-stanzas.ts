@@ -32,31 +32,42 @@ export function userOf(jid: string | undefined): string {
   return (jid ?? "").split("@", 1)[0];
 }
 
-/** Reads a live message stanza; an empty list when it says nothing to the chat. `receivedAtMs` dates what has no date. */
-export function readMessage(stanza: Element, selfId: string, receivedAtMs: number): readonly ChatEvent[] {
-  const carbon = stanza.getChild("sent", NS.carbons)?.getChild("forwarded", NS.forward)?.getChild("message");
+/** Dates what has no stamp, in the conversation with `peer`. */
+type Clock = (peer: string) => number;
+
+/** Reads a live message stanza; an empty list when it says nothing to the chat. */
+export function readMessage(stanza: Element, selfId: string, clock: Clock): readonly ChatEvent[] {
+  const forwarded = stanza.getChild("sent", NS.carbons)?.getChild("forwarded", NS.forward);
+  const carbon = forwarded?.getChild("message");
+  if (forwarded === undefined || carbon === undefined) return readEvents(stanza, stanza, selfId, clock, null);
   // Only the own server may speak for the own account (XEP-0280 §11).
-  if (carbon !== undefined)
-    return userOf(stanza.attrs.from) === selfId ? readEvents(carbon, selfId, receivedAtMs, null, false) : [];
-  return readEvents(stanza, selfId, receivedAtMs, null, false);
+  return userOf(stanza.attrs.from) === selfId ? readEvents(carbon, forwarded, selfId, clock, null) : [];
 }
 
-/** Reads one result of an archive query. */
-export function readArchived(result: Element, selfId: string, receivedAtMs: number): readonly ChatEvent[] {
+/** Reads one result of an archive query; `afterMs` is the stamp of the one before it. */
+export function readArchived(result: Element, selfId: string, afterMs: number): readonly ChatEvent[] {
   const forwarded = result.getChild("forwarded", NS.forward);
   const message = forwarded?.getChild("message");
   if (forwarded === undefined || message === undefined) return [];
-  const stamp = Date.parse(forwarded.getChild("delay", NS.delay)?.attrs.stamp ?? "");
-  const sentAtMs = Number.isNaN(stamp) ? receivedAtMs : stamp;
-  return readEvents(message, selfId, sentAtMs, result.getChild("ticks", NS.ticks) ?? null, true);
+  return readEvents(message, forwarded, selfId, Date.now, result, afterMs);
 }
 
+/** Of the element that carries it, the stamp of the writer's server. One of whole seconds leaves the order to the archive. */
+function stampOf(carrier: Element, afterMs: number): number | null {
+  const text = carrier.getChild("delay", NS.delay)?.attrs.stamp ?? "";
+  const stamp = Date.parse(text);
+  if (Number.isNaN(stamp)) return null;
+  return text.includes(".") ? stamp : Math.max(stamp, afterMs + 1);
+}
+
+/** `result` is the archive's, null for what is live. */
 function readEvents(
   stanza: Element,
+  carrier: Element,
   selfId: string,
-  sentAtMs: number,
-  ticks: Element | null,
-  isHistory: boolean,
+  clock: Clock,
+  result: Element | null,
+  afterMs = 0,
 ): readonly ChatEvent[] {
   const from = userOf(stanza.attrs.from);
   const to = userOf(stanza.attrs.to);
@@ -69,11 +80,17 @@ function readEvents(
   }
   const body = stanza.getChildText("body");
   if (body !== null) {
+    const ticks = result?.getChild("ticks", NS.ticks);
+    const sentAtMs = stampOf(carrier, afterMs) ?? clock(peer);
     const reached =
       ticks?.attrs.read !== undefined ? "read" : ticks?.attrs.delivered !== undefined ? "delivered" : "sent";
     const tick = isOwn ? reached : reached === "read" ? "read" : "unread";
     const message: ChatMessage = { id, from, to, body, sentAtMs, tick, reason: null };
-    return [{ type: "messages", peer, messages: [message], isHistory }];
+    return [{ type: "messages", peer, messages: [message], isHistory: result !== null }];
+  }
+  const taken = stanza.getChild("ticks", NS.ticks)?.attrs;
+  if (taken?.id !== undefined) {
+    return [{ type: "tick", peer, id: taken.id, tick: "sent", sentAtMs: Date.parse(taken.sent ?? "") || undefined }];
   }
   const received = stanza.getChild("received", NS.receipts)?.attrs.id;
   if (received !== undefined) return isOwn ? [] : [{ type: "tick", peer, id: received, tick: "delivered" }];
@@ -82,6 +99,6 @@ function readEvents(
     return [isOwn ? { type: "seen", peer, id: displayed } : { type: "tick", peer, id: displayed, tick: "read" }];
   }
   const states = stanza.getChildElements().filter((child) => child.attrs.xmlns === NS.states);
-  if (states.length === 0 || isOwn || isHistory) return [];
+  if (states.length === 0 || isOwn || result !== null) return [];
   return [{ type: "typing", peer, isTyping: states.some((state) => state.is("composing")) }];
 }

@@ -9,6 +9,7 @@ export type ChatMessage = {
   readonly from: string;
   readonly to: string;
   readonly body: string;
+  /** The stamp of its writer's mailbox; until it is known, this device's guess. */
   readonly sentAtMs: number;
   readonly tick: Tick;
   /** Why it failed, for the player; null otherwise. */
@@ -41,7 +42,14 @@ export type ChatEvent =
       readonly messages: readonly ChatMessage[];
       readonly isHistory: boolean;
     }
-  | { readonly type: "tick"; readonly peer: string; readonly id: string; readonly tick: "sent" | "delivered" | "read" }
+  | {
+      readonly type: "tick";
+      readonly peer: string;
+      readonly id: string;
+      readonly tick: "sent" | "delivered" | "read";
+      /** With `sent`, from a server that says so: the stamp. */
+      readonly sentAtMs?: number;
+    }
   | { readonly type: "failed"; readonly peer: string; readonly id: string; readonly reason: string }
   | { readonly type: "seen"; readonly peer: string; readonly id: string }
   | { readonly type: "typing"; readonly peer: string; readonly isTyping: boolean };
@@ -60,6 +68,11 @@ export function conversationWith(state: ChatState, peer: string): Conversation {
 
 export function unreadCount(conversation: Conversation): number {
   return conversation.messages.filter((message) => message.tick === "unread").length;
+}
+
+/** Dates what has no stamp yet: behind all that is here, however slow the device's clock. */
+export function nextStamp({ messages }: Conversation, nowMs: number): number {
+  return messages.reduce((latestMs, { sentAtMs }) => Math.max(latestMs, sentAtMs + 1), nowMs);
 }
 
 /** Returns the state after an event; the same object when nothing changed. */
@@ -99,14 +112,16 @@ function applyToConversation(
       };
     }
     case "tick": {
-      const { id, tick } = event;
+      const { id, tick, sentAtMs } = event;
       const upTo = talk.messages.findIndex((message) => message.id === id);
       return mapMessages(talk, (message, index) => {
         const isMeant = message.id === id || (tick === "read" && index < upTo);
         if (!isMeant || message.from !== selfId) return message;
-        // What was refused is not sent, and not read because it stands above something that was.
-        if (message.tick === "failed" && (tick === "sent" || message.id !== id)) return message;
-        return ORDER[tick] > ORDER[message.tick] ? { ...message, tick, reason: null } : message;
+        // What was refused is not sent, and not read because it stands above something that was; what has a stamp was taken.
+        const wasTaken = message.id === id && (tick !== "sent" || sentAtMs !== undefined);
+        if (message.tick === "failed" && !wasTaken) return message;
+        const stamped = sentAtMs === undefined ? message : { ...message, sentAtMs };
+        return ORDER[tick] > ORDER[message.tick] ? { ...stamped, tick, reason: null } : stamped;
       });
     }
     case "failed":
@@ -130,16 +145,30 @@ function applyToConversation(
 
 function mapMessages(talk: Conversation, change: (message: ChatMessage, index: number) => ChatMessage): Conversation {
   const messages = talk.messages.map(change);
-  return messages.every((message, index) => message === talk.messages[index]) ? talk : { ...talk, messages };
+  if (messages.every((message, index) => message === talk.messages[index])) return talk;
+  return { ...talk, messages: messages.sort(inOrder) };
 }
 
-/** Adds messages by id, in the order of their times; a message that is known only moves forward in its tick. */
+/** The same on every device: by stamp, then by writer. What waits for the answer that brings its stamp stands at the end. */
+function inOrder(a: ChatMessage, b: ChatMessage): number {
+  const isLater =
+    Number(a.tick === "sending") - Number(b.tick === "sending") || a.sentAtMs - b.sentAtMs || compare(a.from, b.from);
+  return isLater || compare(a.id, b.id);
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+/** Adds messages by id; a message that is known only moves forward in its tick, and keeps its stamp when it is sent again. */
 function merge(known: readonly ChatMessage[], added: readonly ChatMessage[]): readonly ChatMessage[] {
   const byId = new Map(known.map((message) => [message.id, message]));
   for (const message of added) {
     const old = byId.get(message.id);
     const keepsTick = old !== undefined && ORDER[old.tick] >= ORDER[message.tick];
-    byId.set(message.id, keepsTick ? { ...message, tick: old.tick, reason: old.reason } : message);
+    const sentAtMs =
+      message.tick === "sending" && keepsTick && old.tick !== "sending" ? old.sentAtMs : message.sentAtMs;
+    byId.set(message.id, keepsTick ? { ...message, sentAtMs, tick: old.tick, reason: old.reason } : message);
   }
-  return [...byId.values()].sort((a, b) => a.sentAtMs - b.sentAtMs);
+  return [...byId.values()].sort(inOrder);
 }

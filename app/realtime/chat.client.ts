@@ -15,6 +15,7 @@ import {
   type ChatMessage,
   type ChatState,
   conversationWith,
+  nextStamp,
   startChat,
 } from "./chat-state";
 import { fetchSocketToken } from "./socket-token";
@@ -117,7 +118,7 @@ class PageChat implements Chat {
   }
 
   send(peer: string, body: string, id: string = crypto.randomUUID()): void {
-    const state = { sentAtMs: Date.now(), tick: "sending", reason: null } as const;
+    const state = { sentAtMs: this.#clock(peer), tick: "sending", reason: null } as const;
     const message = { id, from: this.#selfId, to: peer, body, ...state };
     this.#apply({ type: "messages", peer, messages: [message], isHistory: false });
     void this.#deliver(peer, id, body);
@@ -150,9 +151,11 @@ class PageChat implements Chat {
     for (const listener of this.#listeners) listener();
   }
 
+  readonly #clock = (peer: string) => nextStamp(conversationWith(this.#state, peer), Date.now());
+
   #hear(stanza: Stanza): void {
     if (!stanza.is("message")) return;
-    for (const event of readMessage(stanza, this.#selfId, Date.now())) {
+    for (const event of readMessage(stanza, this.#selfId, this.#clock)) {
       this.#apply(event);
       if (event.type !== "messages") continue;
       for (const message of event.messages.filter(({ from }) => from !== this.#selfId)) {

@@ -2,7 +2,7 @@
 import { createElement, type Element } from "ltx";
 import { bareJid, userOfJid } from "./jid";
 import { NS } from "./namespaces";
-import { makeMessage } from "./stanzas";
+import { makeDelay, makeMessage } from "./stanzas";
 
 export const MAX_PAGE = 100;
 const DEFAULT_PAGE = 50;
@@ -87,12 +87,7 @@ export function makeArchiveResult(
     createElement(
       "result",
       { xmlns: NS.archive, queryid: queryId === "" ? undefined : queryId, id: String(message.seq) },
-      createElement(
-        "forwarded",
-        { xmlns: NS.forward },
-        createElement("delay", { xmlns: NS.delay, stamp: new Date(message.sentAtMs).toISOString() }),
-        stanza,
-      ),
+      createElement("forwarded", { xmlns: NS.forward }, makeDelay(message.sentAtMs), stanza),
       createElement("ticks", {
         xmlns: NS.ticks,
         delivered: deliveredAtMs === null ? undefined : new Date(deliveredAtMs).toISOString(),

@@ -12,7 +12,10 @@ export type Archive = {
   insert(message: Pick<ArchivedMessage, "id" | "peer" | "outgoing" | "body" | "sentAtMs">): boolean;
   /** Messages that the owner has written since then. */
   countWritten(sinceMs: number): number;
-  has(peer: string, outgoing: boolean, id: string): boolean;
+  /** The stamp of a message; null when it is not kept. */
+  sentAt(peer: string, outgoing: boolean, id: string): number | null;
+  /** The newest stamp of a conversation; null when nothing of it is kept. */
+  newestAt(peer: string): number | null;
   /** In the order in which they were written. */
   listUnsent(): readonly UnsentMessage[];
   markSent(seq: number): void;
@@ -43,6 +46,12 @@ function createArchiveTables(sql: SqlStorage): void {
   sql.exec(
     "CREATE INDEX IF NOT EXISTS messages_unread ON messages (peer, sent_at) WHERE outgoing = 0 AND read_at IS NULL",
   );
+  createBesides(sql);
+}
+
+/** What archives from before it have not: the order of a conversation, and the list of what is unsent. */
+function createBesides(sql: SqlStorage): void {
+  sql.exec("CREATE INDEX IF NOT EXISTS messages_by_stamp ON messages (peer, sent_at)");
   createUnsent(sql);
 }
 
@@ -54,7 +63,7 @@ function createUnsent(sql: SqlStorage): void {
   END`);
 }
 
-/** Whether there is an archive; one from before rows had a version gets the column for it, and all the list of what is unsent. */
+/** Whether there is an archive; one from before rows had a version gets the column for it, and all what they lack. */
 export function hasArchive(sql: SqlStorage): boolean {
   const [table] = sql
     .exec<{ sql: string }>("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = 'messages'")
@@ -63,7 +72,7 @@ export function hasArchive(sql: SqlStorage): boolean {
   if (!/\bform INTEGER\b/.test(table.sql)) {
     sql.exec("ALTER TABLE messages ADD COLUMN form INTEGER NOT NULL DEFAULT 0");
   }
-  createUnsent(sql);
+  createBesides(sql);
   return true;
 }
 
@@ -118,12 +127,19 @@ class SqlArchive implements Archive {
     );
   }
 
-  has(peer: string, outgoing: boolean, id: string): boolean {
-    const found = this.#sql.exec(
-      "SELECT 1 FROM messages WHERE peer = ? AND outgoing = ? AND id = ?",
-      ...[peer, sideOf(outgoing), id],
-    );
-    return found.toArray().length > 0;
+  sentAt(peer: string, outgoing: boolean, id: string): number | null {
+    const [found] = this.#sql
+      .exec<{ at: number }>(
+        "SELECT sent_at AS at FROM messages WHERE peer = ? AND outgoing = ? AND id = ?",
+        ...[peer, sideOf(outgoing), id],
+      )
+      .toArray();
+    return found?.at ?? null;
+  }
+
+  newestAt(peer: string): number | null {
+    const query = "SELECT max(sent_at) AS at FROM messages WHERE peer = ?";
+    return this.#sql.exec<{ at: number | null }>(query, peer).one().at;
   }
 
   markDelivered(peer: string, id: string, nowMs: number): void {

@@ -18,7 +18,8 @@ const PEERS_SQL = `WITH RECURSIVE peers (peer) AS (
 const SUMMARIES_SQL = `${PEERS_SQL}
   SELECT m.*,
     (SELECT count(*) FROM messages u WHERE u.peer = m.peer AND u.outgoing = 0 AND u.read_at IS NULL AND u.sent_at >= ?2) AS unread
-  FROM peers JOIN messages m ON m.seq = (SELECT max(seq) FROM messages WHERE peer = peers.peer)
+  FROM peers JOIN messages m
+    ON m.seq = (SELECT seq FROM messages WHERE peer = peers.peer ORDER BY sent_at DESC, seq DESC LIMIT 1)
   WHERE peers.peer IS NOT NULL AND m.sent_at >= ?2 AND (?1 IS NULL OR m.peer IN (SELECT value FROM json_each(?1)))
   ORDER BY m.sent_at DESC LIMIT ${MAX_CHATS}`;
 

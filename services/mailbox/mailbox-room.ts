@@ -9,16 +9,19 @@ import { logThrown } from "../log/log";
 import type { PeerEvent } from "../objects/mailbox";
 import { answerIq } from "./iq";
 import { bareJid, fullJid, userOfJid } from "./jid";
+import { noteArrived, stampFor } from "./kept";
 import type { MailboxPorts } from "./mailbox-ports";
 import { NS } from "./namespaces";
 import { endStream, negotiate, onOpen, SIGN_IN_MS } from "./negotiation";
 import { type RoomSocket, type Session, sendElement } from "./session";
 import {
   type ClientMessage,
+  makeDelay,
   makeIqResult,
   makeMessage,
   makeSentCarbon,
   makeStanzaError,
+  makeTaken,
   parseMessage,
   type StanzaErrorCode,
 } from "./stanzas";
@@ -133,14 +136,16 @@ export class MailboxRoom {
     const { archive, nowMs, forward, mayChat } = this.#ports;
     switch (message.type) {
       case "message": {
-        if (archive().has(peer, true, message.id)) return null;
+        const takenAtMs = archive().sentAt(peer, true, message.id);
+        if (takenAtMs !== null) return this.#tellTaken(session, peer, message.id, takenAtMs);
         if (!this.#bodies.take(BODY_COST, nowMs())) return "resource-constraint";
         if (archive().countWritten(nowMs() - DAY_MS) >= this.#ports.messagesADay) return "policy-violation";
         const permission = await mayChat(peer);
         if (permission !== "yes") return REFUSALS[permission];
-        const event = { ...message, sentAtMs: nowMs() };
+        const event = { ...message, sentAtMs: stampFor(archive(), peer, nowMs()) };
         // Its own copy first: from here on it is this mailbox that brings it to the peer's, however often the power goes.
         if (!archive().insert({ ...event, peer, outgoing: true })) return null;
+        this.#tellTaken(session, peer, event.id, event.sentAtMs);
         this.#copyToOtherDevices(session, peer, event);
         await this.#ports.tryLater();
         await this.deliverUnsent();
@@ -149,7 +154,7 @@ export class MailboxRoom {
       case "received":
       case "displayed":
         // Only what this peer really wrote can be acknowledged, so no permission is asked for.
-        if (!archive().has(peer, false, message.id)) return "item-not-found";
+        if (archive().sentAt(peer, false, message.id) === null) return "item-not-found";
         if (message.type === "displayed") {
           archive().markRead(peer, false, message.id, nowMs());
           this.#ports.changed();
@@ -170,27 +175,12 @@ export class MailboxRoom {
 
   /** What another user's mailbox brings; `from` is the user it belongs to. */
   deliver(from: string, event: PeerEvent): void {
-    const { archive, nowMs } = this.#ports;
-    switch (event.type) {
-      case "message":
-        if (!archive().insert({ ...event, peer: from, outgoing: false })) return;
-        this.#ports.changed();
-        break;
-      case "received":
-        archive().markDelivered(from, event.id, nowMs());
-        break;
-      case "displayed":
-        archive().markRead(from, true, event.id, nowMs());
-        break;
-      case "state":
-        break;
-      default:
-        assertNever(event);
-    }
+    if (!noteArrived(this.#ports, from, event)) return;
     for (const { socket, session } of this.#devices()) {
       if (!session.stage.available) continue;
-      const sender = bareJid(from, session.domain);
-      sendElement(socket, makeMessage(sender, bareJid(this.#ports.owner, session.domain), event));
+      const message = makeMessage(bareJid(from, session.domain), bareJid(this.#ports.owner, session.domain), event);
+      if (event.type === "message") message.append(makeDelay(event.sentAtMs, session.domain));
+      sendElement(socket, message);
     }
   }
 
@@ -198,8 +188,18 @@ export class MailboxRoom {
     for (const { socket, session } of this.#devices()) {
       if (!session.stage.carbons || session.stage.resource === from.stage.resource) continue;
       const original = makeMessage(jidOf(from), bareJid(peer, session.domain), event);
-      sendElement(socket, makeSentCarbon(bareJid(this.#ports.owner, session.domain), jidOf(session), original));
+      const delay = event.type === "message" ? makeDelay(event.sentAtMs) : null;
+      sendElement(socket, makeSentCarbon(bareJid(this.#ports.owner, session.domain), jidOf(session), original, delay));
     }
+  }
+
+  /** The device that wrote a message gets no copy of it: it learns by this what stamp the message has. */
+  #tellTaken({ stage }: BoundSession, peer: string, id: string, sentAtMs: number): null {
+    for (const { socket, session } of this.#devices()) {
+      if (session.stage.resource !== stage.resource) continue;
+      sendElement(socket, makeTaken(bareJid(peer, session.domain), jidOf(session), id, sentAtMs));
+    }
+    return null;
   }
 
   async #onIq(socket: RoomSocket, session: BoundSession, iq: Element): Promise<void> {

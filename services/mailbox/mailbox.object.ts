@@ -91,7 +91,7 @@ export class Mailbox extends DurableObject<Env> implements MailboxRpc {
   async exportMessages(after: number, max: number) {
     if (!hasArchive(this.ctx.storage.sql)) return { messages: [], last: null };
     const startMs = Date.now() - this.#historyMs();
-    const query = { peer: null, startMs, endMs: Date.now(), before: null, fromEnd: false };
+    const query = { peer: null, startMs, endMs: Number.MAX_SAFE_INTEGER, before: null, fromEnd: false };
     const { messages, complete } = this.#openArchive().page({ ...query, after, max });
     return { messages, last: complete ? null : (messages.at(-1)?.seq ?? null) };
   }

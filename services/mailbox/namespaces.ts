@@ -21,6 +21,6 @@ export const NS = {
   paging: "http://jabber.org/protocol/rsm", // XEP-0059
   form: "jabber:x:data", // XEP-0004
   stanzaId: "urn:xmpp:sid:0", // XEP-0359
-  /** Ours: when an archived message was delivered and read, which XEP-0313 does not carry. */
+  /** Ours: when a message was taken, delivered and read, which XEP-0184 and XEP-0313 do not carry. */
   ticks: "urn:starpoint:ticks:0",
 } as const;

@@ -86,9 +86,24 @@ export function makeMessage(from: string, to: string, event: PeerEvent): Element
   }
 }
 
+/** When a message was taken by its writer's mailbox (XEP-0203). */
+export function makeDelay(sentAtMs: number, from?: string): Element {
+  return createElement("delay", { xmlns: NS.delay, from, stamp: new Date(sentAtMs).toISOString() });
+}
+
+/** Tells the device that wrote a message that its mailbox has taken it, and with what stamp. */
+export function makeTaken(from: string, to: string, id: string, sentAtMs: number): Element {
+  const sent = new Date(sentAtMs).toISOString();
+  return createElement(
+    "message",
+    { xmlns: NS.client, from, to, type: "chat" },
+    createElement("ticks", { xmlns: NS.ticks, id, sent }),
+  );
+}
+
 /** A copy for the sender's other devices (XEP-0280). */
-export function makeSentCarbon(owner: string, to: string, message: Element): Element {
-  const forwarded = createElement("forwarded", { xmlns: NS.forward }, message);
+export function makeSentCarbon(owner: string, to: string, message: Element, delay: Element | null): Element {
+  const forwarded = createElement("forwarded", { xmlns: NS.forward }, delay, message);
   return createElement(
     "message",
     { xmlns: NS.client, from: owner, to, type: "chat" },

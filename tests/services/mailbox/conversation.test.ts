@@ -21,7 +21,75 @@ test("a message reaches every device of the opponent, and the sender's other dev
   }
   expect(await desk.hears("urn:xmpp:carbons:2")).toContain("good &lt;luck&gt;");
   await phone.settles();
-  expect(phone.heard.some((frame) => frame.includes("m1"))).toBe(false);
+  expect(phone.heard.some((frame) => frame.includes("<body>"))).toBe(false);
+});
+
+/** The stamps in frames, Unix ms. */
+function stampsIn(frames: readonly string[]): number[] {
+  const stamps = frames.flatMap(
+    (frame) => /<(?:delay|ticks)\b[^>]* (?:stamp|sent)="([^"]+)"/.exec(frame)?.slice(1) ?? [],
+  );
+  return stamps.map((stamp) => Date.parse(stamp));
+}
+
+async function archivedStamps(owner: string, peer: string): Promise<number[]> {
+  const device = await Device.online(owner);
+  device.send(history(peer));
+  await device.hears("<fin");
+  return stampsIn(device.heard.filter((frame) => frame.includes("<result")));
+}
+
+test("a message has one stamp: what its writer's device is told, what their other device and the reader's hear, and what both archives hold", async () => {
+  const [ada, ben] = await makeOpponents();
+  const [phone, desk, theirs] = [await Device.online(ada), await Device.online(ada), await Device.online(ben)];
+  phone.message(ben, "o1", "hello");
+  const stamps = stampsIn([
+    await phone.hears('<ticks xmlns="urn:starpoint:ticks:0" id="o1"'),
+    await desk.hears("urn:xmpp:carbons:2"),
+    await theirs.hears('id="o1"'),
+  ]);
+  stamps.push(...(await archivedStamps(ada, ben)), ...(await archivedStamps(ben, ada)));
+  expect(stamps).toEqual(Array.from({ length: 5 }, () => stamps[0]));
+  expect(Math.abs(stamps[0] - Date.now())).toBeLessThan(60_000);
+  // Sent once more, because the line broke before the answer: the answer is the same.
+  phone.heard.length = 0;
+  phone.message(ben, "o1", "hello");
+  expect(stampsIn([await phone.hears("<ticks")])).toEqual([stamps[0]]);
+});
+
+test("stamps of a conversation ascend for its writer, and an answer's is behind what it answers, however the clocks stand", async () => {
+  const [ada, ben] = await makeOpponents();
+  const [mine, theirs] = [await Device.online(ada), await Device.online(ben)];
+  stopDate();
+  mine.message(ben, "a1", "one");
+  mine.message(ben, "a2", "two");
+  await theirs.hears('id="a2"');
+  theirs.message(ada, "b1", "three");
+  await theirs.settles();
+  const nowMs = Date.now();
+  expect(await archivedStamps(ada, ben)).toEqual([nowMs, nowMs + 1, nowMs + 2]);
+  // Another conversation goes by its own stamps.
+  const cid = await makePlayer();
+  await insertMatch(ada, cid, nowMs);
+  mine.message(cid, "c1", "hi");
+  await mine.settles();
+  expect(await archivedStamps(ada, cid)).toEqual([nowMs]);
+  // From a mailbox whose clock is a minute ahead.
+  await mailboxOf(env, ada).deliver(ada, ben, { type: "message", id: "b2", body: "four", sentAtMs: nowMs + 60_000 });
+  mine.message(ben, "a3", "five");
+  await mine.settles();
+  expect((await archivedStamps(ada, ben)).at(-1)).toBe(nowMs + 60_001);
+});
+
+test("a list of chats shows of two lines that crossed the one that the chat shows last", async () => {
+  const [ada, ben] = await makeOpponents();
+  const mailbox = mailboxOf(env, ada);
+  const nowMs = Date.now();
+  await mailbox.deliver(ada, ben, { type: "message", id: "x2", body: "later", sentAtMs: nowMs });
+  await mailbox.deliver(ada, ben, { type: "message", id: "x1", body: "earlier", sentAtMs: nowMs - 5 });
+  expect(await mailbox.summaries(null)).toEqual([
+    [ben, { lastMessageAt: nowMs, lastMessage: "later", unreadMessages: 2 }],
+  ]);
 });
 
 test("a message sent twice is kept and shown once", async () => {
@@ -50,7 +118,7 @@ test("typing, receipt and read mark travel; the archive remembers when a message
   mark('<displayed xmlns="urn:xmpp:chat-markers:0" id="t1"/>');
   await mine.hears("<displayed");
   mine.send(history(ben));
-  expect(await mine.hears("<ticks")).toMatch(/<ticks xmlns="urn:starpoint:ticks:0" delivered="[^"]+" read="[^"]+"\/>/);
+  expect(await mine.hears("<result")).toMatch(/<ticks xmlns="urn:starpoint:ticks:0" delivered="[^"]+" read="[^"]+"\/>/);
 });
 
 test("a receipt for a message that was never sent reaches nobody", async () => {

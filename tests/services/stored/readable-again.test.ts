@@ -6,7 +6,7 @@ import { legalCommands } from "../../../backgammon/match/legal-commands";
 import { UNREADABLE_MS } from "../../../services/matchmaking/cancel-match";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { getMatch } from "../../../services/matchmaking/match-index";
-import { openBoth } from "../live/browser-line";
+import { openBoth, until } from "../live/browser-line";
 import { coinMatch } from "../matches/new-match";
 import { expectSoundBooks, makePlayer } from "../players";
 import { damage, matchStub } from "./load";
@@ -22,8 +22,13 @@ test("a match that can be read again within the hour goes on with the clocks tha
   const match = coinMatch(...users, 100, 1);
   await createMatch(env, match);
   const { clients } = await openBoth(match.matchId, ...users);
+  const { white } = clients;
+  await until(
+    () => !Object.values(white.snapshot().view.dice.entropy).includes(null),
+    "both players' shares of the dice",
+  );
   vi.setSystemTime(Date.now() + 20_000);
-  const { view, state } = clients.white.snapshot();
+  const { view, state } = white.snapshot();
   const before = clockAt(state, Date.now());
   const stub = matchStub(match.matchId);
   const whole = await runInDurableObject(
@@ -38,8 +43,8 @@ test("a match that can be read again within the hour goes on with the clocks tha
   await damage(stub, "UPDATE meta SET json = ?", String(whole));
   // Each look of a poll moves the date on.
   const againMs = Date.now();
-  await expect.poll(() => clockAt(clients.white.snapshot().state, againMs), { timeout: 10_000 }).toEqual(before);
-  expect(clients.white.snapshot()).toMatchObject({ link: "live", view: { status: "playing", dice: view.dice } });
+  await expect.poll(() => clockAt(white.snapshot().state, againMs), { timeout: 10_000 }).toEqual(before);
+  expect(white.snapshot()).toMatchObject({ link: "live", view: { status: "playing", dice: view.dice } });
   // On the line that both had all the time.
   const [level] = legalCommands(state, state.turn).resign;
   expect(await clients[state.turn].send({ type: "resign", level })).toMatchObject({ status: "ok" });

@@ -4,6 +4,7 @@ import {
   type ChatEvent,
   type ChatMessage,
   conversationWith,
+  nextStamp,
   startChat,
   unreadCount,
 } from "../../../app/realtime/chat-state";
@@ -34,6 +35,7 @@ const tick = (id: string, to: "sent" | "delivered" | "read"): ChatEvent => ({
   id,
   tick: to,
 });
+const taken = (id: string, sentAtMs: number): ChatEvent => ({ type: "tick", peer: "you", id, tick: "sent", sentAtMs });
 
 function after(...events: ChatEvent[]) {
   return conversationWith(events.reduce(applyChatEvent, startChat("me")), "you");
@@ -44,6 +46,41 @@ test("messages stand in the order of their times, each once, however often they 
   const events = [arrive([theirs("b", 2)]), arrive([theirs("a", 1), theirs("b", 2)], true)];
   expect(ticks(...events)).toEqual(["a:unread", "b:unread"]);
 });
+
+test("lines of one stamp stand in the order of their writers' ids, and of one writer in that of the lines' ids, whichever came first", () => {
+  const lines = [own("c", 5, "sent"), own("a", 5, "sent"), theirs("b", 5), theirs("z", 4)];
+  for (const events of [
+    [arrive(lines)],
+    [arrive(lines.toReversed(), true)],
+    lines.map((line) => arrive([line])),
+    lines.toReversed().map((line) => arrive([line])),
+  ]) {
+    expect(after(...events).messages.map(({ id }) => id)).toEqual(["z", "a", "c", "b"]);
+  }
+});
+
+test.each([
+  ["ten minutes slow", -600_000],
+  ["right", 0],
+  ["ten minutes fast", 600_000],
+])(
+  "on a device whose clock is %s, an own line stands at the end until its stamp comes, and then where it does everywhere",
+  (_, offMs) => {
+    const hourMs = 3_600_000;
+    const history = arrive([theirs("old", hourMs), own("older", hourMs - 1, "read")], true);
+    const guessMs = nextStamp(after(history), hourMs + 10 + offMs);
+    const written = [history, arrive([own("mine", guessMs)]), arrive([theirs("theirs", hourMs + 20)])];
+    expect(ticks(...written)).toEqual(["older:read", "old:unread", "theirs:unread", "mine:sending"]);
+    expect(guessMs).toBeGreaterThan(hourMs);
+    const order = ["older", "old", "mine", "theirs"];
+    const ids = (...events: ChatEvent[]) => after(...written, ...events).messages.map(({ id }) => id);
+    expect(ids(taken("mine", hourMs + 11))).toEqual(order);
+    // Sent once more after a break of the line, what was taken stays where it is; so it does where its receipt came first.
+    expect(ids(taken("mine", hourMs + 11), arrive([own("mine", guessMs + 5)]))).toEqual(order);
+    expect(ids(tick("mine", "delivered"), taken("mine", hourMs + 11))).toEqual(order);
+    expect(ids(arrive([own("mine", hourMs + 11, "sent")], true))).toEqual(order);
+  },
+);
 
 test("a tick moves forward only, and reading one message reads those before it", () => {
   const sent = arrive([own("a", 1), own("b", 2), own("c", 3)]);
@@ -59,6 +96,11 @@ test("a refused message stays refused when the line goes on, until it is sent ag
     "b:read",
   ]);
   expect(ticks(arrive([own("a", 1)]), failed, arrive([own("a", 3)]), tick("a", "sent"))).toEqual(["a:sent"]);
+});
+
+test("a line given up for lost is sent when its stamp comes after all", () => {
+  const failed: ChatEvent = { type: "failed", peer: "you", id: "a", reason: "offline" };
+  expect(ticks(arrive([own("a", 1)]), failed, taken("a", 2))).toEqual(["a:sent"]);
 });
 
 test("unread are the other's messages not seen yet; history does not make a seen one unread", () => {
