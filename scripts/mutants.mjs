@@ -1,23 +1,17 @@
 /**
- * `npm run mutants -- --count 400 --seed N [--folder F] [--unit]`: changes one condition, operator or statement at a time, chosen at random by the
+ * `npm run mutants -- --count 400 --seed N [--folder F] [--unit | --browser [FILE…]]`: changes one condition, operator or statement at a time, chosen at random by the
  * seed, and says which changes no test notices. Works on a copy (.mutants), runs only the tests that can see the file, and keeps
  * results beside it: the same command again goes on where it was stopped, and forgets what was found of code that has changed since.
- * With `--unit` only the quick tests are run, and what they do not notice is left for the next time without.
+ * With `--unit` only the quick tests are run, and what they do not notice is left for the next time without. With `--browser` the browser
+ * tests, or those files of them that are named, try what is known not to be noticed by the others.
  */
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { BrowserTurn } from "./mutants/browser.mjs";
 import { inOrder, mutantsOf } from "./mutants/candidates.mjs";
+import { copyTree, linkBuild } from "./mutants/copy.mjs";
 import { Runner } from "./mutants/runner.mjs";
 import { listSources, testsFor, UNIT } from "./mutants/tests-for.mjs";
 
@@ -25,45 +19,18 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const work = join(root, ".mutants");
 const tree = join(work, "tree");
 const resultsFile = join(work, "results.jsonl");
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     count: { type: "string", default: "400" },
     seed: { type: "string", default: "1" },
     folder: { type: "string" },
     "limit-s": { type: "string", default: "240" },
     unit: { type: "boolean", default: false },
+    browser: { type: "boolean", default: false },
   },
 });
 const [count, seed, limitS] = [values.count, values.seed, values["limit-s"]].map(Number);
-const COPIED = [
-  ...[
-    "app",
-    "backgammon",
-    "bench",
-    "contract",
-    "docs",
-    "engine",
-    "migrations",
-    "public",
-    "scripts",
-    "services",
-    "tests",
-  ],
-  ...["server.ts", "load-context.d.ts", "package.json", "package-lock.json", "tsconfig.json", "vite.config.ts"],
-  ...["vitest.config.ts", "vitest.workers.config.ts", "wrangler.toml", "README.md", "remix.config.js", "training"],
-];
-
-/** The tree on which mutants are made: what tests read, and the packages and the build by link. */
-function copyTree() {
-  rmSync(tree, { recursive: true, force: true });
-  mkdirSync(join(tree, "build"), { recursive: true });
-  for (const name of COPIED)
-    if (existsSync(join(root, name))) cpSync(join(root, name), join(tree, name), { recursive: true });
-  symlinkSync(join(root, "node_modules"), join(tree, "node_modules"));
-  for (const name of ["client", "server", "worker", "languages.js"]) {
-    if (existsSync(join(root, "build", name))) symlinkSync(join(root, "build", name), join(tree, "build", name));
-  }
-}
 
 function readResults() {
   if (!existsSync(resultsFile)) return new Map();
@@ -79,7 +46,7 @@ function runTests(config, files) {
   runners[config] ??= new Runner(tree, config);
   const changed = [...(stale[config] ?? [])];
   stale[config] = new Set();
-  return runners[config].run(files, changed, limitS * 1_000);
+  return runners[config].run(files, { changed, limitMs: limitS * 1_000 });
 }
 
 function change(file, code, suites) {
@@ -124,12 +91,48 @@ function report(all) {
     if (status !== "killed" && status !== "timeout") console.log(`${status}: ${file}:${line} ${how}: ${before}`);
   }
   const killed = by("killed").length + by("timeout").length;
+  const inBrowser = by("killed").filter(({ suite }) => suite === "browser").length;
   const share = results.length === 0 ? 0 : (100 * killed) / results.length;
   console.log(
-    `${results.length} mutants: ${killed} killed (${by("timeout").length} by the time limit), ${by("survived").length} survived, ` +
-      `${by("unseen").length} that no unit or services test sees` +
+    `${results.length} mutants: ${killed} killed (${by("timeout").length} by the time limit, ${inBrowser} by browser tests), ` +
+      `${by("survived").length} survived, ${by("unseen").length} that no test of those that ran sees` +
       `${all.length === results.length ? "" : `, ${all.length - results.length} left out: their tests fail without them`}; ${share.toFixed(1)} % killed`,
   );
+}
+
+const known = readResults();
+
+function note({ start: _start, end: _end, ...kept }, status, ms, more = {}) {
+  const result = { ...kept, status, ms, ...more };
+  known.set(result.id, result);
+  appendFileSync(resultsFile, `${JSON.stringify(result)}\n`);
+}
+
+async function runQuickTests(chosen) {
+  copyTree(root, tree);
+  linkBuild(root, tree);
+  for (const [n, mutant] of chosen.entries()) {
+    if (known.has(mutant.id)) continue;
+    const startMs = Date.now();
+    const status = await tryMutant(mutant);
+    const ms = Date.now() - startMs;
+    if (status !== "left") note(mutant, status, ms);
+    console.log(`${n + 1}/${chosen.length} ${status} in ${Math.round(ms / 1000)} s: ${mutant.file}:${mutant.line}`);
+  }
+  for (const runner of Object.values(runners)) runner.stop();
+}
+
+async function runBrowserTests(chosen) {
+  const isOpen = (id) => ["unseen", "survived"].includes(known.get(id)?.status);
+  const turn = new BrowserTurn(root, work, limitS * 1_000);
+  const files = positionals.length === 0 ? turn.listFiles() : positionals;
+  const mutants = chosen.filter(({ id }) => isOpen(id));
+  const onKilled = (mutant, by, ms) => note(mutant, "killed", ms, { suite: "browser", by });
+  await turn.run(mutants, files, { isOpen, onKilled });
+  for (const mutant of mutants) {
+    const isSeen = isOpen(mutant.id) && turn.journal.triedBy(mutant.id).length > 0;
+    if (isSeen && known.get(mutant.id).status === "unseen") note(mutant, "survived", 0, { suite: "browser" });
+  }
 }
 
 async function main() {
@@ -137,21 +140,7 @@ async function main() {
   const all = sources.flatMap((path) => mutantsOf(root, path));
   const chosen = inOrder(all, seed).slice(0, count);
   console.log(`${all.length} possible mutants in ${sources.length} files; ${chosen.length} chosen by seed ${seed}`);
-  const known = readResults();
-  copyTree();
-  for (const [n, mutant] of chosen.entries()) {
-    if (known.has(mutant.id)) continue;
-    const startMs = Date.now();
-    const status = await tryMutant(mutant);
-    const { start: _start, end: _end, ...kept } = mutant;
-    const result = { ...kept, status, ms: Date.now() - startMs };
-    if (status !== "left") known.set(mutant.id, result);
-    if (status !== "left") appendFileSync(resultsFile, `${JSON.stringify(result)}\n`);
-    console.log(
-      `${n + 1}/${chosen.length} ${status} in ${Math.round(result.ms / 1000)} s: ${mutant.file}:${mutant.line}`,
-    );
-  }
-  for (const runner of Object.values(runners)) runner.stop();
+  await (values.browser ? runBrowserTests(chosen) : runQuickTests(chosen));
   report(chosen.flatMap(({ id }) => known.get(id) ?? []));
 }
 
