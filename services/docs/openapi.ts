@@ -59,7 +59,7 @@ function parametersOf(call: Call, book: SchemaBook): object[] {
     return Object.entries(properties).map(([name, property]) => ({
       name,
       in: place,
-      required: place === "path" || (required.includes(name) && !("default" in property)),
+      required: place === "path" || required.includes(name),
       schema: property,
       ...(given?.[name] !== undefined && { example: given[name] }),
     }));

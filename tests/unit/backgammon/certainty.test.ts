@@ -115,6 +115,29 @@ test("with the luck taken out a result's interval holds the true share in about 
   expect(withoutLuck(Array.from({ length: 20 }, () => ({ luck: 0, result: 1 })))).toBeNull();
 });
 
+test("the interval without luck is that of the regression line at luck zero, also where the sample was a lucky one", () => {
+  const results = Array.from({ length: 30 }, () => {
+    const luck = 2 + normal();
+    return { luck, result: 0.5 + luck + normal() };
+  });
+  // Least squares by the normal equations, with the variance of their intercept.
+  const sum = (take: (one: (typeof results)[number]) => number) => results.reduce((all, one) => all + take(one), 0);
+  const [count, x, xx, y, xy] = [
+    30,
+    sum((r) => r.luck),
+    sum((r) => r.luck ** 2),
+    sum((r) => r.result),
+    sum((r) => r.luck * r.result),
+  ];
+  const determinant = count * xx - x ** 2;
+  const [intercept, slope] = [(xx * y - x * xy) / determinant, (count * xy - x * y) / determinant];
+  const variance = sum((r) => (r.result - intercept - slope * r.luck) ** 2) / (count - 2);
+  const half = tPoint(count - 2) * Math.sqrt((variance * xx) / determinant);
+  const { value, low, high } = withoutLuck(results)!;
+  expect(value).toBeCloseTo(intercept, 9);
+  expect([low, high]).toEqual([expect.closeTo(intercept - half, 9), expect.closeTo(intercept + half, 9)]);
+});
+
 test("the exact test adds up every outcome that is no likelier, as brute force over all sequences does", () => {
   const bruteForce = (hits: number, count: number, chance: number) => {
     const shares = new Array<number>(count + 1).fill(0);

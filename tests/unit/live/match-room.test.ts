@@ -91,7 +91,15 @@ test("a match waits until both players have come, are bound to a share and have 
   expect(room.view("ann", 300).dice.fingerprints).toEqual(PRINTS);
   expect(room.reveal("ben", SHARES.black, 400)).toEqual({ ok: true });
   expect(room.meta.status).toBe("negotiating");
+  room.take();
   expect(room.reveal("ann", SHARES.white, 500)).toEqual({ ok: true });
+  // Both are told that it has begun, with the dice that both had a share in.
+  const begun = { status: "playing", dice: expect.objectContaining({ entropy: SHARES }) };
+  const { pushes } = room.take();
+  for (const to of ["white", "black"])
+    expect(pushes.filter((push) => push.to === to)).toContainEqual(
+      expect.objectContaining({ event: "view", payload: expect.objectContaining(begun) }),
+    );
   expect(room.meta.status).toBe("playing");
   expect(room.state.game).toBe(1);
   expect(room.view("ben", 500).dice.entropy).toEqual(SHARES);
@@ -289,6 +297,8 @@ test("a public match takes so many watchers and no more, and keeps them over its
   expect(room.join("w0", null, 1)).toMatchObject({ ok: true, view: { watchers: MAX_WATCHERS, seat: null } });
   const { watchers } = room.take();
   expect(watchers).toHaveLength(MAX_WATCHERS);
+  // Once stored, they are stored again when somebody comes or goes.
+  expect(room.take().watchers).toBeNull();
   const woken = new MatchRoom(room.meta, [], CONTEXT, 2, watchers ?? []);
   woken.leave("w7", 2);
   expect(woken.take().watchers).toHaveLength(MAX_WATCHERS - 1);

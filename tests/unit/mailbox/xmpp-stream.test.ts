@@ -91,6 +91,8 @@ test("of a message, words, receipts, marks and states are read, and nothing else
   expect(messageOf("<body>x</body>", 'type="groupchat"')).toEqual({ ok: false, code: "not-acceptable" });
   expect(messageOf("<body>x</body>", 'type="error"')).toEqual({ ok: true, message: null });
   expect(messageOf('<received xmlns="urn:xmpp:receipts"/>')).toEqual({ ok: false, code: "bad-request" });
+  const unnamed = readFrame('<message type="chat" id="no id"><body>x</body></message>');
+  expect(unnamed.ok && parseMessage(unnamed.element)).toEqual({ ok: false, code: "bad-request" });
 });
 
 test("PLAIN credentials are three parts of UTF-8, and neither name nor password is empty", () => {
