@@ -4,9 +4,11 @@ import { Response } from "miniflare";
 import { defineConfig } from "vitest/config";
 import { buildKernelIfNeeded } from "./scripts/build-engine.mjs";
 import { makeIdentityProvider, TEST_ISSUER } from "./tests/services/identity-provider";
+import { inOnePiece } from "./tests/services/in-one-piece";
 import { makePayments, PAYMENTS_ORIGIN } from "./tests/services/payment/providers";
 
-buildKernelIfNeeded(new URL(".", import.meta.url).pathname, "engine");
+const root = new URL(".", import.meta.url).pathname;
+buildKernelIfNeeded(root, "engine");
 const identityProvider = await makeIdentityProvider();
 const payments = makePayments();
 
@@ -21,6 +23,8 @@ const BUNDLED = [
 /** The services' tests: run inside workerd, with the bindings of wrangler.toml and every migration applied. */
 export default defineConfig({
   plugins: [
+    // For all files; one alone is loaded by the module, so that a stack trace leads to the line of a service.
+    process.env.IN_ONE_PIECE === "1" && (await inOnePiece(root)),
     cloudflareTest(async () => ({
       main: "./tests/services/worker.ts",
       wrangler: { configPath: "./wrangler.toml" },

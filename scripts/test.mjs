@@ -51,8 +51,9 @@ const AGAIN_AT_MOST = 3;
  * Tests of what runs in several processes. On a machine that stalls, one can lose a race that is not the product's: a file that fails is
  * run again, whole. One that passes then is named, a race to be found.
  */
-async function runTwice(isQuiet, part, config, options = {}) {
-  if (await runVitest(isQuiet, config, part, options)) return true;
+async function runTwice(isQuiet, part, config, { firstEnv = {}, ...options } = {}) {
+  const { env = {} } = options;
+  if (await runVitest(isQuiet, config, part, { env: { ...env, ...firstEnv } })) return true;
   const files = readReport(part).testResults.filter(({ status }) => status === "failed");
   if (files.length === 0 || files.length > AGAIN_AT_MOST) return false;
   const names = files.map(({ name }) => relative(root, name));
@@ -74,7 +75,7 @@ const PARTS = {
     return !passed.includes(false);
   },
   unit: (isQuiet) => runVitest(isQuiet, "vitest.config.ts", "unit"),
-  services: (isQuiet) => runTwice(isQuiet, "services", "vitest.workers.config.ts"),
+  services: (isQuiet) => runTwice(isQuiet, "services", "vitest.workers.config.ts", { firstEnv: { IN_ONE_PIECE: "1" } }),
   e2e: runBrowserTests,
 };
 

@@ -9,8 +9,8 @@ import { expect } from "vitest";
 /** Statements of the services, not those of tests and migrations. */
 const prepared = new Set<string>();
 
-/** A frame of a module in services/; the tests' own lie in tests/services/. */
-const FROM_SERVICES = /(?<!tests)\/services\/[\w./-]+\.ts/;
+/** A frame of a module in services/, or of the Worker's piece (in-one-piece.ts); the tests' own lie in tests/services/. */
+const FROM_SERVICES = /(?<!tests)\/services\/(?:[\w./-]+\.ts|in-one-piece\.js)/;
 
 /**
  * Plans that may walk a table or index from one end: by what the plan says and the query's own text, with the reason.
@@ -37,7 +37,7 @@ export function recordQueries(): void {
 
 function isFromServices(): boolean {
   const frames = (new Error().stack ?? "").split("\n").slice(3);
-  const [caller] = frames.filter((frame) => /\.ts/.test(frame) && !frame.includes("query-plans.ts"));
+  const [caller] = frames.filter((frame) => /\.ts|in-one-piece/.test(frame) && !frame.includes("query-plans.ts"));
   if (caller === undefined || caller.includes("/tests/")) return false;
   // The audit is an operator's command that reads the whole ledger: that is what it is for.
   return FROM_SERVICES.test(caller) && !caller.includes("/services/ledger/audit");
