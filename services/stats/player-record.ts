@@ -6,48 +6,48 @@ import { limitSql } from "../objects/match-spec";
 import { hiddenParts, maySeeSql } from "../platform/audience";
 import { rowsOf } from "../platform/rows";
 import { median, medianInterval } from "./median";
-import { ownRecordOf } from "./own-record";
+import { OWN_SQL, type OwnRow, ownOf } from "./own-record";
 import { ERROR_RATES_SQL } from "./performance";
 
 /** How many of the last matches are looked through for those against players. */
 const LOOKED_THROUGH = 50;
 
-/** ?1 the player, ?2 matches looked through, ?3 matches shown, ?4 the viewer. Opponents are looked up for those shown alone. */
-export const RECENT_SQL = `SELECT h.matchId, h.won, h.finishedAt, h.errorRate,
+/** ?1 the player, ?3 the viewer. Opponents are looked up for those shown alone. */
+const RECENT_SQL = `SELECT h.matchId, h.won, h.finishedAt, h.errorRate,
     h.mode, h.length, h."limit", h.isWhite, h.whiteScore, h.blackScore,
     o.id AS opponentId, o.name AS opponentName, o.country AS opponentCountry,
-    o.id IS NOT NULL AND NOT ${maySeeSql("matches", "o", "?4")} AS isOpponentHidden
+    o.id IS NOT NULL AND NOT ${maySeeSql("matches", "o", "?3")} AS isOpponentHidden
   FROM (SELECT p.match_id AS matchId, p.won, p.finished_at AS finishedAt, p.error_rate AS errorRate,
       m.mode, m.length, ${limitSql("m")} AS "limit", m.white_id = ?1 AS isWhite, m.white_score AS whiteScore, m.black_score AS blackScore,
       iif(m.white_id = ?1, m.black_id, m.white_id) AS opponent
     FROM (SELECT match_id, won, finished_at, error_rate FROM player_matches WHERE user_id = ?1
-        ORDER BY match_id DESC LIMIT ?2) p
+        ORDER BY match_id DESC LIMIT ${LOOKED_THROUGH}) p
       JOIN matches m ON m.id = p.match_id AND m.mode <> 'bot'
-    ORDER BY p.match_id DESC LIMIT ?3) h
-    LEFT JOIN profiles o ON o.id = h.opponent AND o.deleted_at IS NULL
-  ORDER BY h.matchId DESC`;
+    ORDER BY p.match_id DESC LIMIT ${RECENT_MATCHES}) h
+    LEFT JOIN profiles o ON o.id = h.opponent AND o.deleted_at IS NULL`;
+
+const COLUMNS = [
+  ...["matchId", "won", "finishedAt", "errorRate", "mode", "length", "limit", "isWhite", "whiteScore", "blackScore"],
+  ...["opponentId", "opponentName", "opponentCountry", "isOpponentHidden"],
+];
 
 /**
- * ?1 the player, ?2 analysed matches, ?3 rating matches. The error rates of the last of the first, the newest first, and the rating after
- * each of the last of the second, the newest last, as JSON: in one statement, since each costs D1 more than what it reads.
+ * ?1 the player, ?2 analysed matches, ?3 the viewer. The last matches, the error rates of the last analysed ones, both the newest first, and the rating after
+ * each of the last rating matches, the newest last, as JSON: in one statement, since each costs D1 more than what it reads.
  */
-const FIGURES_SQL = `SELECT
+const RECORD_SQL = `SELECT
+    (SELECT json_group_array(json_object(${COLUMNS.map((name) => `'${name}', "${name}"`).join(", ")}) ORDER BY matchId DESC)
+      FROM (${RECENT_SQL})) AS matches,
     (SELECT json_group_array(errorRate ORDER BY matchId DESC) FROM (
       SELECT matchId, errorRate FROM (${ERROR_RATES_SQL}) ORDER BY matchId DESC LIMIT ?2)) AS errors,
     (SELECT json_group_array(rating ORDER BY match_id) FROM (
       SELECT match_id, rating FROM player_matches WHERE user_id = ?1 AND rating IS NOT NULL
-      ORDER BY match_id DESC LIMIT ?3)) AS ratings`;
+      ORDER BY match_id DESC LIMIT ${RATED_MATCHES})) AS ratings`;
 
-type Figures = { readonly errors: readonly number[]; readonly ratings: number[] };
+/** The same, and what is the player's own to see. */
+const OWN_RECORD_SQL = `SELECT record.*, own.* FROM (${RECORD_SQL}) record, (${OWN_SQL}) own`;
 
-async function figuresOf(db: D1Database, userId: string): Promise<Figures> {
-  const row = await db
-    .prepare(FIGURES_SQL)
-    .bind(userId, MEDIAN_MATCHES, RATED_MATCHES)
-    .first<{ readonly errors: string; readonly ratings: string }>();
-  // As SQLite has just written them.
-  return { errors: JSON.parse(row?.errors ?? "[]"), ratings: JSON.parse(row?.ratings ?? "[]") };
-}
+type RecordRow = { readonly matches: string; readonly errors: string; readonly ratings: string };
 
 type Row = {
   readonly matchId: number;
@@ -102,15 +102,33 @@ async function headToHeadOf(db: D1Database, viewerId: string, userId: string): P
   };
 }
 
-export async function recordOf(db: D1Database, userId: string, viewerId: string): Promise<PlayerRecord> {
-  const isOwn = userId === viewerId;
-  const [hidden, recent, { errors, ratings }, headToHead, own] = await Promise.all([
+type Read = { readonly matches: readonly Row[]; readonly errors: readonly number[]; readonly ratings: number[] };
+
+/** As SQLite has just written them. */
+function readRecord(row: RecordRow | null): Read {
+  const { matches = "[]", errors = "[]", ratings = "[]" } = row ?? {};
+  return { matches: JSON.parse(matches), errors: JSON.parse(errors), ratings: JSON.parse(ratings) };
+}
+
+async function ownRecordOf(db: D1Database, userId: string): Promise<PlayerRecord> {
+  const row = await db.prepare(OWN_RECORD_SQL).bind(userId, MEDIAN_MATCHES, userId).first<RecordRow & OwnRow>();
+  return { ...recordFrom(readRecord(row), []), headToHead: null, own: ownOf(row) };
+}
+
+async function othersRecordOf(db: D1Database, userId: string, viewerId: string): Promise<PlayerRecord> {
+  const [hidden, row, headToHead] = await Promise.all([
     hiddenParts(db, userId, viewerId),
-    db.prepare(RECENT_SQL).bind(userId, LOOKED_THROUGH, RECENT_MATCHES, viewerId).all<Row>(),
-    figuresOf(db, userId),
-    isOwn ? null : headToHeadOf(db, viewerId, userId),
-    isOwn ? ownRecordOf(db, userId) : null,
+    db.prepare(RECORD_SQL).bind(userId, MEDIAN_MATCHES, viewerId).first<RecordRow>(),
+    headToHeadOf(db, viewerId, userId),
   ]);
+  return { ...recordFrom(readRecord(row), hidden), headToHead, own: null };
+}
+
+export function recordOf(db: D1Database, userId: string, viewerId: string): Promise<PlayerRecord> {
+  return userId === viewerId ? ownRecordOf(db, userId) : othersRecordOf(db, userId, viewerId);
+}
+
+function recordFrom({ matches, errors, ratings }: Read, hidden: ProfilePart[]) {
   const isShown = (part: ProfilePart) => !hidden.includes(part);
   const shownRates = isShown("errors") ? errors : [];
   return {
@@ -118,9 +136,7 @@ export async function recordOf(db: D1Database, userId: string, viewerId: string)
     errorInterval: medianInterval(shownRates),
     errorMatches: shownRates.length,
     ratings: isShown("ratings") ? ratings : [],
-    headToHead,
-    own,
-    matches: isShown("matches") ? rowsOf<Row>(recent).map((row) => recentMatch(row, isShown("errors"))) : [],
+    matches: isShown("matches") ? matches.map((match) => recentMatch(match, isShown("errors"))) : [],
     hidden,
   };
 }
