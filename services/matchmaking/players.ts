@@ -84,7 +84,10 @@ export async function lookAtPlayers(env: Env, ids: readonly string[]): Promise<L
   return { isMaintenance: isSwitchedOff, players: byId, apart: new Set(apart), again: pairsAgain(rows), dodges };
 }
 
-function pairsAgain(rows: readonly PlayerRow[]): ReadonlySet<string> {
+/** Pairs of these players one of whom played the other last, whichever of their accounts they did it with. */
+export function pairsAgain(
+  rows: readonly Pick<PlayerRow, "id" | "personId" | "lastOpponentId">[],
+): ReadonlySet<string> {
   const byPerson = new Map(rows.map(({ personId, id }) => [personId, id]));
   return new Set(
     rows.flatMap(({ id, lastOpponentId }) => {

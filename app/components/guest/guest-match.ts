@@ -223,9 +223,8 @@ class LocalMatch implements MatchClient {
     if (this.#isClosed || !isOurs()) return;
     const game = await openRecord(stored);
     if (game === null || this.#isClosed || !isOurs()) return;
-    const { events, state, record, rolls } = game;
+    const { events, state, record } = game;
     this.#record = record;
-    this.#rolls = rolls;
     const status = state.phase === "over" ? "finished" : "playing";
     this.#change({ state, view: { ...this.#current.view, status, events } });
     void this.#playBot();

@@ -7,6 +7,7 @@ import {
   type PoolEntry,
   type RatingEntry,
 } from "../../../services/matchmaking/pairing";
+import { pairKey, pairsAgain } from "../../../services/matchmaking/players";
 import type { Standing } from "../../../services/objects/pool";
 
 function coin(userId: string, levels: number[], joinedAtMs = 0): CoinEntry {
@@ -104,4 +105,15 @@ test("[COIN-04] who cannot afford any of their levels, or a rating stake of 10, 
   expect(canAfford(coin("a", [2, 3]), { balance: 800, rating: null })).toBe(true);
   expect(canAfford(rating("a", { share: 20 }), { balance: 49, rating: 1500 })).toBe(false);
   expect(canAfford(rating("a", { share: 20 }), { balance: 50, rating: 1500 })).toBe(true);
+});
+
+test("two meet again where either played the other last, by another account too; not where the other does not wait", () => {
+  const row = (id: string, personId: string, lastOpponentId: string | null) => ({ id, personId, lastOpponentId });
+  const again = pairsAgain([
+    row("a", "ann", "ben"),
+    row("b2", "ben", "cid"),
+    row("d", "dee", null),
+    row("e", "eva", "dee"),
+  ]);
+  expect([...again]).toEqual([pairKey("a", "b2"), pairKey("e", "d")]);
 });

@@ -7,7 +7,7 @@ import { MINIMUM_AGES } from "../../../../contract/minimum-ages";
 import type { UserProfile } from "../../../../contract/profile";
 
 export type Sent = { readonly name: string; readonly path: string; readonly body: unknown };
-/** What a call answers: data, or a whole response. */
+/** What a call answers: data, or a function of what was sent that makes the whole response. */
 export type Answers = readonly (readonly [call: Call, answer: unknown])[];
 
 /** A service's refusal. */
@@ -48,8 +48,9 @@ export async function makePage(answers: Answers, options: Options = {}) {
     const found = answers.find(([call]) => call.service === service && call.method === method && fits(call, path));
     if (found === undefined) throw new Error(`nobody answers ${method} ${path}`);
     const [{ name, status = 200 }, answer] = found;
-    sent.push({ name, path, body: body === undefined ? undefined : JSON.parse(body) });
-    return typeof answer === "function" ? answer() : Response.json(answer, { status });
+    const one = { name, path, body: body === undefined ? undefined : JSON.parse(body) };
+    sent.push(one);
+    return typeof answer === "function" ? answer(one) : Response.json(answer, { status });
   };
   // The rest is of no use to what is tested here.
   const context = {
