@@ -62,10 +62,9 @@ async function authenticate(socket: RoomSocket, auth: Element, verify: Verify): 
   const holder = await verify(password);
   if (holder.status === "expired") return refuseSignIn(socket, "credentials-expired");
   if (holder.status !== "valid" || holder.userId !== session.owner) return refuseSignIn(socket, "not-authorized");
-  const { stage } = session;
-  if (stage.status !== "new") return;
   const { sessionId } = holder;
-  socket.session = { ...session, stage: { status: "signedIn", sinceMs: stage.sinceMs, opened: false, sessionId } };
+  const { sinceMs } = session.stage;
+  socket.session = { ...session, stage: { status: "signedIn", sinceMs, opened: false, sessionId } };
   sendElement(socket, makeSaslSuccess());
 }
 

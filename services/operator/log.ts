@@ -29,14 +29,12 @@ export function logStatement(db: D1Database, act: OperatorAct, by: By, about: Ab
     .bind(by.operatorId, act, userId, matchId, orderId, reportId, details, by.reason, by.key ?? null, by.nowMs);
 }
 
-/** Does all of an act or nothing; false when its form has been sent before. */
-export async function runAct(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<boolean> {
+/** Does all of an act or nothing, and nothing when its form has been sent before. */
+export async function runAct(db: D1Database, statements: readonly D1PreparedStatement[]): Promise<void> {
   try {
     await db.batch([...statements]);
-    return true;
   } catch (error) {
-    if (String(error).includes("operator_acts.key")) return false;
-    throw error;
+    if (!String(error).includes("operator_acts.key")) throw error;
   }
 }
 

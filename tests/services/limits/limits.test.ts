@@ -1,16 +1,18 @@
 /** How often the API lets itself be called, and how much it lets itself be told. */
-import { createExecutionContext } from "cloudflare:test";
+import { createExecutionContext, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { handleService } from "../../../services/handler";
 import { PLAYER_ADDRESS_HEADER, SERVICE_CREDENTIAL_HEADER } from "../../../services/http/address";
 import { refusePage } from "../../../services/http/limited";
 import { withWholeBody } from "../../../services/http/read-body";
+import { rateLimiter } from "../../../services/objects/rate-limiter";
 import { createSession } from "../../../services/sessions/sessions";
 import { issueToken } from "../../../services/sessions/tokens";
 import { callerOf } from "../calls";
 import { noticesOf, openOrder, press } from "../payment/orders";
 import { coinsOf, makePlayer } from "../players";
+import { stopDate } from "../still-date";
 
 async function tokenOf(userId: string): Promise<string> {
   return (await issueToken(env, await createSession(env, userId), "app")).token;
@@ -110,6 +112,20 @@ test("a flood of made-up payment events is stopped, the provider's own come thro
   expect(await coinsOf(id)).toEqual([500]);
 });
 
+test("a strict limit's object that is full again leaves nothing stored", async () => {
+  stopDate();
+  const limiter = rateLimiter(env, "of this test");
+  const storedAt = async (ms: number) => {
+    vi.setSystemTime(ms);
+    expect(await runDurableObjectAlarm(limiter)).toBe(true);
+    return runInDurableObject(limiter, async (_, { storage }) => (await storage.list()).size);
+  };
+  const nowMs = Date.now();
+  for (let n = 0; n < 2; n++) expect(await limiter.take({ burst: 2, perMinute: 1 })).toMatchObject({ ok: true });
+  expect(await storedAt(nowMs + 60_000)).toBe(1);
+  expect(await storedAt(nowMs + 120_000)).toBe(0);
+});
+
 /** Without a fetch between the two: of a stream whose rest nobody reads the runtime would log a lost connection on the sender's side. */
 function putName(token: string, body: ReadableStream | string): Promise<Response> {
   return ask("", "/api/v2/users/profiles/username", {
@@ -175,6 +191,14 @@ test("a page's form is read up to three times a call's size, and comes to the pa
   expect(await post(drip(200_000))).toMatchObject({ status: 413 });
   const kept = await post(`name=ada&note=${"x".repeat(100_000)}`);
   expect((await kept.text()).length).toBe(100_014);
+  // A sender may pause, if not for ten seconds in all.
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+  const slow = post(readable);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const writer = writable.getWriter();
+  await writer.write(new TextEncoder().encode("name=ada"));
+  await writer.close();
+  expect(await (await slow).text()).toBe("name=ada");
 });
 
 test("pages are limited by address; another address, and this machine, are not concerned", async () => {

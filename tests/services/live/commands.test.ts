@@ -35,6 +35,9 @@ test("the same command id gets the same answer and has one effect", async () => 
   // Another id for the same state comes too late.
   const late = await mover.send(command, { seq });
   expect(late).toMatchObject({ status: "error", code: "stale", seq: seq + 1 });
+  // What the answers told this socket is not pushed to it as well.
+  const pushed = mover.socket.frames.filter((frame) => frame[2] === mover.topic && frame[3] === "events");
+  expect(pushed.flatMap((frame) => frame[4].events).filter((event) => event.seq >= seq)).toEqual([]);
 });
 
 test("malformed commands are answered, and an unknown event too", async () => {
