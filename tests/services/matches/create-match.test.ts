@@ -1,9 +1,13 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { COIN_LEVELS } from "../../../backgammon/stakes";
 import { holdAccount } from "../../../services/ledger/ledger";
 import { createMatch } from "../../../services/matchmaking/create-match";
+import { newMatchId } from "../../../services/matchmaking/match-id";
 import { getActiveMatch, getMatch } from "../../../services/matchmaking/match-index";
+import { createRematch } from "../../../services/matchmaking/rematch";
 import { settle } from "../../../services/matchmaking/settle";
+import type { MatchSpec } from "../../../services/objects/match-spec";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
 import { coinMatch, privateMatch, ratingMatch } from "./new-match";
 
@@ -41,6 +45,33 @@ test("the same match asked for again is the same match, and holds once", async (
   expect(await coinsOf(white, black)).toEqual([1100, 900]);
   expect(await getActiveMatch(env.DB, white)).toBeNull();
   await expectSoundBooks();
+});
+
+test("a rematch for coins is refused to who has fallen below the level's balance, and its limit follows the balances of now", async () => {
+  const rematch = async (coins: number, points: number) => {
+    const [white, black] = [await makePlayer({ coins }), await makePlayer({ coins })];
+    const match = { ...coinMatch(white, black, 200, 4), coinLevel: 2 };
+    await createMatch(env, match);
+    await settle(env, {
+      ...{ matchId: match.matchId, winner: "white", reason: "borne_off", points, nowMs: Date.now() },
+      score: { white: points, black: 0 },
+    });
+    const player = (id: string) => ({ id, name: id, avatar: "fox", country: null, rating: null, isBot: false });
+    const spec: MatchSpec = {
+      ...{ matchId: match.matchId, mode: "coin", rules: match.rules, stake: 200, coinLevel: 2, tutor: null },
+      ...{
+        players: { white: player(white), black: player(black) },
+        bots: { white: null, black: null },
+        createdAtMs: 0,
+      },
+    };
+    const matchId = newMatchId(Date.now());
+    return { answer: await createRematch(env, spec, matchId, Date.now()), row: await getMatch(env.DB, matchId) };
+  };
+  const { balanceNeeded } = COIN_LEVELS[1];
+  // Enough for the stake, and not for the level.
+  expect(await rematch(balanceNeeded, 1)).toEqual({ answer: { ok: false, code: "insufficient_coins" }, row: null });
+  expect(await rematch(balanceNeeded + 1_000, 1)).toMatchObject({ answer: { ok: true }, row: { length: 8 } });
 });
 
 test("a player without the coins is named and nothing changes", async () => {
