@@ -28,6 +28,8 @@ export const friendSchema = z.object({
   isFriend: z.boolean(),
   /** Either has asked and the other has not answered. */
   isPending: z.boolean(),
+  /** In the lists of friends and chats: a friend with a device connected who lets friends see it. False for everybody else. */
+  isOnline: z.boolean(),
   /** What was written with a pending request; null otherwise. */
   message: z.string().nullable(),
 });

@@ -29,6 +29,8 @@ export const preferencesSchema = z
     chatFrom: z.enum(CHAT_PARTNERS).optional(),
     /** Whether the pools keep those apart from the player whom they have blocked. */
     avoidsBlocked: z.boolean().optional(),
+    /** Whether friends can see that the player is online; they can where nothing is said. */
+    showsOnline: z.boolean().optional(),
     /** What the player is told of; everything where nothing is said. */
     notices: z.partialRecord(z.enum(NOTICES), z.boolean()).optional(),
   })

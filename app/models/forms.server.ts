@@ -212,7 +212,7 @@ export const settingsForm = z.discriminatedUnion("intent", [
     errors: audience,
     results: audience,
     chatFrom: z.enum(CHAT_PARTNERS),
-    /** "avoidsBlocked", or nothing. */
+    /** "avoidsBlocked", "showsOnline", or nothing. */
     on: many(choice),
   }),
   z.object({ intent: z.literal("end-session"), sessionId: z.uuid() }),

@@ -80,6 +80,7 @@ export async function loadSettings({ request, context }: LoaderFunctionArgs) {
       visible: preferences?.visible,
       chatFrom: preferences?.chatFrom,
       avoidsBlocked: preferences?.avoidsBlocked,
+      showsOnline: preferences?.showsOnline,
     },
     ownBoard: board,
     devices: await loadDevices(context),
@@ -215,7 +216,8 @@ export async function actOnSettings({ request, context }: ActionFunctionArgs) {
     }
     case "privacy": {
       const { intent, chatFrom, on, ...visible } = form.data;
-      return setChoices(context, intent, { visible, chatFrom, avoidsBlocked: on.includes("avoidsBlocked") });
+      const [avoidsBlocked, showsOnline] = [on.includes("avoidsBlocked"), on.includes("showsOnline")];
+      return setChoices(context, intent, { visible, chatFrom, avoidsBlocked, showsOnline });
     }
     case "end-session":
       return signOutOf(context, form.data.sessionId);

@@ -1,6 +1,6 @@
 /** Chat: all chats of the player and, with `?with=`, the one with that player. */
 
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import * as texts from "#texts/chat";
 import * as common from "#texts/common";
@@ -11,7 +11,7 @@ import { usePlayer } from "~/components/session/player";
 import { Icon } from "~/components/ui/icon";
 import { Link } from "~/components/ui/link";
 import { requireFeature } from "~/models/flags.server";
-import { listChats, readListQuery } from "~/models/friends.server";
+import { listChats, listFriends, readListQuery } from "~/models/friends.server";
 import { getPlayerProfile } from "~/models/profile.server";
 import { requirePlayer } from "~/models/session.server";
 import type { PublicProfile } from "../../contract/profile";
@@ -25,6 +25,12 @@ function peerOf({ id, avatar, rating, country }: PublicProfile, name: string): P
   return { id, name, avatar, rating, country };
 }
 
+/** By the list of friends, where nobody else stands. */
+async function isOnline(context: AppLoadContext, { id, name }: PublicProfile): Promise<boolean> {
+  const friends = await listFriends(context, { status: "friends", searchStr: name ?? "" });
+  return friends?.data.some((friend) => friend.id === id && friend.isOnline) === true;
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   requireFeature(context, "friends");
   await requirePlayer(request, context);
@@ -36,7 +42,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     peerId === null ? null : getPlayerProfile(context, peerId),
   ]);
   const profile = found?.ok ? found.data : null;
-  const peer = profile?.name ? peerOf(profile, profile.name) : null;
+  const peer = profile?.name ? { ...peerOf(profile, profile.name), isOnline: await isOnline(context, profile) } : null;
   return { list, search, peer, isUnknown: peerId !== null && peer === null };
 }
 

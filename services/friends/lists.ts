@@ -4,7 +4,8 @@ import type { FriendPage } from "../../contract/friends";
 import { isToldOf } from "../notifications/statements";
 import { type ChatSummary, mailboxOf } from "../objects/mailbox";
 import type { Env } from "../platform/env";
-import { isHopeless, makePage, NO_CHAT, nameRange, P_PRESENT, type Paging, type PlayerRow } from "./paging";
+import { type FriendRow, onlineAmong, SHOWS_ONLINE } from "./online";
+import { isHopeless, makePage, NO_CHAT, nameRange, P_PRESENT, type Paging } from "./paging";
 
 export type ListName = "friends" | "received" | "sent";
 
@@ -24,7 +25,7 @@ export function listSql(list: ListName): { readonly page: string; readonly count
     ) mine CROSS JOIN profiles p ON p.id = mine.id
     WHERE ${P_PRESENT} AND p.name >= ?2 AND p.name < ?3`;
   return {
-    page: `SELECT p.id, p.name, p.avatar, p.rating, p.country, mine.message, count(*) OVER () AS n ${from} ORDER BY ${order} LIMIT ?4 OFFSET ?5`,
+    page: `SELECT p.id, p.name, p.avatar, p.rating, p.country, ${SHOWS_ONLINE}, mine.message, count(*) OVER () AS n ${from} ORDER BY ${order} LIMIT ?4 OFFSET ?5`,
     count: `SELECT count(*) AS n ${from}`,
   };
 }
@@ -46,21 +47,18 @@ export async function listFriends(env: Env, userId: string, list: ListName, pagi
   const [from, to] = nameRange(searchStr);
   const sql = listSql(list);
   const found = env.DB.prepare(sql.page).bind(userId, from, to, limit, (page - 1) * limit);
-  const { results: players } = await found.all<PlayerRow & { readonly message: string; readonly n: number }>();
+  const { results: players } = await found.all<FriendRow & { readonly message: string; readonly n: number }>();
   // Beyond the last page no row says it.
   const counted = page === 1 ? null : env.DB.prepare(sql.count).bind(userId, from, to);
   const count = players[0]?.n ?? (await counted?.first<number>("n")) ?? 0;
   const isFriend = list === "friends";
-  const chats = isFriend
-    ? await chatsOf(
-        env,
-        userId,
-        players.map(({ id }) => id),
-      )
-    : new Map();
+  const ids = players.map(({ id }) => id);
+  const [chats, online] = isFriend
+    ? await Promise.all([chatsOf(env, userId, ids), onlineAmong(env, players)])
+    : [new Map(), new Set()];
   const data = players.map(({ id, name, avatar, rating, country, message }) => ({
     ...{ id, name, avatar, rating, country, ...(chats.get(id) ?? NO_CHAT) },
-    ...{ isFriend, isPending: !isFriend, message: isFriend ? null : message },
+    ...{ isFriend, isPending: !isFriend, isOnline: online.has(id), message: isFriend ? null : message },
   }));
   return makePage(data, page, count, limit);
 }
@@ -76,7 +74,7 @@ export async function listContacts(db: D1Database, userId: string) {
 }
 
 /** ?1 user, ?2 a JSON list of ids, ?3 and ?4 the names' range. */
-export const FRIENDS_AMONG_SQL = `SELECT p.id, p.name, p.avatar, p.rating, p.country
+export const FRIENDS_AMONG_SQL = `SELECT p.id, p.name, p.avatar, p.rating, p.country, ${SHOWS_ONLINE}
   FROM json_each(?2) peer CROSS JOIN friendships f CROSS JOIN profiles p
   WHERE f.low_id = min(peer.value, ?1) AND f.high_id = max(peer.value, ?1) AND f.status = 'friends'
     AND p.id = peer.value AND ${P_PRESENT} AND p.name >= ?3 AND p.name < ?4`;
@@ -84,20 +82,23 @@ export const FRIENDS_AMONG_SQL = `SELECT p.id, p.name, p.avatar, p.rating, p.cou
 async function friendsAmong(env: Env, userId: string, ids: readonly string[], searchStr: string) {
   const [from, to] = nameRange(searchStr);
   const found = env.DB.prepare(FRIENDS_AMONG_SQL).bind(userId, JSON.stringify(ids), from, to);
-  return (await found.all<PlayerRow>()).results;
+  return (await found.all<FriendRow>()).results;
 }
 
 /** A page of the friends with whom the user has written, the latest first. */
 export async function listChats(env: Env, userId: string, { searchStr, page, limit }: Paging): Promise<FriendPage> {
   const chats = isHopeless(searchStr) ? new Map() : await chatsOf(env, userId, null);
   const friends = chats.size === 0 ? [] : await friendsAmong(env, userId, [...chats.keys()], searchStr);
-  const data = friends
-    .map(({ id, name, avatar, rating, country }) => ({
-      ...{ id, name, avatar, rating, country, ...(chats.get(id) ?? NO_CHAT) },
-      ...{ isFriend: true, isPending: false, message: null },
-    }))
-    .sort((a, b) => (b.lastMessageAt ?? 0) - (a.lastMessageAt ?? 0));
-  return makePage(data.slice((page - 1) * limit, page * limit), page, data.length, limit);
+  const shown = friends
+    .map((friend) => ({ ...friend, ...(chats.get(friend.id) ?? NO_CHAT) }))
+    .sort((a, b) => (b.lastMessageAt ?? 0) - (a.lastMessageAt ?? 0))
+    .slice((page - 1) * limit, page * limit);
+  const online = await onlineAmong(env, shown);
+  const data = shown.map(({ showsOnline: _, ...friend }) => ({
+    ...friend,
+    ...{ isFriend: true, isPending: false, isOnline: online.has(friend.id), message: null },
+  }));
+  return makePage(data, page, friends.length, limit);
 }
 
 /** How many messages of their friends the user has not read; none for who does not want to be told. */

@@ -27,7 +27,7 @@ export async function searchPlayers(db: D1Database, userId: string, paging: Pagi
   );
   const data = rows.map(({ id, name, avatar, rating, country, status }) => ({
     ...{ id, name, avatar, rating, country, ...NO_CHAT },
-    ...{ isFriend: status === "friends", isPending: status === "pending", message: null },
+    ...{ isFriend: status === "friends", isPending: status === "pending", isOnline: false, message: null },
   }));
   return makePage(data, page, count, limit);
 }

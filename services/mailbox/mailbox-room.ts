@@ -219,7 +219,7 @@ export class MailboxRoom {
     sendElement(socket, makeIqResult(iq, iq.attrs.to ?? bareJid(owner, session.domain), jid, answer.payload));
   }
 
-  /** Presence stays among the owner's devices: who is online is told by the match and, to friends, by the club. */
+  /** Presence stays among the owner's devices: who is online is told by the match and, to friends, by their lists (decision 017). */
   #onPresence(socket: RoomSocket, session: BoundSession, presence: Element): void {
     const { type, to } = presence.attrs;
     if (to !== undefined || (type !== undefined && type !== "unavailable")) return;

@@ -29,6 +29,7 @@ export const storedPreferences = defineStored({
     visible: z.partialRecord(z.enum(["matches", "ratings", "errors", "results"]), audience).optional(),
     chatFrom: z.enum(["opponents", "friends"]).optional(),
     avoidsBlocked: z.boolean().optional(),
+    showsOnline: z.boolean().optional(),
     notices: z.partialRecord(z.enum(["friends", "levels", "messages", "offers"]), z.boolean()).optional(),
   }),
   upgrades: [sameAsUnversioned, signalsAsSettings],
@@ -61,7 +62,7 @@ export function joinPreferences(kept: StoredPreferences | null, change: StoredPr
  */
 export function choiceSql(
   profile: string,
-  path: `visible.${string}` | `notices.${string}` | "chatFrom" | "avoidsBlocked",
+  path: `visible.${string}` | `notices.${string}` | "chatFrom" | "avoidsBlocked" | "showsOnline",
 ): string {
   const column = `${profile}.preferences`;
   return `CASE WHEN json_valid(${column}) THEN json_extract(${column}, '$.data.${path}') END`;

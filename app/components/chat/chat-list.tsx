@@ -5,6 +5,7 @@ import { LOCALE } from "#texts/language";
 import type { Friend, FriendPage } from "../../../contract/friends";
 import { Avatar } from "../ui/avatar";
 import { Flag } from "../ui/flag";
+import { Online } from "../ui/online";
 import { useHydrated } from "../ui/use-hydrated";
 import { ChatLink } from "./chat-link";
 import "./chat-list.css";
@@ -39,13 +40,14 @@ export function ChatList({ list, currentId = null, onOpen }: Props) {
 }
 
 function Row({ friend }: { readonly friend: Friend }) {
-  const { name, avatar, country, lastMessage, lastMessageAt, unreadMessages } = friend;
+  const { name, avatar, country, isOnline, lastMessage, lastMessageAt, unreadMessages } = friend;
   return (
     <>
       <Avatar avatar={avatar} />
       <span className="chat-list__text">
         <b className="chat-list__name">
           <span className="ellipsis">{name}</span> {country !== null && <Flag country={country} />}
+          {isOnline && <Online />}
         </b>
         <span className={unreadMessages > 0 ? "ellipsis chat-list__new" : "ellipsis secondary"} dir="auto">
           {lastMessage}

@@ -9,6 +9,7 @@ import { Avatar } from "../ui/avatar";
 import { Flag } from "../ui/flag";
 import { formatRating } from "../ui/format";
 import { Link } from "../ui/link";
+import { Online } from "../ui/online";
 import { ChatSheet } from "./chat-sheet";
 import { useMuted } from "./muted";
 import { useConversation } from "./use-conversation";
@@ -50,9 +51,10 @@ export function Conversation({ selfId, peer, isFolded = false, lead, actions }: 
           <span className="ellipsis">{peer.name}</span>
         )}
         {peer.country !== null && <Flag country={peer.country} />}
-        {peer.rating !== null && (
+        {(peer.isOnline === true || peer.rating !== null) && (
           <small className="ellipsis">
-            {formatRating(peer.rating)} {titles[ratingTitle(peer.rating).title]}
+            {peer.isOnline === true && <Online />}{" "}
+            {peer.rating !== null && `${formatRating(peer.rating)} ${titles[ratingTitle(peer.rating).title]}`}
           </small>
         )}
       </h2>

@@ -8,6 +8,8 @@ export type Peer = {
   readonly avatar: string;
   readonly rating: number | null;
   readonly country: string | null;
+  /** Of a friend, when the list or the page was loaded; left out where it is not known. */
+  readonly isOnline?: boolean;
 };
 
 export type ChatWindow = { readonly peer: Peer; readonly isCollapsed: boolean };

@@ -7,13 +7,13 @@ import { useClub } from "../session/player";
 import { Link } from "../ui/link";
 import { Switch } from "./switch";
 
-export type Privacy = Pick<Preferences, "visible" | "chatFrom" | "avoidsBlocked">;
+export type Privacy = Pick<Preferences, "visible" | "chatFrom" | "avoidsBlocked" | "showsOnline">;
 type Props = { readonly privacy: Privacy; readonly message: string | null };
 
 export function PrivacyCard({ privacy, message }: Props) {
   const isBusy = useNavigation().state !== "idle";
   const { features } = useClub();
-  const { visible, chatFrom, avoidsBlocked } = privacy;
+  const { visible, chatFrom, avoidsBlocked, showsOnline } = privacy;
   return (
     <section className="card card--padded" aria-labelledby="privacy-title">
       <h2 id="privacy-title">{texts.privacy}</h2>
@@ -34,6 +34,12 @@ export function PrivacyCard({ privacy, message }: Props) {
           label={texts.chatFrom}
           chosen={chatFrom ?? "opponents"}
           options={CHAT_PARTNERS.map((value) => [value, texts.chatPartners[value]])}
+        />
+        <Switch
+          name="showsOnline"
+          label={texts.showsOnline}
+          about={texts.showsOnlineAbout}
+          isOn={showsOnline ?? true}
         />
         <Switch
           name="avoidsBlocked"

@@ -9,6 +9,7 @@ import { useClub } from "../session/player";
 import { Avatar } from "../ui/avatar";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
+import { Online } from "../ui/online";
 
 export const SHOWS = ["friends", "received", "sent"] as const;
 export type Show = (typeof SHOWS)[number];
@@ -22,7 +23,7 @@ type Props = {
 const profilePath = (id: string) => `/user-profile/${id}?${new URLSearchParams({ returnTo: "/social/friends" })}`;
 
 export function PersonRow({ person, show, fetcher }: Props) {
-  const { id, name, avatar, message, lastMessage, unreadMessages } = person;
+  const { id, name, avatar, message, isOnline, lastMessage, unreadMessages } = person;
   const { features } = useClub();
   return (
     <li className="person">
@@ -41,6 +42,7 @@ export function PersonRow({ person, show, fetcher }: Props) {
           </small>
         )}
       </span>
+      {isOnline && <Online />}
       {unreadMessages > 0 && (
         <em className="badge">
           {unreadMessages > 99 ? "99+" : unreadMessages}

@@ -13,3 +13,4 @@ export const copied = "Successfully copied.";
 export const clubName = "Starpoint";
 export const pageTitle = (page: string) => `${page} · ${clubName}`;
 export const back = "Back";
+export const online = "Online";

@@ -44,7 +44,7 @@ export const seenChoice =
 export const seenMatches =
   "Coin and rating games can be watched while they run, and opened later by players who know their address, unless one of the two keeps their matches private. Private games and games against bots cannot. The link of a finished match, which either of its players can give away, opens it to anybody, until the club changes its keys.";
 export const seenChats =
-  "Whoever you chat with sees that you are typing, and whether their message has reached a device of yours and was read.";
+  "Whoever you chat with sees that you are typing, and whether their message has reached a device of yours and was read. Friends see that a device of yours is connected, unless you switch that off in the settings.";
 export const seenOperators =
   "The club's operators see what you are reported for and what stands out, and in a player's file the e-mail address, sign-ins without their address, matches, movements of coins, purchases, debts and other accounts of the same person. Whatever they do is kept with its reason. Chats are not read.";
 export const rights = "Taking it along, and having it erased";

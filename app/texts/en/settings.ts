@@ -58,6 +58,8 @@ export const privacyAbout =
   "You always see everything. Your rating and coins stand in the rankings, and whoever plays you has the match as well.";
 export const chatFrom = "Who may chat with me";
 export const chatPartners = { opponents: "Friends and everyone I play", friends: "Friends only" } as const;
+export const showsOnline = "Friends can see whether I am online";
+export const showsOnlineAbout = "that a device of mine was connected when they opened their list or a chat";
 export const avoidsBlocked = "Never meet players I have blocked";
 export const avoidsBlockedAbout = "in coin and rating games; the search may take longer";
 export const blockedPlayers = "Blocked players";

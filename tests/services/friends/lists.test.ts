@@ -75,7 +75,7 @@ test("[API-19] received and sent requests are two lists, newest first, and neith
   expect(names(await call("GET", "/api/friends?status=friends&onlySentRequests=false"))).toEqual(["f_0000"]);
 });
 
-test("[ENT-05] a friend has the fields of the specification, and beside them rating and country", async () => {
+test("[ENT-05] a friend has the fields of the specification, and beside them rating, country and whether they are online", async () => {
   const ada = await makePlayer();
   const [ben] = await makeCrowd("ent_", 1);
   await befriend(ada, [ben]);
@@ -85,7 +85,7 @@ test("[ENT-05] a friend has the fields of the specification, and beside them rat
     data: [
       {
         ...{ id: ben, name: "ent_0000", avatar: "comet", lastMessageAt: null, lastMessage: null, unreadMessages: 0 },
-        ...{ isFriend: true, isPending: false, message: null, rating: 1620.5, country: "DE" },
+        ...{ isFriend: true, isPending: false, isOnline: false, message: null, rating: 1620.5, country: "DE" },
       },
     ],
     page: 1,

@@ -1,11 +1,13 @@
 /** What a player keeps to themselves, whom they let write, whom they meet, and what they are told: as they chose, by every call. */
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import type { FriendPage } from "../../../contract/friends";
 import type { Preferences } from "../../../contract/preferences";
 import { accept, propose } from "../../../services/friends/store";
 import { mayChat } from "../../../services/mailbox/may-chat";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { APART_SQL } from "../../../services/matchmaking/players";
+import { mailboxOf } from "../../../services/objects/mailbox";
 import { HIDDEN_SQL, KEEPERS_SQL } from "../../../services/platform/audience";
 import { callerOf } from "../calls";
 import { bothJoin, playOut } from "../live/player";
@@ -29,6 +31,34 @@ async function befriend(a: string, b: string): Promise<void> {
 
 const rich = () => makePlayer({ coins: 5000 });
 const HIDDEN = { errorRate: null, errorInterval: null, errorMatches: 0, ratings: [], matches: [] };
+
+test("friends, and nobody else, see in their lists that a player has a device connected, as long as the player lets them", async () => {
+  const [owner, friend, asked] = [await makePlayer({ name: "on_owner" }), await makePlayer(), await makePlayer()];
+  await befriend(owner, friend);
+  await propose(env.DB, asked, owner, "hi", 1);
+  await mailboxOf(env, friend).deliver(friend, owner, { type: "message", id: "m", body: "hi", sentAtMs: Date.now() });
+  const online = async (viewer: string, path: string) => {
+    const { body } = await (await callerOf(viewer))("GET", path);
+    return (body as FriendPage).data.map(({ id, isOnline }) => [id, isOnline]);
+  };
+  const inLists = async () => [
+    ...(await online(friend, "/api/friends")),
+    ...(await online(friend, "/api/friends/chats")),
+  ];
+  const everywhere = (is: boolean) => Array.from({ length: 2 }, () => [owner, is]);
+  expect(await inLists()).toEqual(everywhere(false));
+  const socket = await connectAs(owner);
+  expect(await inLists()).toEqual(everywhere(true));
+  for (const path of ["/api/friends?onlySentRequests=true", "/api/v2/users/profiles/search?searchStr=on_owner"]) {
+    expect(await online(asked, path)).toEqual([[owner, false]]);
+  }
+  await choose(owner, { showsOnline: false });
+  expect(await inLists()).toEqual(everywhere(false));
+  await choose(owner, { showsOnline: true });
+  expect(await inLists()).toEqual(everywhere(true));
+  socket.close();
+  await vi.waitFor(async () => expect(await inLists()).toEqual(everywhere(false)));
+});
 
 test("what a player keeps to themselves is in no answer about them to strangers, for friends alone to friends; they see it all", async () => {
   const [owner, friend, stranger, opponent] = [await rich(), await rich(), await rich(), await rich()];
