@@ -62,6 +62,29 @@ test("[CHAT-04] the chime sounds for who wants it, and neither it nor a number i
   expect(await hears("Three")).toEqual({ tones: [], count: 0 });
 });
 
+test("the list of friends and the chat say that a friend is online, until they switch that off", async () => {
+  const [owner, other] = await Promise.all(["onow", "onot"].map((name) => newPlayer(url, name)));
+  await befriend(owner, other);
+  await openLive(owner.page, "/leaderboards");
+  const seen = async () => {
+    await visit(other.page, "/social/friends");
+    const row = other.page.getByRole("listitem").filter({ hasText: owner.name });
+    await row.first().waitFor();
+    const inList = await row.getByText("Online", { exact: true }).count();
+    await visit(other.page, `/chat?with=${owner.userId}`);
+    const head = other.page.locator(".chat__head");
+    await head.getByText(owner.name, { exact: true }).waitFor();
+    return [inList, await head.getByText("Online", { exact: true }).count()];
+  };
+  expect(await seen()).toEqual([1, 1]);
+  await visit(owner.page, "/user-settings");
+  const privacy = owner.page.getByRole("region", { name: "Privacy", exact: true });
+  await privacy.getByRole("checkbox", { name: "Friends can see whether I am online" }).uncheck();
+  await privacy.getByRole("button", { name: "Save" }).click();
+  await owner.page.getByText("Successful update", { exact: true }).waitFor();
+  expect(await seen()).toEqual([0, 0]);
+});
+
 test("[CHAT-07] whoever is unfriended or blocked in the middle of a chat reads that they cannot write, beside the words that were not taken; at a board, whoever writes to one who chats with friends only reads that it is so", async () => {
   const [ann, ben, cid] = await Promise.all(["mian", "mibe", "mici"].map((name) => newPlayer(url, name)));
   await befriend(ann, ben, cid);

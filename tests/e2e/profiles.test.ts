@@ -228,20 +228,6 @@ test("what a player keeps to themselves in the settings is kept from a stranger,
   await other.page.getByText("The line begins with two rating matches.").waitFor();
   expect(await other.page.getByText("kept private", { exact: true }).count()).toBe(1);
 
-  const seen = async () => {
-    await other.page.goto("/social/friends");
-    const inList = await other.page.getByRole("listitem").filter({ hasText: owner.name }).getByText("Online").count();
-    await visit(other.page, `/chat?with=${owner.userId}`);
-    await other.page.getByRole("heading", { name: owner.name, exact: false, level: 2 }).waitFor();
-    return [inList, await other.page.locator(".chat__head").getByText("Online", { exact: true }).count()];
-  };
-  await expect.poll(seen, { timeout: 15_000 }).toEqual([1, 1]);
-  await visit(page, "/user-settings");
-  await privacy.getByRole("checkbox", { name: "Friends can see whether I am online" }).uncheck();
-  await privacy.getByRole("button", { name: "Save" }).click();
-  await page.getByText("Successful update", { exact: true }).waitFor();
-  expect(await seen()).toEqual([0, 0]);
-
   await owner.call("PUT", `/api/blocks/${other.userId}`);
   await visit(page, "/user-settings");
   expect(await privacy.getByLabel("Who sees my rating line").inputValue()).toBe("friends");
