@@ -43,7 +43,7 @@ test("a chat is opened with a friend by their id, and with nobody without one", 
   const otto = { ...person, id: ME.replace(/1$/, "2"), name: "otto" };
   const friend = {
     ...{ id: otto.id, name: "otto", avatar: "fox", rating: null, country: null, lastMessageAt: null },
-    ...{ lastMessage: null, unreadMessages: 0, isFriend: true, isPending: false, message: null },
+    ...{ lastMessage: null, unreadMessages: 0, isFriend: true, isPending: false, isOnline: false, message: null },
   };
   const friendOf = async (userId: string | null, friends: readonly object[]) => {
     const { context, sent } = await makePage([
