@@ -55,7 +55,7 @@ test("[QUIZ-13, QUIZ-16] the button after an answer leads on, to the results on 
 });
 
 test("[QUIZ-09] an answer can be confirmed with a choice alone, once, and while nothing is pending", () => {
-  const asked = { chosen: "a", isAnswered: false, isPending: false, isOnline: false };
+  const asked = { chosen: "a", isAnswered: false, isPending: false };
   expect(canConfirm(asked)).toBe(true);
   expect(canConfirm({ ...asked, chosen: null })).toBe(false);
   expect(canConfirm({ ...asked, isAnswered: true })).toBe(false);
