@@ -2,7 +2,7 @@
 import * as z from "zod";
 import { defineCall } from "./call";
 
-/** Stands for every legal play that the lesson does not list. */
+/** Stands for every legal play that is not listed. */
 export const OTHER_PLAY = "other";
 
 const choiceSchema = z.object({
@@ -16,7 +16,7 @@ const verdictSchema = z.object({
     choiceSchema.extend({
       /** Equity lost against the best, 0 for the best itself. */
       error: z.number(),
-      /** What is wrong with it; null for the best. */
+      /** What is wrong with it; null for the best, and where nobody has written about it. */
       reason: z.string().nullable(),
       /** Of that day's answers. */
       count: z.int(),
@@ -24,8 +24,10 @@ const verdictSchema = z.object({
   ),
   /** How many answered with a play that is not listed. */
   others: z.int(),
-  /** Why the best play is best. */
-  analysis: z.string(),
+  /** Why the best play is best; null where nobody has written about it. */
+  analysis: z.string().nullable(),
+  /** In notation: what was played in the game that the position is from; null for a lesson's. */
+  played: z.string().nullable(),
   /** How deep the engine looked, in half-turns. */
   plies: z.int(),
 });
@@ -40,8 +42,17 @@ const problemSchema = z.object({
   choices: z.array(choiceSchema),
   /** How many answers were counted: each browser sends one a day. */
   answered: z.int(),
-  /** The lesson that it is from. */
-  lesson: z.object({ id: z.string(), name: z.string() }),
+  /** In a coin game, the most points that it could cost, which an XGID cannot say; else null. */
+  limit: z.int().nullable(),
+  /** The lesson that it is from; null when it is from a game. */
+  lesson: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** The game of the club that it is from; null when it is from a lesson. */
+  game: z
+    .object({
+      /** Their names, as long as both show their matches to everyone; else null. */
+      players: z.object({ white: z.string(), black: z.string() }).nullable(),
+    })
+    .nullable(),
 });
 
 const sideSchema = z.object({ name: z.string(), country: z.string().nullable(), rating: z.number().nullable() });

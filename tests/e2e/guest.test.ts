@@ -6,6 +6,7 @@ import type { GuestRecord } from "../../backgammon/guest-record";
 import { playedRecord, rollsOf } from "../support/guest-record";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
+import { daily, listOf, playOut, playTheDay, shownAnswers } from "./support/door";
 import { playUntil, playUntilChoice, resultCard } from "./support/play";
 import { freshName, newPlayer, PHONE, visitor } from "./support/player";
 
@@ -27,59 +28,8 @@ function nearlyWon(): GuestRecord {
   }
 }
 
-const daily = (page: Page) => page.getByRole("region", { name: "Position of the day" });
-const shownAnswers = async (page: Page) =>
-  Number.parseInt((await daily(page).locator("p").first().textContent()) ?? "", 10) || 0;
-
-/** Plays whatever the board offers until the turn is whole. */
-async function playOut(page: Page): Promise<void> {
-  const check = page.getByRole("button", { name: "Check my play" });
-  for (let taps = 0; taps < 12 && !(await check.isEnabled()); taps++)
-    await board(page).locator("[data-stop]").first().click();
-  await expect.poll(() => check.isEnabled()).toBe(true);
-}
-
 test("a stranger plays the position of the day at the door: a touch brings board and engine, a play is judged and counted once", async () => {
-  const page = await visitor(url, { viewport: PHONE });
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  await visit(page, "/");
-  const heavy = () => asked.filter((path) => /daily-|engine|\.wasm|\.nets|board-symbols/.test(path));
-  expect(heavy()).toEqual([]);
-  const before = await shownAnswers(page);
-  const engine = page.waitForResponse((answer) => answer.url().includes(".nets"));
-  // The board that the server drew is touched where a checker lies, and hears it once it has come.
-  await page.getByRole("button", { name: "Play it on the board" }).click({ position: { x: 40, y: 40 } });
-  await board(page).waitFor();
-  await engine;
-  await playOut(page);
-  // The ways in make room for what the play needs.
-  const waysIn = page.locator(".welcome__doors");
-  expect(await waysIn.isVisible()).toBe(false);
-  await page.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect.poll(() => page.getByRole("button", { name: "Check my play" }).isEnabled()).toBe(false);
-  await playOut(page);
-  await page.getByRole("button", { name: "Check my play" }).click();
-  const told = daily(page).getByRole("status").last();
-  await told.getByRole("table").waitFor();
-  await waysIn.waitFor();
-  await told.getByText("You", { exact: true }).waitFor();
-  await told.getByText("Best", { exact: true }).waitFor();
-  expect(await told.getByRole("heading").textContent()).toMatch(/ is (best|doubtful|an error|a blunder)/);
-  await expect.poll(() => shownAnswers(page)).toBe(before + 1);
-  // The same browser again, another play: for practice, and without the line too.
-  await daily(page).getByRole("button", { name: "Try again" }).click();
-  await page.context().setOffline(true);
-  await playOut(page);
-  await page.getByRole("button", { name: "Check my play" }).click();
-  await daily(page).getByText("For practice: your first answer is the one that counts.").waitFor();
-  await daily(page).getByText("The engine looks at it").waitFor({ state: "detached" });
-  await page.context().setOffline(false);
-  await page.reload();
-  await daily(page).getByRole("table").first().waitFor();
-  expect(await shownAnswers(page)).toBe(before + 1);
-  await page.getByText(/^Yesterday: .* was best\./).click();
-  await daily(page).locator("details").getByRole("table").waitFor();
+  await playTheDay(url);
 });
 
 test("a play that does not reach the club is judged, said not to be counted, and sent again; without script the list is a form", async () => {
@@ -100,7 +50,7 @@ test("a play that does not reach the club is judged, said not to be counted, and
   const plain = await visitor(url, { javaScriptEnabled: false });
   await plain.goto("/");
   const before = await shownAnswers(plain);
-  await plain.getByText("Choose from 4 plays").click();
+  await listOf(plain).click();
   await plain.locator('button[name="choice"]').first().click();
   await daily(plain).getByText("Best", { exact: true }).first().waitFor();
   expect(await shownAnswers(plain)).toBe(before + 1);
@@ -110,7 +60,7 @@ test("a play that does not reach the club is judged, said not to be counted, and
     .context()
     .addCookies([{ ...cookie, name, value: btoa(JSON.stringify({ date: "2026-01-01", choice: "<b>" })) }]);
   await plain.reload();
-  await plain.getByText("Choose from 4 plays").waitFor();
+  await listOf(plain).waitFor();
 });
 
 test("rankings, lessons and the dice page are open to read from the door", async () => {

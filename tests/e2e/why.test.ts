@@ -6,7 +6,6 @@ import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { type LessonFact, makeProblemView } from "../../app/components/study/lessons/problem-view";
 import { cubeFacts, playFacts } from "../../app/components/study/position/why-facts";
-import { compareAnswers } from "../../app/components/tutor/compare-answers";
 import { tell } from "../../app/components/tutor/why-text";
 import { parseTurn } from "../../backgammon/turn-notation";
 import { BLUNDERS_PAGE_SIZE, type BlunderEvent, SHOWN_CATEGORIES, type WinningChances } from "../../contract/blunders";
@@ -14,11 +13,11 @@ import type { MatchEventEntry } from "../../contract/match-event";
 import type { QuizDetails } from "../../contract/quizzes";
 import { tableOfGnuMatch } from "../../engine/gnu-table";
 import { type PlayFact, whyPlay } from "../../engine/tutor/why";
-import { problemOf } from "../../services/daily/daily";
-import { bestChoice, LESSONS, positionOf } from "../../services/quizzes/lessons";
+import { LESSONS } from "../../services/quizzes/lessons";
 import { allBlunders, figure, percent } from "./support/blunders";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
+import { askedToday, listOf, touchFacts } from "./support/door";
 import { answerMany, learn } from "./support/lessons";
 import { castMember, DESKTOP, newPlayer, PHONE, visitor } from "./support/player";
 import { answerOf, openSession } from "./support/session";
@@ -255,67 +254,26 @@ for (const [size, viewport] of SIZES) {
 
 for (const [size, viewport] of SIZES) {
   test(`on ${size} a fact of the door that its board can show is on it until it is touched again; the first touch brings the script`, async () => {
-    const { problem } = problemOf(Date.now());
-    const xgid = positionOf(problem);
-    const wrong = problem.choices.filter(({ error: cost }) => cost > 0);
-    const compared = wrong.map(({ answer }) => {
-      const { facts } = compareAnswers(xgid, answer, bestChoice(problem).answer)!;
-      return { answer, facts, seen: facts.filter(({ mark }) => mark !== null) };
-    });
-    // On few days, in a bear-off, there is nothing to show.
-    const { answer, facts, seen } = compared.toSorted((a, b) => b.seen.length - a.seen.length)[0];
-    const page = await visitor(url, { viewport, hasTouch: viewport === PHONE });
-    await page.goto("/");
-    await page.getByText(/^Choose from \d+ plays$/).click();
-    await page.getByRole("button", { name: answer, exact: true }).click();
-    const list = page.locator(".welcome__told").getByRole("list", { name: "Why" });
-    const texts = tell(facts).map(({ text }) => text);
-    await expect.poll(() => list.getByRole("listitem").allInnerTexts()).toEqual(texts);
-    const buttons = list.getByRole("button");
-    expect(await buttons.count()).toBe(seen.length);
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (/door-page|fact-board/.test(request.url())) scripts.push(request.url());
-    });
-    const rings = page.locator(".welcome__board circle[data-point]:visible");
-    const touch = (place: number) => (viewport === PHONE ? buttons.nth(place).tap() : buttons.nth(place).click());
-    for (const [place, { mark }] of seen.entries()) {
-      await touch(place);
-      const points = () => rings.evaluateAll((all) => all.map((ring) => Number(ring.getAttribute("data-point"))));
-      await expect
-        .poll(async () => [...new Set(await points())].sort((a, b) => a - b))
-        .toEqual(mark!.points.toSorted((a, b) => a - b));
-      expect(scripts.length).toBeGreaterThan(0);
-      await page
-        .locator(".welcome__board")
-        .getByText({ nothing: "The decision", played: "After your play", best: "After the best play" }[mark!.after])
-        .waitFor();
-      // What it shows is in sight.
-      const box = await rings.first().boundingBox();
-      expect([box!.y >= 0, box!.y + box!.height <= viewport.height]).toEqual([true, true]);
-      await touch(place);
-      await expect.poll(() => rings.count()).toBe(0);
-    }
+    await touchFacts(url, viewport);
   });
 }
 
 test("the door says, script or not, why a play of the day's list is worse than the best", async () => {
-  const { problem } = problemOf(Date.now());
-  const xgid = positionOf(problem);
+  const { choices, best: bestAnswer, xgid } = await askedToday(url);
   const { position, onRoll, dice } = xgid;
   const outcome = (answer: string) => {
-    const parsed = parseTurn(answer, position, onRoll, dice!);
+    const parsed = parseTurn(answer, position, onRoll, dice);
     if (!parsed.ok) throw new Error(parsed.code);
     return { position: parsed.turn.result, gammons: null };
   };
-  const best = outcome(bestChoice(problem).answer);
+  const best = outcome(bestAnswer);
   const table = tableOfGnuMatch(xgid, onRoll);
-  for (const { answer, error: cost } of problem.choices) {
+  for (const { answer, error: cost } of choices) {
     const facts = tell(whyPlay({ before: position, seat: onRoll, played: outcome(answer), best, table }));
     for (const javaScriptEnabled of [false, true]) {
       const page = await visitor(url, { javaScriptEnabled, viewport: PHONE });
       await page.goto("/");
-      await page.getByText(/^Choose from \d+ plays$/).click();
+      await listOf(page).click();
       await page.getByRole("button", { name: answer, exact: true }).click();
       const told = page.locator(".welcome__told");
       await told.getByRole("table").waitFor();

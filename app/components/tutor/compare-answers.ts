@@ -1,14 +1,14 @@
 /** Answers to a problem that stands by itself, compared where the page is made: the browser is sent what is told. Pure. */
 import { parseTurn } from "../../../backgammon/turn-notation";
 import type { Xgid } from "../../../backgammon/xgid";
-import { tableOfGnuMatch } from "../../../engine/gnu-table";
+import { type MoneyLimit, tableOfGnuMatch } from "../../../engine/gnu-table";
 import { whyPlay } from "../../../engine/tutor/why";
 
 /**
  * Why one answer to a lesson's problem is worse than the best, with the positions that they lead to; null where one cannot be read. Facts are
- * counted like an error's in a match; a lesson keeps no gammons of its answers.
+ * counted like an error's in a match; no gammons of the answers are kept.
  */
-export function compareAnswers(xgid: Xgid, played: string, best: string) {
+export function compareAnswers(xgid: Xgid & MoneyLimit, played: string, best: string) {
   const { position, onRoll, dice } = xgid;
   if (dice === null || played === best) return null;
   const after = (answer: string) => {

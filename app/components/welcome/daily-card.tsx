@@ -36,7 +36,7 @@ export function DailyCard({ daily, play, told: { here, club }, ...board }: CardP
       {isOpen && <Question daily={daily} play={play} />}
       <div role="status" ref={told} className="welcome__told">
         {here !== null && <Told judged={here} play={play} verdict={verdict} board={board} />}
-        {club !== null && <Verdict verdict={club} lesson={daily.lesson} board={board} />}
+        {club !== null && <Verdict verdict={club} daily={daily} board={board} />}
       </div>
       {!isOpen && (
         <button
@@ -213,9 +213,9 @@ function Rows({ rows }: { readonly rows: readonly DoorRow[] }) {
   );
 }
 
-type VerdictProps = { readonly verdict: DoorVerdict; readonly lesson: DoorDaily["lesson"]; readonly board: Shown };
+type VerdictProps = { readonly verdict: DoorVerdict; readonly daily: DoorDaily; readonly board: Shown };
 
-function Verdict({ verdict, lesson, board }: VerdictProps) {
+function Verdict({ verdict, daily: { lesson, game }, board }: VerdictProps) {
   const { title, isRight, cost, rows, reason, facts, analysis, judged } = verdict;
   return (
     <>
@@ -227,7 +227,7 @@ function Verdict({ verdict, lesson, board }: VerdictProps) {
       <Facts facts={facts} {...board} />
       <p>{analysis}</p>
       <p className="caption">
-        {judged}{" "}
+        {judged} {game}
         {lesson !== null && (
           <Link className="link" to={`/quiz/${lesson.id}/progress`}>
             {texts.fromLesson(lesson.name)}

@@ -1,11 +1,11 @@
 /**
- * The position of the day as it is played: board, rules and the engine's client. The state is that of a money game, so that the engine
- * answers as it does in a match.
+ * The position of the day as it is played: board, rules and the engine's client. The state is that of a match that waits for
+ * the play, so that the engine answers as it does there.
  */
 import { useEffect, useMemo, useRef } from "react";
 import * as boardTexts from "#texts/board";
 import { startMatch } from "../../../backgammon/match/start-match";
-import type { MatchState } from "../../../backgammon/match/types";
+import type { MatchRules, MatchState } from "../../../backgammon/match/types";
 import { applyMoves, type CheckerMove, combinedDestinations } from "../../../backgammon/moves";
 import { makeNotation } from "../../../backgammon/notation";
 import { samePosition } from "../../../backgammon/position";
@@ -29,18 +29,19 @@ export type DailyGame = {
 };
 
 /** Throws for what is no position with a roll; the server sends none. */
-export function openDaily({ xgid: text }: DoorDaily): DailyGame {
+export function openDaily({ xgid: text, limit }: Pick<DoorDaily, "xgid" | "limit">): DailyGame {
   const parsed = parseXgid(text);
   if (!parsed.ok || parsed.value.dice === null) throw new TypeError(`no position to play: ${text}`);
   const xgid = parsed.value;
   const [first, second] = parsed.value.dice;
   const dice: Dice = first >= second ? [first, second] : [second, first];
-  const { position, onRoll: turn, cube, score, jacoby, maxCube } = xgid;
-  const start = startMatch({ kind: "money", limit: Math.min(64, maxCube), jacoby, cube: true, clock: null });
-  return {
-    ...{ xgid, dice },
-    state: { ...start, phase: "move", game: 1, rolls: 1, score, position, turn, dice, cube },
-  };
+  const { position, onRoll: turn, cube, score, jacoby, maxCube, length, crawford } = xgid;
+  const rules: MatchRules =
+    length === 0
+      ? { kind: "money", limit: limit ?? Math.min(64, maxCube), jacoby, cube: true, clock: null }
+      : { kind: "match", length, cube: true, clock: null };
+  const state = { ...startMatch(rules), phase: "move", game: 1, rolls: 1, score, position, turn, dice, cube } as const;
+  return { ...{ xgid, dice }, state: { ...state, crawford: crawford ? "crawford" : "none" } };
 }
 
 /** What the player has played so far, in words and for the form. */

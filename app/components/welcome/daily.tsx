@@ -40,7 +40,8 @@ export function Daily({ daily, touch }: Props) {
     <>
       <figure ref={board} className="welcome__board">
         <figcaption>
-          <b>{texts.daily}</b> <span className="welcome__day">{daily.day}</span> <span>{texts.toPlay(daily.dice)}</span>
+          <b>{texts.daily}</b> <span className="welcome__day">{daily.day}</span> <span>{texts.toPlay(daily.dice)}</span>{" "}
+          {daily.stakes !== null && <span>{daily.stakes}</span>}
         </figcaption>
         <div className="welcome__picture">
           {game === null ? (

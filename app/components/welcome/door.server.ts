@@ -13,7 +13,9 @@ import {
   OTHER_PLAY,
 } from "~/models/daily.server";
 import { parseTurn } from "../../../backgammon/turn-notation";
+import { opponentOf } from "../../../backgammon/vocabulary";
 import { parseXgid, type Xgid } from "../../../backgammon/xgid";
+import type { MoneyLimit } from "../../../engine/gnu-table";
 import { boardText } from "../board/describe";
 import { diceView } from "../board/pieces";
 import { compareAnswers } from "../tutor/compare-answers";
@@ -33,6 +35,7 @@ export async function loadDoor(request: Request, context: AppLoadContext): Promi
   const parsed = daily === null ? null : parseXgid(daily.today.xgid);
   if (daily === null || parsed?.ok !== true) return null;
   const { today } = daily;
+  const { limit } = today;
   const mine = await givenAnswer(request, today.date);
   const verdict = mine === null ? null : await loadVerdict(context, today.date);
   const { position, onRoll, dice, cube } = parsed.value;
@@ -41,16 +44,33 @@ export async function loadDoor(request: Request, context: AppLoadContext): Promi
   return {
     daily: {
       ...{ date: today.date, day: DAY.format(new Date(`${today.date}T00:00:00Z`)), xgid: today.xgid },
-      ...{ lesson: context.features.quizAcademy ? today.lesson : null, choices: today.choices },
+      ...{ limit, stakes: stakesOf(parsed.value, limit), choices: today.choices },
+      ...{ lesson: context.features.quizAcademy ? today.lesson : null, game: gameOf(today) },
       words: boardText(position, onRoll, names, rolled, { value: cube.value, owner: cube.owner, offeredBy: null }),
       dice: dice === null ? "" : dice.join("-"),
       answered: today.answered === 0 ? texts.nobodyYet : texts.answered(today.answered, NUMBER.format(today.answered)),
-      verdict: mine === null || verdict === null ? null : verdictOf(verdict, mine, parsed.value),
+      verdict: mine === null || verdict === null ? null : verdictOf(verdict, mine, { ...parsed.value, limit }),
       yesterday: yesterdayOf(daily.yesterday),
     },
     playing: daily.playing.games === 0 ? null : playingOf(daily.playing),
   };
 }
+
+/** What has to be known of the score; null for a lesson's game for points, which needs no word. */
+function stakesOf({ length, score, crawford, onRoll }: Xgid, limit: number | null): string | null {
+  if (length === 0) return limit === null ? null : texts.coinStakes(limit);
+  const [own, other] = [length - score[onRoll], length - score[opponentOf(onRoll)]];
+  return (crawford ? texts.crawfordStakes : texts.matchStakes)(length, own, other);
+}
+
+function gameOf({ game }: Pick<Daily["today"], "game">): string | null {
+  if (game === null) return null;
+  return game.players === null ? texts.fromGame : texts.fromGameOf(game.players.white, game.players.black);
+}
+
+/** A sentence about the position: from the lesson, or what was played in the game. */
+const analysisOf = ({ analysis, played }: DailyVerdict) =>
+  analysis ?? (played === null ? "" : texts.playedInGame(played));
 
 function playingOf({ games, newest }: Daily["playing"]): Door["playing"] {
   const side = ({ name, rating }: (typeof newest)[number]["white"]) =>
@@ -87,14 +107,14 @@ function yesterdayOf({ verdict, answered, xgid }: Daily["yesterday"]): DoorDaily
   return {
     found: answered === 0 ? texts.yesterdayBest(answer) : texts.yesterdayFound(answer, found, NUMBER.format(answered)),
     rows: rowsOf(verdict, null, { answer: "", cost: null }),
-    analysis: verdict.analysis,
+    analysis: analysisOf(verdict),
     picture: `/boards/position.svg?${new URLSearchParams({ xgid, turn: answer })}`,
   };
 }
 
 /** Null for an answer that the position does not have: a cookie that was edited. */
-function verdictOf(verdict: DailyVerdict, given: GivenAnswer, xgid: Xgid): DoorVerdict | null {
-  const { bestId, choices, analysis, plies } = verdict;
+function verdictOf(verdict: DailyVerdict, given: GivenAnswer, xgid: Xgid & MoneyLimit): DoorVerdict | null {
+  const { bestId, choices, plies } = verdict;
   const best = choices.find(({ id }) => id === bestId);
   const listed = choices.find(({ id }) => id === given.choice);
   const mine = listed ?? ownPlay(given, xgid);
@@ -108,13 +128,14 @@ function verdictOf(verdict: DailyVerdict, given: GivenAnswer, xgid: Xgid): DoorV
   return {
     ...{ title: titleOf(mine.answer, mine.error), isRight, cost },
     rows: rowsOf(verdict, given.choice, { answer: mine.answer, cost }),
-    ...{ reason: listed?.reason ?? null, analysis, facts: isRight ? [] : factsOf(mine.answer, best.answer, xgid) },
+    ...{ reason: listed?.reason ?? null, analysis: analysisOf(verdict) },
+    facts: isRight ? [] : factsOf(mine.answer, best.answer, xgid),
     judged: listed === undefined ? texts.judgedHere(plies) : texts.judged(plies),
     plays: drawPlays(plays, xgid),
   };
 }
 
-function factsOf(played: string, best: string, xgid: Xgid): readonly BoardFact[] {
+function factsOf(played: string, best: string, xgid: Xgid & MoneyLimit): readonly BoardFact[] {
   const compared = compareAnswers(xgid, played, best);
   return compared === null ? [] : tellOn(compared.facts, { nothing: xgid.position, ...compared.positions });
 }

@@ -29,10 +29,11 @@ export type DoorVerdict = {
   readonly isRight: boolean;
   readonly cost: string | null;
   readonly rows: readonly DoorRow[];
-  /** What is wrong with the chosen play; null for the best, and for one that is not listed. */
+  /** What is wrong with the chosen play; null for the best, and where nobody has written about it. */
   readonly reason: string | null;
   /** Why the chosen play is worse than the best, in sentences. */
   readonly facts: readonly BoardFact[];
+  /** About the position, whatever was chosen. */
   readonly analysis: string;
   readonly judged: string;
   readonly plays: DrawnPlays;
@@ -42,8 +43,14 @@ export type DoorDaily = {
   readonly date: string;
   readonly day: string;
   readonly xgid: string;
-  /** Where the play may be studied; null where lessons are switched off. */
+  /** The most points that a coin game could cost; null for no such limit. */
+  readonly limit: number | null;
+  /** The score, or what a coin game is about; null for a game for points. */
+  readonly stakes: string | null;
+  /** Where the play may be studied; null where lessons are switched off, and for a position from a game. */
   readonly lesson: { readonly id: string; readonly name: string } | null;
+  /** Which game it is from; null for a lesson's. */
+  readonly game: string | null;
   /** The position in words. */
   readonly words: string;
   readonly dice: string;

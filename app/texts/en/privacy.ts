@@ -38,7 +38,7 @@ export const seen = "Who sees what";
 export const seenEveryone =
   "Players see your name, avatar, board, country, membership, WXP and titles, your rating and coins and the most that you had of both, and when you came. Your e-mail address, birthday, gender, settings and purchases are seen by no other player.";
 export const seenStrangers =
-  "The rankings are open to everybody, and the first page names a few of the running coin and rating games of players who show their matches to everyone.";
+  "The rankings are open to everybody, and the first page names a few of the running coin and rating games of players who show their matches to everyone. From a finished one, a position of theirs may be the position of the day there, with both names and the play that was made, but not who made it; the names go when one of the two hides their matches or leaves, the position stays.";
 export const seenChoice =
   "In the <link>settings</link> you choose who sees your recent matches, rating line, error rate, and wins and losses: everyone, friends or nobody; and whether opponents may chat with you.";
 export const seenMatches =

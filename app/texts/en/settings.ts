@@ -55,7 +55,7 @@ export const profileParts = {
 } as const;
 export const audiences = { everyone: "Everyone", friends: "Friends", nobody: "Nobody" } as const;
 export const privacyAbout =
-  "You always see everything. Your rating and coins stand in the rankings, and whoever plays you has the match as well.";
+  "You always see everything. Your rating and coins stand in the rankings, and whoever plays you has the match as well. Matches shown to everyone, as your opponent's are too, may give the position of the day, with both names.";
 export const chatFrom = "Who may chat with me";
 export const chatPartners = { opponents: "Friends and everyone I play", friends: "Friends only" } as const;
 export const showsOnline = "Friends can see whether I am online";

@@ -22,6 +22,12 @@ export const nobodyPlays = "Nobody is playing just now. The bots always are.";
 /* The position of the day. */
 export const daily = "Position of the day";
 export const toPlay = (dice: string) => `You are to play ${dice}`;
+export const coinStakes = (points: number) =>
+  plural(points, { one: "Coin game for one point", other: `Coin game, at most ${points} points` });
+export const matchStakes = (length: number, own: number, other: number) =>
+  `Match to ${length}: you need ${own}, they need ${other}`;
+export const crawfordStakes = (length: number, own: number, other: number) =>
+  `Match to ${length}, Crawford: you need ${own}, they need ${other}`;
 /** `shown` is the number as it is written. */
 export const nobodyYet = "Nobody has answered yet today.";
 export const answered = (count: number, shown: string) =>
@@ -64,6 +70,9 @@ export const judged = (plies: number) => `Judged by the engine, ${plies} plies d
 export const judgedHere = (plies: number) =>
   `Your play was judged by the engine in your browser, 2 plies deep; the others ${plies}.`;
 export const fromLesson = (name: string) => `From the lesson “${name}”`;
+export const fromGame = "From a game of the club.";
+export const fromGameOf = (white: string, black: string) => `From a game between ${white} and ${black}.`;
+export const playedInGame = (play: string) => `In the game, ${play} was played.`;
 export const yesterdayBest = (play: string) => `Yesterday: ${play} was best.`;
 export const yesterdayFound = (play: string, share: string, count: string) =>
   `Yesterday: ${play} was best. ${share} of ${count} found it.`;

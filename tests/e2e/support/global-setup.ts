@@ -2,6 +2,7 @@ import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
 import { buildIfNeeded } from "../../../scripts/build.mjs";
 import { addCast, addExpiredGame, CAST } from "./cast";
+import { addDays } from "./days";
 import { addHistory, VETERAN_MATCHES } from "./history";
 import { makeEmptyState, startStack } from "./stack";
 
@@ -22,6 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       await addCast(db, issuer, CAST);
       await addExpiredGame(db);
       await addHistory(db, "stats_veteran", VETERAN_MATCHES);
+      await addDays(db, "lesson");
     });
   const stacks = await Promise.all(lanes.map(startCopy));
   project.provide(

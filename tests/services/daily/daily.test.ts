@@ -3,7 +3,7 @@ import { createExecutionContext, SELF } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Daily, DailyVerdict } from "../../../contract/daily";
-import { problemOf } from "../../../services/daily/daily";
+import { dateOf, lessonOf } from "../../../services/daily/daily";
 import { handleService } from "../../../services/handler";
 import { createMatch } from "../../../services/matchmaking/create-match";
 import { markPlaying } from "../../../services/matchmaking/match-index";
@@ -16,7 +16,7 @@ const NOON = Date.UTC(2026, 10, 23, 12);
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: NOON });
-  await env.DB.prepare("DELETE FROM daily_answers").run();
+  await env.DB.batch(["daily_answers", "daily_positions"].map((table) => env.DB.prepare(`DELETE FROM ${table}`)));
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -40,9 +40,10 @@ test("everybody has the same position all day, another one tomorrow, and no less
   expect((await door()).yesterday).toMatchObject(today);
   expect(yesterday.date).toBe("2026-11-22");
   for (let day = 0; day < 200; day++) {
-    const [one, next] = [problemOf(NOON + day * DAY_MS), problemOf(NOON + (day + 1) * DAY_MS)];
+    const [date, tomorrow] = [dateOf(NOON + day * DAY_MS), dateOf(NOON + (day + 1) * DAY_MS)];
+    const [one, next] = [lessonOf(date), lessonOf(tomorrow)];
     expect(one.problem.id).not.toBe(next.problem.id);
-    expect(one.lesson.id, one.date).not.toBe(next.lesson.id);
+    expect(one.lesson.id, date).not.toBe(next.lesson.id);
   }
 });
 

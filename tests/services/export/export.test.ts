@@ -105,7 +105,7 @@ const TABLES: Readonly<Record<string, string>> = {
   restorations: "the club's own log",
   payment_events: "the provider's words about orders.json",
   ...{ rank_steps: "nobody's", rank_counts: "nobody's", switches: "nobody's", popups: "nobody's" },
-  ...{ used_id_tokens: "nobody's", daily_answers: "nobody's", dice_dealt: "nobody's" },
+  ...{ used_id_tokens: "nobody's", daily_answers: "nobody's", daily_positions: "nobody's", dice_dealt: "nobody's" },
 };
 
 test("each table of the database is in the export, or is named here with the reason why not", async () => {

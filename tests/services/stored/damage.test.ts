@@ -3,6 +3,7 @@ import { env, runInDurableObject } from "cloudflare:test";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { mistakeForm } from "../../../services/analysis/mistake";
 import { lookForm } from "../../../services/analysis/stored-look";
+import { dayForm } from "../../../services/daily/stored-day";
 import { messageForm } from "../../../services/mailbox/stored-message";
 import { archiveForm } from "../../../services/match/archived-match";
 import { eventLogForm, metaForm } from "../../../services/match/stored-match";
@@ -31,7 +32,7 @@ afterEach(() => {
 
 const FORMS = [
   ...[matchSpecForm, metaForm, eventLogForm, reviewForm, archiveForm],
-  ...[poolEntryForm, pairingForm, mistakeForm, lookForm, messageForm, levelUpForm, levelDownForm],
+  ...[poolEntryForm, pairingForm, mistakeForm, lookForm, messageForm, levelUpForm, levelDownForm, dayForm],
 ];
 
 test.each(FORMS.map((form) => [form.name, form] as const))(
