@@ -31,6 +31,9 @@ function listen(context: BrowserContext): void {
     const [, id] = message.text().match(/^\$mutant (\w+)$/) ?? [];
     if (id !== undefined) reached.add(id);
   });
+  context.on("response", (response) => {
+    for (const id of response.headers()["x-reached"]?.split(" ") ?? []) if (id !== "") reached.add(id);
+  });
   context.on("page", (page: Page) => {
     const set = page.setDefaultTimeout.bind(page);
     page.setDefaultTimeout = (ms) => set(Math.min(ms, PATIENCE_MS));

@@ -17,19 +17,30 @@ function answering(active, say) {
   }, { reached: new Set(), active: ${JSON.stringify(active)} });\n`;
 }
 
-/** The copy's entry: the product's, and a page that says what was reached since it was asked last, and is told what is on from now. */
+/**
+ * The copy's entry: the product's, and what says which places were reached since it was said last: a header of what a browser is answered,
+ * and a page for the test itself, which is also told there what is on from now.
+ */
 const ENTRY = `import product from "./product";
 export * from "./product";
+function takeReached() {
+  const reached = [...globalThis.$mutant.reached];
+  globalThis.$mutant.reached.clear();
+  return reached;
+}
 export default {
   ...product,
-  fetch(request, env, ctx) {
+  async fetch(request, env, ctx) {
     const { pathname, searchParams } = new URL(request.url);
-    if (pathname !== "/$mutant") return product.fetch(request, env, ctx);
-    const { $mutant } = globalThis;
-    const reached = [...$mutant.reached];
-    $mutant.reached.clear();
-    $mutant.active = searchParams.get("active");
-    return Response.json(reached);
+    if (pathname === "/$mutant") {
+      globalThis.$mutant.active = searchParams.get("active");
+      return Response.json(takeReached());
+    }
+    const answer = await product.fetch(request, env, ctx);
+    if (answer.webSocket || !request.headers.has("Sec-Fetch-Mode")) return answer;
+    const told = new Response(answer.body, answer);
+    told.headers.set("X-Reached", takeReached().join(" "));
+    return told;
   },
 };
 `;
