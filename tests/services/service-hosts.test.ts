@@ -10,6 +10,7 @@ import { introspectToken } from "../../contract/auth";
 import { type Call, SERVICES, type ServiceName } from "../../contract/call";
 import { exampleOf } from "../../services/docs/example";
 import { handleService } from "../../services/handler";
+import { PLAYER_ADDRESS_HEADER, SERVICE_CREDENTIAL_HEADER } from "../../services/http/address";
 import { makePageContext } from "../../services/page-context";
 import type { Settings } from "../../services/platform/settings";
 import { signInNewcomer } from "./newcomers";
@@ -70,6 +71,31 @@ async function makeContext(elsewhere: ServiceName) {
 
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+test("a page's call counts for its reader's address: here, and at another host, which is told it by a trusted service alone", async () => {
+  const renew = async (address: string, settings: object = {}) => {
+    const request = new Request("https://club.test/", { headers: { "CF-Connecting-IP": address } });
+    const pageEnv = { ...env, RATE_LIMITS: "refresh=1/1", ...settings };
+    const page = makePageContext(pageEnv, createExecutionContext(), { request, nonce: "" });
+    const body = JSON.stringify({ refreshToken: "a.0.b" });
+    return (await page.callService("auth", "/auth/refresh", { method: "POST", body })).status;
+  };
+  expect([await renew("203.0.113.1"), await renew("203.0.113.1"), await renew("203.0.113.2")]).toEqual([401, 429, 401]);
+
+  const told: (string | null)[][] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (_, init) => {
+    const headers = new Headers(init?.headers);
+    told.push(["CF-Connecting-IP", PLAYER_ADDRESS_HEADER, SERVICE_CREDENTIAL_HEADER].map((name) => headers.get(name)));
+    return new Response("{}", { status: 401 });
+  });
+  const elsewhere = { AUTH_HOST: "https://second.test" };
+  await renew("203.0.113.3", { ...elsewhere, ADDRESS_SECRET: "c".repeat(32) });
+  await renew("203.0.113.3", elsewhere);
+  expect(told).toEqual([
+    [null, "203.0.113.3", "c".repeat(32)],
+    [null, null, null],
+  ]);
 });
 
 test("[API-01] whichever base address is pointed at a second copy, that service's calls are answered there and the others here", async () => {

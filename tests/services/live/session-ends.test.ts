@@ -3,6 +3,7 @@ import { env, runDurableObjectAlarm, runInDurableObject, SELF } from "cloudflare
 import { expect, test } from "vitest";
 import { userChannel } from "../../../services/objects/user-channel";
 import { createSession, endSession, rotateSession } from "../../../services/sessions/sessions";
+import { isStillLive } from "../../../services/sessions/still-live";
 import { issueToken } from "../../../services/sessions/tokens";
 import { makePlayer } from "../players";
 import { connectAs, openSocket } from "./raw-socket";
@@ -38,6 +39,10 @@ test("a socket whose session has ended without its being told is closed within t
   expect((await one.closed).code).toBe(4001);
   expect((await other.join(`user:${user}`)).status).toBe("ok");
   expect(await runDurableObjectAlarm(userChannel(env, user))).toBe(true);
+  // Where another host keeps the sessions, it tells what it ends: nothing is known of them here, and nothing is closed for that.
+  const elsewhere = { ...env, AUTH_HOST: "https://auth.test" };
+  const stands = (of: typeof env) => isStillLive(of, user, ended.sessionId, Date.now());
+  expect([await stands(env), await stands(elsewhere)]).toEqual([false, true]);
 });
 
 test("a refresh token that comes back closes the sockets of its session", async () => {
