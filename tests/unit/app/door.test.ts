@@ -17,9 +17,12 @@ const VERDICT = {
     { ...BEST, error: 0, reason: null, count: 3 },
     { ...WORSE, error: 0.1, reason: "It makes no point.", count: 1 },
   ],
-  ...{ others: 0, analysis: "It makes the five point.", plies: 2 },
+  ...{ others: 0, analysis: "It makes the five point.", played: null, plies: 2 },
 };
-const PROBLEM = { xgid: XGID, choices: [BEST, WORSE], answered: 4, lesson: { id: "l", name: "Openings" } };
+const PROBLEM = {
+  ...{ xgid: XGID, limit: null, choices: [BEST, WORSE], answered: 4 },
+  ...{ lesson: { id: "l", name: "Openings" }, game: null },
+};
 const DAILY = {
   today: { ...PROBLEM, date: DATE },
   yesterday: { ...PROBLEM, date: "2026-11-22", verdict: VERDICT },
