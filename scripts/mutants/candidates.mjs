@@ -21,7 +21,7 @@ const EXCHANGED = {
   "-=": "+=",
 };
 /** What only people read: no test has to miss it. */
-const SPOKEN = /^(void )?(console\.|noteFault\(|logDamage\()/;
+const SPOKEN = /^(void )?(console\.|noteFault\(|logDamage\(|logThrown\()/;
 
 function isText(node) {
   return ts.isStringLiteralLike(node) || ts.isTemplateExpression(node);

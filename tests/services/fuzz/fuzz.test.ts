@@ -78,6 +78,8 @@ test(
     const ids = await makeOwner();
     const newPlayer = async () => tokenOf(await makePlayer({ coins: 100_000, membership: "star" }));
     let player = await newPlayer();
+    // Whoever is the first to ask for a day's position chooses it.
+    await send({ method: "GET", target: "/api/v2/daily", body: null }, null, withoutMatches);
     // Claiming the bonus is a GET of the specs that pays: it is tried with the fitting requests.
     const calls = ALL_CALLS.filter(({ name }) => name !== "claimBonus");
     const faults: string[] = [];
