@@ -36,13 +36,13 @@ export function PersonRow({ person, show, fetcher }: Props) {
         ) : (
           <b className="ellipsis">{name}</b>
         )}
+        {isOnline && <Online />}
         {(message ?? lastMessage) !== null && (
           <small className="person__words" dir="auto">
             {message ?? lastMessage}
           </small>
         )}
       </span>
-      {isOnline && <Online />}
       {unreadMessages > 0 && (
         <em className="badge">
           {unreadMessages > 99 ? "99+" : unreadMessages}
