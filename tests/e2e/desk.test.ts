@@ -91,6 +91,7 @@ for (const [size, options] of [
     await look("flags");
     await page.getByRole("link", { name: "desk_winner" }).first().click();
     await page.getByRole("heading", { name: "desk_winner" }).waitFor();
+    await page.getByText("Looked at", { exact: true }).first().waitFor();
     await look("player");
     await act(page, "Add a note", "Looked at on this size");
     await done(page);
@@ -107,6 +108,11 @@ for (const [size, options] of [
     await act(page, "Take the voiding back", "It was not");
     await done(page);
     await page.goto("/desk/switches");
+    await page
+      .getByRole("row")
+      .filter({ hasText: "coinGames" })
+      .getByText("by the setting: on", { exact: true })
+      .waitFor();
     await look("switches");
     await act(page, "Switch on", "A new database");
     await done(page);

@@ -1,10 +1,13 @@
 /** What routes' loaders ask the services for, and where their actions lead. */
 import { expect, test } from "vitest";
 import { flashCookie } from "~/models/cookies.server";
+import { loader as club } from "~/routes/_club";
 import { action as changeImports } from "~/routes/_club.analysis.import";
 import { loader as bots } from "~/routes/_club.bot-categories";
+import { loader as chat } from "~/routes/_club.chat";
 import { loader as orders } from "~/routes/_club.desk.orders";
 import { loader as players } from "~/routes/_club.desk.players";
+import { loader as membership } from "~/routes/_club.payments.membership";
 import { loader as createPrivate } from "~/routes/_club.private-game.create";
 import { action as searchRating } from "~/routes/_club.rating-game";
 import { action as leaveSearch } from "~/routes/_club.searching.$pool";
@@ -14,11 +17,19 @@ import { action as answerPopup } from "~/routes/lobby.popup";
 import { listBots } from "../../../../contract/bots";
 import { findPlayers, getDesk } from "../../../../contract/desk";
 import { listDeskOrders } from "../../../../contract/desk-orders";
+import { listChats, listFriends } from "../../../../contract/friends";
 import { changeImport, removeImport } from "../../../../contract/imports";
-import { getMatchView, joinRatingPool, leaveCoinPool, leaveRatingPool } from "../../../../contract/matches";
+import {
+  getActiveMatch,
+  getMatchView,
+  joinRatingPool,
+  leaveCoinPool,
+  leaveRatingPool,
+} from "../../../../contract/matches";
 import { dismissPopup, notify } from "../../../../contract/notifications";
+import { listPaymentMethods, listProducts } from "../../../../contract/payment";
 import { getDealtDice } from "../../../../contract/performance";
-import { getOwnProfile } from "../../../../contract/profile";
+import { getOwnProfile, getPlayerProfile } from "../../../../contract/profile";
 import { getSharedMatch } from "../../../../contract/sharing";
 import { dealOpenings, dealRaces } from "../../../../contract/trainers";
 import { type Answers, cookieSet, ME, makePage, PROFILE, post, refuse } from "../models/page";
@@ -173,4 +184,34 @@ test("the certificate asks for the dice of a shared link, or of a match of the p
   expect(await ask("")).toEqual([{ dealt: null, matchId: null, record: null }, [dice]]);
   expect(await ask("?shared=abc&match=5")).toEqual([{ dealt: null, matchId: null, record: null }, [dice, shared]]);
   expect(await ask("?match=5")).toEqual([{ dealt: null, matchId: "5", record: null }, [dice, match]]);
+});
+
+test("memberships that cannot be had are said to have failed, and are not an empty offer", async () => {
+  const offer: Answers = [[listPaymentMethods, { methods: ["card"] }]];
+  const had = await run(membership, at("/payments/membership"), [...offer, [listProducts, []]]);
+  expect(had.answer).toMatchObject({ products: [], isFailed: false, methods: ["card"] });
+  const failed = await run(membership, at("/payments/membership"), offer);
+  expect(failed.answer).toMatchObject({ products: [], isFailed: true, methods: ["card"] });
+});
+
+test("a running match is asked for a player alone: a visitor has none", async () => {
+  const answers: Answers = [[getActiveMatch, { match_id: 7 }]];
+  expect(await run(club, at("/"), answers)).toMatchObject({ answer: { activeMatchId: 7, player: { id: ME } } });
+  const { context, sent } = await makePage(answers, { isSignedIn: false });
+  expect(await club({ request: at("/"), context, params: {} })).toMatchObject({ player: null });
+  expect(sent).toEqual([]);
+});
+
+test("a chat's address with somebody who is not there says so; without anybody it is the list of chats", async () => {
+  const none = { data: [], page: 1, totalPages: 0, totalCount: 0 };
+  const answers: Answers = [
+    [listChats, none],
+    [listFriends, none],
+  ];
+  const list = await run(chat, at("/chat"), answers);
+  expect(list.answer).toMatchObject({ peer: null, isUnknown: false });
+  const unknown = await run(chat, at(`/chat?with=${ME}`), answers);
+  expect(unknown.answer).toMatchObject({ peer: null, isUnknown: true });
+  const known = await run(chat, at(`/chat?with=${ME}`), [...answers, [getPlayerProfile, PROFILE]]);
+  expect(known.answer).toMatchObject({ peer: { name: "mira", isOnline: false }, isUnknown: false });
 });
