@@ -75,3 +75,16 @@ test("an arrow's head points on from its line: its line and its barbs end before
 });
 
 const numbersIn = (path: string) => [...path.matchAll(/-?\d+(\.\d+)?/g)].map(([number]) => Number(number));
+
+test("at a match's score the door says what each side needs, at a coin game's what it can cost, at a lesson's nothing", async () => {
+  const stakesAt = async (xgid: string, limit: number | null) => {
+    const today = { ...DAILY.today, xgid, limit };
+    const { context } = await makePage([[getDaily, { ...DAILY, today }]], { isSignedIn: false });
+    return (await loadDoor(new Request("https://club.test/"), context))?.daily.stakes;
+  };
+  // The player on roll has two points, the other one.
+  const inMatch = XGID.replace("31:0:0:0:0:10", "31:2:1:0:5:10");
+  expect(await stakesAt(inMatch, null)).toBe("Match to 5: you need 3, they need 4");
+  expect(await stakesAt(XGID, 16)).toBe("Coin game, at most 16 points");
+  expect(await stakesAt(XGID, null)).toBeNull();
+});

@@ -1,11 +1,13 @@
-/** Friends, rankings and a game that waits for a friend: what their pages make of an address and an answer. */
+/** Friends, rankings, statistics of dice and a game that waits for a friend: what their pages make of an address and an answer. */
 import { expect, test } from "vitest";
 import { readListQuery } from "~/models/friends.server";
 import { getPendingGame } from "~/models/matches.server";
 import { loadFriend } from "~/models/player-record.server";
+import { loadDice } from "~/models/player-stats.server";
 import { loadTop } from "~/models/stats.server";
 import { listFriends } from "../../../../contract/friends";
 import { getPendingPrivateGame } from "../../../../contract/matches";
+import { getDiceStats, getPips } from "../../../../contract/performance";
 import { getPlayerProfile } from "../../../../contract/profile";
 import { getLeaderboardPosition, listLeaders } from "../../../../contract/stats";
 import { ME, makePage, PROFILE, refuse } from "./page";
@@ -55,4 +57,15 @@ test("a chat is opened with a friend by their id, and with nobody without one", 
   expect(await friendOf(otto.id, [friend])).toEqual([{ id: otto.id, name: "otto" }, true]);
   expect(await friendOf(otto.id, [])).toEqual([null, true]);
   expect(await friendOf(null, [friend])).toEqual([null, false]);
+});
+
+test("Dice Stats needs the shares of the rolls and the pips: without either it cannot be shown", async () => {
+  const pips = { user: [{ type: "opening", pipsTotal: 14, typeTotal: 2 }], opponent: [] };
+  const answers = [
+    [getDiceStats, { dice_entries: [] }],
+    [getPips, pips],
+  ] as const;
+  const { context } = await makePage(answers);
+  expect(await loadDice(context, "opening")).toMatchObject({ entries: [], user: { pipsTotal: 14, typeTotal: 2 } });
+  for (const one of answers) expect(await loadDice((await makePage([one])).context, "opening")).toBeNull();
 });
