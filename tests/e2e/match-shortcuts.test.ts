@@ -228,11 +228,8 @@ test("the opening throw shows one die a side and who begins; what can go by itse
   await offer.getByRole("checkbox", { name: "Roll by itself" }).check();
   await offer.getByRole("checkbox", { name: "Bear off by itself" }).check();
   await page.goto(`/match/${await startBotMatch(call, "Pico")}`);
-  // The dice are thrown without a press.
-  await playUntil([page], async () => {
-    expect(await isReady(button(page, "Roll"))).toBe(false);
-    return (await pickable(page).count()) > 0;
-  });
+  // The dice are thrown without a press: until they are there, nothing is pressed here.
+  await expect.poll(() => pickable(page).count()).toBeGreaterThan(0);
   await playUntil([page], () => isReady(button(page, "Resign")));
   await button(page, "Resign").click();
   await ask.locator(".resign-levels").getByRole("button").click();

@@ -127,7 +127,8 @@ export async function startStack(settings: Record<string, string> = {}, fill: Fi
     },
     remove: async () => {
       await end(launched.child, port, "SIGTERM");
-      rmSync(stateDir, { recursive: true, force: true });
+      // A process that is just ending may still write a last file.
+      rmSync(stateDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
 }
