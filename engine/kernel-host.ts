@@ -25,8 +25,8 @@ type KernelExports = {
   boardsAt(): number;
   chancesAt(): number;
   layout(): number;
-  weightsOf(firstUnits: number): number;
-  netAt(kind: number, firstUnits: number): number;
+  weightsOf(first: number, second: number, third: number): number;
+  netAt(kind: number, first: number, second: number, third: number): number;
   pruningSize(): number;
   pruningAt(): number;
   setPruning(on: boolean): void;
@@ -57,10 +57,11 @@ export class KernelHost {
     const kernel = instance.exports as KernelExports;
     if (nets.layout !== kernel.layout()) throw new WeightsError("the nets were trained on other features");
     for (const name of NET_CLASSES) {
-      const { firstUnits, weights } = nets.nets[name];
-      if (firstUnits % 32 !== 0 || weights.length !== kernel.weightsOf(firstUnits))
+      const { units, weights } = nets.nets[name];
+      const [first, second, third = 0] = units;
+      if (weights.length !== kernel.weightsOf(first, second, third))
         throw new WeightsError(`the ${name} net has ${weights.length} weights`);
-      const at = kernel.netAt(POSITION_CLASSES.indexOf(name), firstUnits);
+      const at = kernel.netAt(POSITION_CLASSES.indexOf(name), first, second, third);
       new Float32Array(kernel.memory.buffer, at, weights.length).set(weights);
     }
     if (nets.pruning !== null) {

@@ -6,8 +6,8 @@ export type PositionClass = (typeof POSITION_CLASSES)[number];
 export type NetClass = "race" | "crashed" | "contact";
 export const NET_CLASSES: readonly NetClass[] = ["race", "crashed", "contact"];
 
-/** One net: how many units its first hidden layer has, and all weights in the kernel's order. */
-export type Net = { readonly firstUnits: number; readonly weights: Float32Array };
+/** One net: the units of its hidden layers, two or three, and all weights in the kernel's order. */
+export type Net = { readonly units: readonly number[]; readonly weights: Float32Array };
 export type NetSet = {
   readonly version: string;
   readonly layout: number;
@@ -16,7 +16,13 @@ export type NetSet = {
   readonly pruning: Float32Array | null;
 };
 
-const MAGIC = "SPNETS1\n";
+const MAGIC = "SPNETS2\n";
+/** The form before: `firstUnits` N, and a second layer of 32. */
+const OLDER_MAGIC = "SPNETS1\n";
+const OLDER_SECOND = 32;
+/** The kernel works on so many units at a time, and has room for so many in each hidden layer. */
+const BLOCK = 32;
+const LARGEST = [512, 256, 64];
 const PRECISIONS = { half: 2, single: 4 } as const;
 export type Precision = keyof typeof PRECISIONS;
 
@@ -24,9 +30,13 @@ type Header = {
   readonly version: string;
   readonly layout: number;
   readonly precision: Precision;
-  readonly nets: readonly { readonly class: NetClass; readonly firstUnits: number; readonly size: number }[];
+  readonly nets: readonly { readonly class: NetClass; readonly units: readonly number[]; readonly size: number }[];
   /** How many weights the small net has; it comes last. Absent: there is none. */
   readonly pruning?: number;
+};
+
+type OlderHeader = Omit<Header, "nets"> & {
+  readonly nets: readonly { readonly class: NetClass; readonly firstUnits: number; readonly size: number }[];
 };
 
 /** Why a weights file was refused. */
@@ -34,14 +44,31 @@ export class WeightsError extends Error {
   override readonly name = "WeightsError";
 }
 
+/** Whether the kernel can hold hidden layers of so many units. */
+export function areUnits(units: unknown): units is readonly number[] {
+  if (!Array.isArray(units) || units.length < 2 || units.length > LARGEST.length) return false;
+  return units.every(
+    (count, layer) => Number.isInteger(count) && count % BLOCK === 0 && count > 0 && count <= LARGEST[layer],
+  );
+}
+
+function parseHeader(json: string, isOlder: boolean): Header {
+  // Our own file, made by the training; its units and lengths are checked.
+  if (!isOlder) return JSON.parse(json) as Header;
+  // The same, of an earlier day.
+  const older = JSON.parse(json) as OlderHeader;
+  const nets = older.nets.map(({ firstUnits, ...net }) => ({ ...net, units: [firstUnits, OLDER_SECOND] }));
+  return { ...older, nets };
+}
+
 /** Reads a weights file: a magic line, one line of JSON padded to a multiple of 8 bytes, then the weights of each net. */
 export function parseNets(file: Uint8Array): NetSet {
   const text = new TextDecoder().decode(file.subarray(0, 2048));
-  if (!text.startsWith(MAGIC)) throw new WeightsError("this is no weights file");
+  const isOlder = text.startsWith(OLDER_MAGIC);
+  if (!isOlder && !text.startsWith(MAGIC)) throw new WeightsError("this is no weights file");
   const end = text.indexOf("\n", MAGIC.length);
   if (end < 0) throw new WeightsError("the weights file has no header");
-  // Our own file, made by the training; its lengths are checked below.
-  const header = JSON.parse(text.slice(MAGIC.length, end)) as Header;
+  const header = parseHeader(text.slice(MAGIC.length, end), isOlder);
   const width = PRECISIONS[header.precision];
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let at = end + 1;
@@ -54,9 +81,10 @@ export function parseNets(file: Uint8Array): NetSet {
     if (!weights.every(Number.isFinite)) throw new WeightsError(`a weight of the ${name} net is not finite`);
     return weights;
   }
-  const entries = header.nets.map(
-    ({ class: name, firstUnits, size }) => [name, { firstUnits, weights: readWeights(name, size) }] as const,
-  );
+  const entries = header.nets.map(({ class: name, units, size }) => {
+    if (!areUnits(units)) throw new WeightsError(`the ${name} net has hidden layers of ${units}`);
+    return [name, { units, weights: readWeights(name, size) }] as const;
+  });
   // One entry for each class, or the next line says which is missing.
   const nets = Object.fromEntries(entries) as Record<NetClass, Net>;
   for (const name of NET_CLASSES) if (nets[name] === undefined) throw new WeightsError(`there is no ${name} net`);
@@ -72,7 +100,7 @@ export function makeNets(set: NetSet, precision: Precision): Uint8Array {
     precision,
     nets: NET_CLASSES.map((name) => ({
       class: name,
-      firstUnits: set.nets[name].firstUnits,
+      units: set.nets[name].units,
       size: set.nets[name].weights.length,
     })),
     ...(set.pruning !== null && { pruning: set.pruning.length }),

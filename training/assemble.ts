@@ -10,7 +10,11 @@ const sources = Object.fromEntries(NET_CLASSES.map((net) => [net, textOption(net
 const base = readNets(from);
 const nets = Object.fromEntries(NET_CLASSES.map((net) => [net, readNets(sources[net]).nets[net]])) as NetSet["nets"];
 // Through the kernel, so that all are of its layout.
-const trainer = await openTrainer(1n, 1);
+const trainer = await openTrainer(1n, 1, {
+  race: nets.race.units,
+  crashed: nets.crashed.units,
+  contact: nets.contact.units,
+});
 trainer.writeNets({ ...base, nets });
 saveCheckpoint(trainer, name, { stage: name, games: 0, seconds: 0, random: String(trainer.randomState()) });
 logLine({ stage: name, event: "assemble", from, ...sources });

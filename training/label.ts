@@ -4,7 +4,7 @@
  * `training/kernel/self-play.ts`). Positions come from games with random openings and slips, so that they are more varied
  * than good play. A run that is started again goes on with other games; several, with names of their own, run side by side.
  */
-import { logLine, numberOption, requireCheckpoint, textOption, waitWhilePaused } from "./run-state";
+import { logLine, numberOption, requireCheckpoint, shapesOf, textOption, waitWhilePaused } from "./run-state";
 import { appendSamples, samplesStored } from "./sample-files";
 import { openTrainer } from "./trainer";
 
@@ -25,7 +25,7 @@ const crashed = numberOption("crashed", 2);
 /** How much of what later backups correct reaches back a ply. */
 const lambda = numberOption("lambda", 0.5);
 
-const trainer = await openTrainer(BigInt(seed), CAPACITY);
+const trainer = await openTrainer(BigInt(seed), CAPACITY, shapesOf(from));
 requireCheckpoint(trainer, from);
 trainer.seedRandom(BigInt(seed) * 1_000_003n + BigInt(samplesStored(name)));
 logLine({ stage: name, event: "label", from, seed, plies, minutes, noise, whole, races, crashed, lambda });

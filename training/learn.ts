@@ -1,20 +1,22 @@
 /**
  * Stage 2b: one net learns the labels of `--data NAME,NAME` (made by `label`) with Adam, over and over. A fiftieth of the samples is
  * held out: the error on it shows when the net learns by heart. Starts from `--from NAME` and resumes from its own
- * checkpoint; `--units N` makes the net wider on the way.
+ * checkpoint; `--units 256,64,32` names the hidden layers: a wider
+ * first one goes on from the net there is, another second one or another number of them begins from random weights.
  */
-import { NET_CLASSES, type NetClass } from "../engine/nets";
+import { areUnits, NET_CLASSES, type NetClass } from "../engine/nets";
 import {
   loadCheckpoint,
   logLine,
   numberOption,
   requireCheckpoint,
   saveCheckpoint,
+  shapesOf,
   textOption,
   waitWhilePaused,
 } from "./run-state";
 import { countSamples, readSamples } from "./sample-files";
-import { classNumber, FIRST_UNITS, openTrainer } from "./trainer";
+import { classNumber, openTrainer } from "./trainer";
 
 const SAVE_EVERY_S = 60;
 const HELD_OUT = 1 / 50;
@@ -29,12 +31,15 @@ const minutes = numberOption("minutes", 30);
 const batch = numberOption("batch", 128);
 /** Learning rate falls from first to last, by the same factor each minute. */
 const rates = [numberOption("rate", 5e-4), numberOption("last-rate", 2e-5)] as const;
-const units = numberOption("units", FIRST_UNITS[net]);
+const shapes = shapesOf(name, from);
+const units = textOption("units", shapes[net].join()).split(",").map(Number);
+if (!areUnits(units))
+  throw new Error("--units names two or three hidden layers, each a multiple of 32: at most 512,256,64");
 
 const samples = readSamples(data, net);
 const count = countSamples(samples);
 const kind = classNumber(net);
-const trainer = await openTrainer(BigInt(seed), 1, { ...FIRST_UNITS, [net]: units });
+const trainer = await openTrainer(BigInt(seed), 1, { ...shapes, [net]: units });
 trainer.allocateRing(kind, count);
 new Uint8Array(trainer.memory.buffer).set(samples, trainer.sampleAt(kind, 0));
 const learnt = Math.floor(count * (1 - HELD_OUT));
@@ -58,6 +63,7 @@ logLine({
   from,
   net,
   units,
+  unitsBefore: shapes[net],
   data,
   samples: count,
   minutes,

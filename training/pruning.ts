@@ -2,7 +2,7 @@
  * The small net that chooses which plays a search looks at learns from the large nets of `--from NAME`; `--name NAME` is the
  * checkpoint of both. Prints how much equity a roll loses when only the plays that it keeps are looked at.
  */
-import { logLine, numberOption, requireCheckpoint, saveCheckpoint, textOption } from "./run-state";
+import { logLine, numberOption, requireCheckpoint, saveCheckpoint, shapesOf, textOption } from "./run-state";
 import { openTrainer } from "./trainer";
 
 const ROUND = 200;
@@ -14,7 +14,7 @@ const games = numberOption("games", 20_000);
 const noise = numberOption("noise", 0.5);
 const rates = [numberOption("rate", 0.05), numberOption("last-rate", 0.005)] as const;
 
-const trainer = await openTrainer(BigInt(seed), 1);
+const trainer = await openTrainer(BigInt(seed), 1, shapesOf(from));
 trainer.randomizePruning();
 const loaded = requireCheckpoint(trainer, from);
 trainer.seedRandom(BigInt(seed));

@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeNets, type NetSet, parseNets } from "../engine/nets";
-import type { Trainer } from "./trainer";
+import { FIRST_SHAPES, type Shapes, type Trainer } from "./trainer";
 
 const FOLDER = "training/checkpoints";
 const LOG = "training/log.jsonl";
@@ -21,6 +21,14 @@ const SHIPPED_WEIGHTS = "engine/weights/starpoint.nets";
 /** The nets of the checkpoint `name`, or those that the product ships. Throws where there is none. */
 export function readNets(name: string): NetSet {
   return parseNets(readFileSync(name === SHIPPED ? SHIPPED_WEIGHTS : `${FOLDER}/${name}.nets`));
+}
+
+/** The shapes of the nets in the first of these checkpoints that is there; those of a beginning when none is. */
+export function shapesOf(...names: readonly string[]): Shapes {
+  const found = names.find((name) => name === SHIPPED || existsSync(`${FOLDER}/${name}.nets`));
+  if (found === undefined) return FIRST_SHAPES;
+  const { race, crashed, contact } = readNets(found).nets;
+  return { race: race.units, crashed: crashed.units, contact: contact.units };
 }
 
 /** Loads the checkpoint `name` into the trainer; null when there is none. */

@@ -10,6 +10,7 @@ import {
   numberOption,
   requireCheckpoint,
   saveCheckpoint,
+  shapesOf,
   textOption,
   waitWhilePaused,
 } from "./run-state";
@@ -29,9 +30,9 @@ const rates = [numberOption("rate", 1e-3), numberOption("last-rate", 1e-4)] as c
 const lambdas = [numberOption("lambda", 0.7), numberOption("last-lambda", 0)] as const;
 const noise = numberOption("noise", 0.15);
 
-const trainer = await openTrainer(BigInt(seed), CAPACITY);
-const resumed = loadCheckpoint(trainer, name);
 const from = textOption("from", "");
+const trainer = await openTrainer(BigInt(seed), CAPACITY, shapesOf(name, from));
+const resumed = loadCheckpoint(trainer, name);
 if (resumed === null && from !== "") {
   requireCheckpoint(trainer, from);
   trainer.seedRandom(BigInt(seed));

@@ -1,15 +1,17 @@
 import { readFileSync } from "node:fs";
 import { NET_CLASSES, type Net, type NetClass, type NetSet, POSITION_CLASSES } from "../engine/nets";
 
-/** Units of each net's first hidden layer. */
-export const FIRST_UNITS: Readonly<Record<NetClass, number>> = { race: 64, crashed: 128, contact: 128 };
+/** Units of the hidden layers of each net. */
+export type Shapes = Readonly<Record<NetClass, readonly number[]>>;
+/** Those of nets that begin from random weights. */
+export const FIRST_SHAPES: Shapes = { race: [64, 32], crashed: [128, 32], contact: [128, 32] };
 
 type Kernel = {
   readonly memory: WebAssembly.Memory;
   layout(): number;
   rows(): number;
-  netAt(kind: number, firstUnits: number): number;
-  weightsOf(firstUnits: number): number;
+  netAt(kind: number, first: number, second: number, third: number): number;
+  weightsOf(first: number, second: number, third: number): number;
   allocateRing(kind: number, capacity: number): void;
   allocateLearner(kind: number): void;
   randomizeNet(kind: number): void;
@@ -42,56 +44,77 @@ type Kernel = {
 
 export type Trainer = Kernel & {
   readNets(version: string): NetSet;
+  /** Takes a checkpoint's nets. One that differs from the trainer's behind the first hidden layer is left: random weights stay. */
   writeNets(set: NetSet): void;
 };
 
-/** Units of every second hidden layer, and outputs as the kernel pads them. */
-const SECOND = 32;
+/** Outputs as the kernel pads them. */
 const PADDED = 8;
 
+/** How many weights follow the first layer's in a net with these hidden layers. */
+function sizeBehindFirst(units: readonly number[]): number {
+  return [...units.slice(1), PADDED].reduce((sum, count, layer) => sum + (units[layer] + 1) * count, 0);
+}
+
+/** Whether nets with these hidden layers differ in nothing but the width of the first. */
+function areAlikeBehindFirst(before: readonly number[], units: readonly number[]): boolean {
+  return before.slice(1).join() === units.slice(1).join();
+}
+
 /**
- * A net's weights for `units` first units and `rows` features, at least as many as it has. The added units read their inputs
- * with random weights (those of `fresh`) and are not read yet, the added rows weigh nothing: the net says what it said before.
+ * A net's weights for `units`, wider in the first hidden layer, and `rows` features, at least as many as it has. The added units
+ * read their inputs with random weights (those of `fresh`) and are not read yet, the added rows weigh nothing: the net says what it
+ * said before.
  */
-function widen({ firstUnits, weights }: Net, units: number, rows: number, fresh: Float32Array): Float32Array {
-  const rest = SECOND + SECOND * PADDED + PADDED;
-  const rowsBefore = (weights.length - rest) / firstUnits - SECOND - 1;
-  if (firstUnits > units || rowsBefore > rows) throw new Error("a checkpoint cannot be made narrower");
-  const wide = fresh.slice();
+function widen(
+  { units: before, weights }: Net,
+  units: readonly number[],
+  rows: number,
+  fresh: Float32Array,
+): Float32Array {
+  const [narrow, wide] = [before[0], units[0]];
+  const rowsBefore = (weights.length - sizeBehindFirst(before)) / narrow - 1;
+  if (narrow > wide || rowsBefore > rows) throw new Error("a checkpoint cannot be made narrower");
+  const widened = fresh.slice();
   for (let row = 0; row < rows; row++) {
-    const from = weights.subarray(row * firstUnits, (row + 1) * firstUnits);
-    wide.fill(0, row * units, row * units + firstUnits);
-    if (row < rowsBefore) wide.set(from, row * units);
+    widened.fill(0, row * wide, row * wide + narrow);
+    if (row < rowsBefore) widened.set(weights.subarray(row * narrow, (row + 1) * narrow), row * wide);
   }
-  wide.fill(0, rows * units, (rows + 1 + SECOND) * units);
-  wide.set(weights.subarray(rowsBefore * firstUnits, (rowsBefore + 1) * firstUnits), rows * units);
-  wide.set(weights.subarray((rowsBefore + 1) * firstUnits, (rowsBefore + 1 + SECOND) * firstUnits), (rows + 1) * units);
-  wide.set(weights.subarray((rowsBefore + 1 + SECOND) * firstUnits), (rows + 1 + SECOND) * units);
-  return wide;
+  // The biases, then the layers behind: their first reads the added units with weight zero.
+  const [biases, behind] = [rowsBefore * narrow, (rowsBefore + 1) * narrow];
+  widened.fill(0, rows * wide, (rows + 1 + units[1]) * wide);
+  widened.set(weights.subarray(biases, behind), rows * wide);
+  widened.set(weights.subarray(behind, behind + narrow * units[1]), (rows + 1) * wide);
+  widened.set(weights.subarray(behind + narrow * units[1]), (rows + 1 + units[1]) * wide);
+  return widened;
 }
 
 export function classNumber(name: NetClass): number {
   return POSITION_CLASSES.indexOf(name);
 }
 
-/** Opens the training kernel with room for `capacity` samples a class and random weights from `seed`. */
-export async function openTrainer(
-  seed: bigint,
-  capacity: number,
-  units: Readonly<Record<NetClass, number>> = FIRST_UNITS,
-): Promise<Trainer> {
+/** Opens the training kernel with room for `capacity` samples a class and nets of these shapes, random weights from `seed`. */
+export async function openTrainer(seed: bigint, capacity: number, shapes: Shapes = FIRST_SHAPES): Promise<Trainer> {
   const instance = await WebAssembly.instantiate(new WebAssembly.Module(readFileSync("build/training.wasm")), {});
   const kernel = instance.exports as unknown as Kernel;
+  const layersOf = (name: NetClass) => {
+    const [first, second, third = 0] = shapes[name];
+    return [first, second, third] as const;
+  };
   kernel.seedRandom(seed);
   for (const name of NET_CLASSES) {
     const kind = classNumber(name);
-    kernel.netAt(kind, units[name]);
+    kernel.netAt(kind, ...layersOf(name));
     kernel.allocateRing(kind, capacity);
     kernel.allocateLearner(kind);
     kernel.randomizeNet(kind);
   }
   const weights = (name: NetClass) =>
-    new Float32Array(kernel.memory.buffer, kernel.netAt(classNumber(name), units[name]), kernel.weightsOf(units[name]));
+    new Float32Array(
+      kernel.memory.buffer,
+      kernel.netAt(classNumber(name), ...layersOf(name)),
+      kernel.weightsOf(...layersOf(name)),
+    );
   let hasPruning = false;
   const pruning = () => {
     // The first call allocates, which may replace the buffer.
@@ -109,15 +132,18 @@ export async function openTrainer(
       version,
       layout: kernel.layout(),
       nets: Object.fromEntries(
-        NET_CLASSES.map((name) => [name, { firstUnits: units[name], weights: weights(name).slice() }]),
+        NET_CLASSES.map((name) => [name, { units: shapes[name], weights: weights(name).slice() }]),
       ) as NetSet["nets"],
       pruning: hasPruning ? pruning().slice() : null,
     }),
     writeNets(set) {
       // A layout keeps the rows of the one before and adds to them.
       if (set.layout > kernel.layout()) throw new Error("the checkpoint was made with later features");
-      for (const name of NET_CLASSES)
-        weights(name).set(widen(set.nets[name], units[name], kernel.rows(), weights(name)));
+      for (const name of NET_CLASSES) {
+        const net = set.nets[name];
+        if (!areAlikeBehindFirst(net.units, shapes[name])) continue;
+        weights(name).set(widen(net, shapes[name], kernel.rows(), weights(name)));
+      }
       if (set.pruning !== null) {
         pruning().set(set.pruning);
         hasPruning = true;

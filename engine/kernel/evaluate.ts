@@ -2,7 +2,8 @@
 import { evaluateBearoff } from "./bearoff";
 import { highestBit, maskAbove, SIDE } from "./board";
 import { extract } from "./features";
-import { forward, netSize, outputs } from "./net";
+import { forward, outputs } from "./net";
+import { netOf } from "./net-shapes";
 
 /** Classes of positions, in the order in which they are told apart. */
 export const OVER: i32 = 0;
@@ -10,30 +11,9 @@ export const BEAROFF: i32 = 1;
 export const RACE: i32 = 2;
 export const CRASHED: i32 = 3;
 export const CONTACT: i32 = 4;
-const CLASSES: i32 = 5;
 
 /** A side that has no more than this many checkers off its ace and deuce points, pairs there not counted, is crashed. */
 const CRASHED_REST: i32 = 6;
-
-const nets: usize = memory.data(4 * 5, 8);
-const firstUnits: usize = memory.data(4 * 5, 8);
-
-/** Makes room for the net of a class with `first` units in its first layer and returns where its weights belong. */
-export function allocateNet(kind: i32, first: i32): usize {
-  if (load<i32>(firstUnits + 4 * kind) != first) {
-    store<u32>(nets + 4 * kind, <u32>heap.alloc(4 * netSize(first)));
-    store<i32>(firstUnits + 4 * kind, first);
-  }
-  return load<u32>(nets + 4 * kind);
-}
-
-export function netWeights(kind: i32): usize {
-  return load<u32>(nets + 4 * kind);
-}
-
-export function netUnits(kind: i32): i32 {
-  return load<i32>(firstUnits + 4 * kind);
-}
 
 /** The class of a board. */
 export function classOf(board: usize): i32 {
@@ -64,7 +44,7 @@ export function evaluate(board: usize, result: usize): i32 {
   else if (kind == BEAROFF) evaluateBearoff(board, result);
   else {
     extract(board);
-    forward(netWeights(kind), netUnits(kind));
+    forward(netOf(kind));
     makeConsistent(board, result);
     if (kind == RACE) boundRace(board, result);
   }

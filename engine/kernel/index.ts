@@ -1,9 +1,9 @@
 /** What JavaScript sees of the kernel. Boards and results pass through fixed places in memory. */
 import { BOARD, swapBoard } from "./board";
-import { allocateNet, BEAROFF, classOf, equityOf, evaluate } from "./evaluate";
+import { BEAROFF, classOf, equityOf, evaluate } from "./evaluate";
 import { LAYOUT, ROWS } from "./features";
 import { generate as generateMoves, initMoves, MAX_RESULTS } from "./moves";
-import { netSize } from "./net";
+import { allocateNet, netSize } from "./net-shapes";
 import { pruningSize as sizeOfPruning, pruningWeights, setPruning as switchPruning } from "./pruning";
 import { initRoads } from "./roads";
 import { bestClass, bestPlay, evaluateDeep, utility } from "./search";
@@ -46,11 +46,13 @@ export function rows(): i32 {
 export function maxResults(): i32 {
   return MAX_RESULTS;
 }
-export function weightsOf(first: i32): i32 {
-  return netSize(first);
+/** How many float32 weights a net with hidden layers of so many units has; `third` is 0 when there are two. */
+export function weightsOf(first: i32, second: i32, third: i32): i32 {
+  return netSize(first, second, third);
 }
-export function netAt(kind: i32, first: i32): usize {
-  return allocateNet(kind, first);
+/** Where the weights of a class's net belong. */
+export function netAt(kind: i32, first: i32, second: i32, third: i32): usize {
+  return allocateNet(kind, first, second, third);
 }
 export function pruningSize(): i32 {
   return sizeOfPruning();

@@ -1,31 +1,33 @@
 /**
- * Fully connected nets: the listed features, two hidden layers of rectified units, five logistic outputs. The first layer
- * adds one row of weights for each listed feature; the second skips the units that are zero.
+ * Fully connected nets: the listed features, two or three hidden layers of rectified units, five logistic outputs. The first
+ * layer adds one row of weights for each listed feature; the others skip the inputs that are zero.
  *
- * Weights of a net with H first units, in float32: ROWS × H, H biases, H × 32, 32 biases, 32 × 8, 8 biases. Outputs five
- * to seven are padding.
+ * Weights of a net with hidden layers of F, S and T units, in float32: ROWS × F, F biases, F × S, S biases, S × T, T biases,
+ * T × 8, 8 biases; with two hidden layers those of T are missing and S × 8 come last. Outputs five to seven are padding.
  */
 import { listed, rowList, valueList } from "./feature-list";
 import { ROWS } from "./features";
+import { hiddenAt, hiddenLayers, PADDED, unitsOf, weightsOf } from "./net-shapes";
 import { storeRectified } from "./rectified";
 
-export const SECOND: i32 = 32;
 export const OUTPUTS: i32 = 5;
-const PADDED: i32 = 8;
 
-/** Activations of the last forward run; the training build reads them. */
-export const hiddenOne: usize = memory.data(4 * 512, 16);
-export const hiddenTwo: usize = memory.data(4 * 32, 16);
+/** The chances of the last forward run. */
 export const outputs: usize = memory.data(4 * 8, 16);
 
-/** How many float32 weights a net with `first` units has. */
-export function netSize(first: i32): i32 {
-  return ROWS * first + first + first * SECOND + SECOND + SECOND * PADDED + PADDED;
+/** Runs a net over the listed features; the five chances are left in `outputs`. */
+export function forward(net: usize): void {
+  let weights = firstLayer(weightsOf(net), unitsOf(net, 0));
+  const last = hiddenLayers(net) - 1;
+  for (let layer = 0; layer < last; layer++) {
+    weights = denseLayer(weights, hiddenAt(layer), unitsOf(net, layer), hiddenAt(layer + 1), unitsOf(net, layer + 1));
+  }
+  outputLayer(weights, hiddenAt(last), unitsOf(net, last));
 }
 
-/** Runs a net over the listed features; the five chances are left in `outputs`. `first` is a multiple of 32. */
-export function forward(weights: usize, first: i32): void {
-  const stride = <usize>first << 2;
+/** Leaves the first hidden layer's activations; returns where the weights after it begin. */
+function firstLayer(weights: usize, units: i32): usize {
+  const stride = <usize>units << 2;
   const biases = weights + <usize>ROWS * stride;
   for (let block: usize = 0; block < stride; block += 128) {
     let a = v128.load(biases + block);
@@ -50,44 +52,50 @@ export function forward(weights: usize, first: i32): void {
       g = f32x4.add(g, f32x4.mul(value, v128.load(cell, 96)));
       h = f32x4.add(h, f32x4.mul(value, v128.load(cell, 112)));
     }
-    storeRectified(hiddenOne + block, a, b, c, d, e, f, g, h);
+    storeRectified(hiddenAt(0) + block, a, b, c, d, e, f, g, h);
   }
-  secondLayer(biases + stride, stride);
+  return biases + stride;
 }
 
-function secondLayer(weights: usize, stride: usize): void {
-  const biases = weights + stride * SECOND;
-  let a = v128.load(biases);
-  let b = v128.load(biases, 16);
-  let c = v128.load(biases, 32);
-  let d = v128.load(biases, 48);
-  let e = v128.load(biases, 64);
-  let f = v128.load(biases, 80);
-  let g = v128.load(biases, 96);
-  let h = v128.load(biases, 112);
-  for (let unit: usize = 0; unit < stride; unit += 4) {
-    if (load<u32>(hiddenOne + unit) == 0) continue;
-    const cell = weights + unit * SECOND;
-    const value = v128.load32_splat(hiddenOne + unit);
-    a = f32x4.add(a, f32x4.mul(value, v128.load(cell)));
-    b = f32x4.add(b, f32x4.mul(value, v128.load(cell, 16)));
-    c = f32x4.add(c, f32x4.mul(value, v128.load(cell, 32)));
-    d = f32x4.add(d, f32x4.mul(value, v128.load(cell, 48)));
-    e = f32x4.add(e, f32x4.mul(value, v128.load(cell, 64)));
-    f = f32x4.add(f, f32x4.mul(value, v128.load(cell, 80)));
-    g = f32x4.add(g, f32x4.mul(value, v128.load(cell, 96)));
-    h = f32x4.add(h, f32x4.mul(value, v128.load(cell, 112)));
+/** A layer of `units` that reads `inputs` activations; returns where the weights after it begin. */
+function denseLayer(weights: usize, from: usize, inputs: i32, to: usize, units: i32): usize {
+  const stride = <usize>units << 2;
+  const end = from + (<usize>inputs << 2);
+  const biases = weights + <usize>inputs * stride;
+  for (let block: usize = 0; block < stride; block += 128) {
+    let a = v128.load(biases + block);
+    let b = v128.load(biases + block, 16);
+    let c = v128.load(biases + block, 32);
+    let d = v128.load(biases + block, 48);
+    let e = v128.load(biases + block, 64);
+    let f = v128.load(biases + block, 80);
+    let g = v128.load(biases + block, 96);
+    let h = v128.load(biases + block, 112);
+    let cell = weights + block;
+    for (let input = from; input < end; input += 4, cell += stride) {
+      if (load<u32>(input) == 0) continue;
+      const value = v128.load32_splat(input);
+      a = f32x4.add(a, f32x4.mul(value, v128.load(cell)));
+      b = f32x4.add(b, f32x4.mul(value, v128.load(cell, 16)));
+      c = f32x4.add(c, f32x4.mul(value, v128.load(cell, 32)));
+      d = f32x4.add(d, f32x4.mul(value, v128.load(cell, 48)));
+      e = f32x4.add(e, f32x4.mul(value, v128.load(cell, 64)));
+      f = f32x4.add(f, f32x4.mul(value, v128.load(cell, 80)));
+      g = f32x4.add(g, f32x4.mul(value, v128.load(cell, 96)));
+      h = f32x4.add(h, f32x4.mul(value, v128.load(cell, 112)));
+    }
+    storeRectified(to + block, a, b, c, d, e, f, g, h);
   }
-  storeRectified(hiddenTwo, a, b, c, d, e, f, g, h);
-  outputLayer(biases + 4 * SECOND);
+  return biases + stride;
 }
 
-function outputLayer(weights: usize): void {
-  const biases = weights + 4 * SECOND * PADDED;
+function outputLayer(weights: usize, from: usize, inputs: i32): void {
+  const bytes = <usize>inputs << 2;
+  const biases = weights + bytes * PADDED;
   let low = v128.load(biases);
   let high = v128.load(biases, 16);
-  for (let unit: usize = 0; unit < 4 * SECOND; unit += 4) {
-    const value = v128.load32_splat(hiddenTwo + unit);
+  for (let unit: usize = 0; unit < bytes; unit += 4) {
+    const value = v128.load32_splat(from + unit);
     const cell = weights + unit * PADDED;
     low = f32x4.add(low, f32x4.mul(value, v128.load(cell)));
     high = f32x4.add(high, f32x4.mul(value, v128.load(cell, 16)));

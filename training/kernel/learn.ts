@@ -3,14 +3,13 @@
  * and `equityWeight` × half the squared error of the equity that they make: plays are chosen by it.
  */
 import { BOARD } from "../../engine/kernel/board";
-import { netUnits, netWeights } from "../../engine/kernel/evaluate";
 import { listed, rowList, valueList } from "../../engine/kernel/feature-list";
 import { extract, ROWS } from "../../engine/kernel/features";
-import { forward, hiddenOne, hiddenTwo, netSize, OUTPUTS, outputs, SECOND } from "../../engine/kernel/net";
+import { forward, OUTPUTS, outputs } from "../../engine/kernel/net";
+import { hiddenAt, hiddenLayers, netOf, PADDED, sizeOf, unitsOf, weightsOf } from "../../engine/kernel/net-shapes";
 import { randomNormal } from "./random";
 import { randomSample, sampleAt } from "./samples";
 
-const PADDED: usize = 8;
 /** Points that each chance is worth, as `equityOf` adds them up. */
 const worth: usize = memory.data<f32>([2, 1, 1, -1, -1], 16);
 let equityWeight: f32 = 0;
@@ -22,9 +21,9 @@ const gradients: usize = memory.data(4 * 5, 8);
 const momentsOne: usize = memory.data(4 * 5, 8);
 const momentsTwo: usize = memory.data(4 * 5, 8);
 const stepsDone: usize = memory.data(4 * 5, 8);
-const errorOut: usize = memory.data(4 * 8, 16);
-const errorTwo: usize = memory.data(4 * 32, 16);
-const errorOne: usize = memory.data(4 * 512, 16);
+/** Errors of a layer's units, and of its inputs, by turns: the layers are walked from the outputs back. */
+const errorsEven: usize = memory.data(4 * 512, 16);
+const errorsOdd: usize = memory.data(4 * 512, 16);
 
 export function setEquityWeight(weight: f32): void {
   equityWeight = weight;
@@ -38,7 +37,7 @@ function allocateZero(floats: i32): u32 {
 
 /** Makes room to train the net of a class, which must have been allocated. */
 export function allocateLearner(kind: i32): void {
-  const size = netSize(netUnits(kind));
+  const size = sizeOf(netOf(kind));
   store<u32>(gradients + 4 * kind, allocateZero(size));
   store<u32>(momentsOne + 4 * kind, allocateZero(size));
   store<u32>(momentsTwo + 4 * kind, allocateZero(size));
@@ -50,13 +49,18 @@ function fillNormal(at: usize, count: i32, deviation: f32): void {
 
 /** Gives a net its first random weights; about forty features are listed at a time. */
 export function randomizeNet(kind: i32): void {
-  const first = netUnits(kind);
-  const weights: usize = netWeights(kind);
-  memory.fill(weights, 0, 4 * netSize(first));
-  fillNormal(weights, ROWS * first, 0.15);
-  const second = weights + 4 * (ROWS * first + first);
-  fillNormal(second, first * SECOND, Mathf.sqrt(2 / <f32>first));
-  fillNormal(second + 4 * (first * SECOND + SECOND), SECOND * <i32>PADDED, 0.1);
+  const net = netOf(kind);
+  let at = weightsOf(net);
+  memory.fill(at, 0, 4 * sizeOf(net));
+  let inputs = ROWS;
+  const outputLayer = hiddenLayers(net);
+  for (let layer = 0; layer <= outputLayer; layer++) {
+    const units = unitsOf(net, layer);
+    const deviation: f32 = layer == 0 ? 0.15 : layer == outputLayer ? 0.1 : Mathf.sqrt(2 / <f32>inputs);
+    fillNormal(at, inputs * units, deviation);
+    at += 4 * (inputs + 1) * units;
+    inputs = units;
+  }
 }
 
 /** Adds `scale` × the vector of `bytes` at `from` to that at `to`. */
@@ -79,60 +83,74 @@ function dot(a: usize, b: usize, bytes: usize): f32 {
   );
 }
 
-/** Runs the net on a sample and adds the sample's gradient. Returns its squared error summed over the five chances. */
-function addGradient(kind: i32, sample: usize): f32 {
-  const first = netUnits(kind);
-  const weights: usize = netWeights(kind);
-  const gradient = <usize>load<u32>(gradients + 4 * kind);
-  extract(sample);
-  forward(weights, first);
+/** Writes how the loss changes with each output before it is made logistic; returns the squared error of the chances. */
+function outputErrors(sample: usize, errors: usize): f32 {
   let squared: f32 = 0;
   let equity: f32 = 0;
   for (let k: usize = 0; k < 4 * <usize>OUTPUTS; k += 4) {
     const error = load<f32>(outputs + k) - load<f32>(sample + BOARD + k);
-    store<f32>(errorOut + k, error);
+    store<f32>(errors + k, error);
     squared += error * error;
     equity += error * load<f32>(worth + k);
   }
+  for (let k = 4 * <usize>OUTPUTS; k < 4 * <usize>PADDED; k += 4) store<f32>(errors + k, 0);
   if (equityWeight > 0) {
     for (let k: usize = 0; k < 4 * <usize>OUTPUTS; k += 4) {
       const chance = load<f32>(outputs + k);
       const slope = equityWeight * equity * load<f32>(worth + k) * chance * (1 - chance);
-      store<f32>(errorOut + k, load<f32>(errorOut + k) + slope);
+      store<f32>(errors + k, load<f32>(errors + k) + slope);
     }
   }
-  const stride = <usize>first << 2;
-  const biasOne = <usize>ROWS * stride;
-  const cellTwo = biasOne + stride;
-  const biasTwo = cellTwo + stride * SECOND;
-  const cellOut = biasTwo + 4 * SECOND;
-  addScaled(gradient + cellOut + 4 * SECOND * PADDED, errorOut, 4 * PADDED, 1);
-  for (let unit: usize = 0; unit < 4 * SECOND; unit += 4) {
-    const active = load<f32>(hiddenTwo + unit);
-    if (active > 0) {
-      addScaled(gradient + cellOut + unit * PADDED, errorOut, 4 * PADDED, active);
-      store<f32>(errorTwo + unit, dot(weights + cellOut + unit * PADDED, errorOut, 4 * PADDED));
-    } else store<f32>(errorTwo + unit, 0);
+  return squared;
+}
+
+/** Adds the gradients of a layer whose units have these errors; leaves the errors of its inputs, those of rectified units. */
+function backThrough(weights: usize, gradient: usize, active: usize, inputs: i32, errors: usize, units: i32, before: usize): void {
+  const stride = <usize>units << 2;
+  addScaled(gradient + stride * <usize>inputs, errors, stride, 1);
+  for (let input: usize = 0; input < <usize>inputs; input++) {
+    const activation = load<f32>(active + 4 * input);
+    let error: f32 = 0;
+    if (activation > 0) {
+      addScaled(gradient + input * stride, errors, stride, activation);
+      error = dot(weights + input * stride, errors, stride);
+    }
+    store<f32>(before + 4 * input, error);
   }
-  addScaled(gradient + biasTwo, errorTwo, 4 * SECOND, 1);
-  for (let unit: usize = 0; unit < stride; unit += 4) {
-    const active = load<f32>(hiddenOne + unit);
-    if (active > 0) {
-      addScaled(gradient + cellTwo + unit * SECOND, errorTwo, 4 * SECOND, active);
-      store<f32>(errorOne + unit, dot(weights + cellTwo + unit * SECOND, errorTwo, 4 * SECOND));
-    } else store<f32>(errorOne + unit, 0);
+}
+
+/** Runs the net on a sample and adds the sample's gradient. Returns its squared error summed over the five chances. */
+function addGradient(kind: i32, sample: usize): f32 {
+  const net = netOf(kind);
+  const weights = weightsOf(net);
+  const gradient = <usize>load<u32>(gradients + 4 * kind);
+  extract(sample);
+  forward(net);
+  let errors = errorsEven;
+  let before = errorsOdd;
+  const squared = outputErrors(sample, errors);
+  let at = <usize>sizeOf(net) << 2;
+  for (let layer = hiddenLayers(net); layer > 0; layer--) {
+    const units = unitsOf(net, layer);
+    const inputs = unitsOf(net, layer - 1);
+    at -= <usize>((inputs + 1) * units) << 2;
+    backThrough(weights + at, gradient + at, hiddenAt(layer - 1), inputs, errors, units, before);
+    const swapped = errors;
+    errors = before;
+    before = swapped;
   }
-  addScaled(gradient + biasOne, errorOne, stride, 1);
+  const stride = <usize>unitsOf(net, 0) << 2;
+  addScaled(gradient + <usize>ROWS * stride, errors, stride, 1);
   for (let i: usize = 0; i < 4 * <usize>listed; i += 4) {
-    addScaled(gradient + <usize>load<u32>(rowList + i) * stride, errorOne, stride, load<f32>(valueList + i));
+    addScaled(gradient + <usize>load<u32>(rowList + i) * stride, errors, stride, load<f32>(valueList + i));
   }
   return squared;
 }
 
 /** One step of Adam with the gradients added up over `count` samples, which it clears. */
 function applyAdam(kind: i32, count: i32, rate: f32): void {
-  const size: usize = <usize>netSize(netUnits(kind)) << 2;
-  const weights: usize = netWeights(kind);
+  const size = <usize>sizeOf(netOf(kind)) << 2;
+  const weights = weightsOf(netOf(kind));
   const gradient = <usize>load<u32>(gradients + 4 * kind);
   const one = <usize>load<u32>(momentsOne + 4 * kind);
   const two = <usize>load<u32>(momentsTwo + 4 * kind);
@@ -178,7 +196,7 @@ export function measureErrors(kind: i32, from: i32, to: i32): void {
   for (let i = from; i < to; i++) {
     const sample = sampleAt(kind, i);
     extract(sample);
-    forward(netWeights(kind), netUnits(kind));
+    forward(netOf(kind));
     let equity: f64 = 0;
     for (let k: usize = 0; k < 4 * <usize>OUTPUTS; k += 4) {
       const error = <f64>(load<f32>(outputs + k) - load<f32>(sample + BOARD + k));

@@ -29,6 +29,13 @@ export async function rawKernel(name: keyof typeof KERNELS) {
       bytes.set(position[seat], 0);
       bytes.set(position[opponentOf(seat)], SIDE_BYTES);
     },
+    /** A copy of the input board. */
+    input(): Uint8Array {
+      return new Uint8Array(memory.buffer, raw.inputAt(), BOARD_BYTES).slice();
+    },
+    setFloats(at: number, values: Float32Array) {
+      new Float32Array(memory.buffer, at, values.length).set(values);
+    },
     /** Result `index` of the last `generate`, as text: the mover's 26 counts, then the other's. */
     board(index: number): string {
       const bytes = new Uint8Array(memory.buffer, raw.boardsAt() + BOARD_BYTES * index, BOARD_BYTES);

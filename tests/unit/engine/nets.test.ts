@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { decodeHalfFloats, encodeHalf } from "../../../engine/half-floats";
-import { makeNets, type NetSet, parseNets, WeightsError } from "../../../engine/nets";
+import { KernelHost } from "../../../engine/kernel-host";
+import { makeNets, NET_CLASSES, type Net, type NetSet, parseNets, WeightsError } from "../../../engine/nets";
+import { kernelModule } from "./kernel";
 
 function decode(bits: number): number {
   const view = new DataView(new ArrayBuffer(2));
@@ -31,7 +33,7 @@ test("half floats are those of IEEE 754", () => {
 });
 
 test("a weights file comes back as it was written, and a damaged one is refused", () => {
-  const net = (seed: number) => ({ firstUnits: 32, weights: Float32Array.from([seed, -0.5, 0.25, 3]) });
+  const net = (seed: number) => ({ units: [32, 32], weights: Float32Array.from([seed, -0.5, 0.25, 3]) });
   const nets = { race: net(1), crashed: net(2), contact: net(4) };
   for (const pruning of [null, Float32Array.from([1, -2, 0.5])]) {
     const set: NetSet = { version: "t1", layout: 1, nets, pruning };
@@ -42,4 +44,57 @@ test("a weights file comes back as it was written, and a damaged one is refused"
     }
   }
   expect(() => parseNets(new TextEncoder().encode("hello"))).toThrow(WeightsError);
+});
+
+/** A file of three such nets, as `makeNets` writes it or with its text changed. */
+function fileOf(net: Net, change: (text: string) => string = (text) => text, layout = 2): Uint8Array {
+  const nets = { race: net, crashed: net, contact: net };
+  const file = makeNets({ version: "t1", layout, nets, pruning: null }, "single");
+  const end = file.indexOf(10, 8) + 1;
+  const head = new TextEncoder().encode(change(new TextDecoder().decode(file.subarray(0, end))));
+  return Uint8Array.from([...head, ...file.subarray(end)]);
+}
+
+test("a file of the older form is read as nets with a second layer of 32 units", () => {
+  const net: Net = { units: [64, 32], weights: Float32Array.from([1, 2, 3]) };
+  const older = fileOf(net, (text) =>
+    text.replace("SPNETS2", "SPNETS1").replaceAll('"units":[64,32]', '"firstUnits":64'),
+  );
+  const read = parseNets(older);
+  for (const name of NET_CLASSES) expect(read.nets[name]).toEqual(net);
+});
+
+test.each([
+  [[32]],
+  [[32, 32, 32, 32]],
+  [[48, 32]],
+  [[544, 32]],
+  [[256, 288]],
+  [[256, 64, 96]],
+  [[256, 0]],
+  [[-32, 32]],
+  [["32", 32]],
+  [undefined],
+])("hidden layers of %j units are refused by the net's name", (units) => {
+  const net: Net = { units: [32, 32], weights: Float32Array.from([1]) };
+  const json = units === undefined ? '"units":null' : `"units":${JSON.stringify(units)}`;
+  const file = fileOf(net, (text) => text.replaceAll('"units":[32,32]', json));
+  expect(() => parseNets(file)).toThrow(WeightsError);
+  expect(() => parseNets(file)).toThrow("the race net has hidden layers of");
+});
+
+test("a weight that is no number, a wrong number of weights, and another layout are refused by name", async () => {
+  const nan: Net = { units: [32, 32, 32], weights: Float32Array.from([1, Number.NaN]) };
+  expect(() => parseNets(fileOf(nan))).toThrow("a weight of the race net is not finite");
+  const module = kernelModule("engine");
+  const size = 457 * 64 + 65 * 32 + 33 * 32 + 33 * 8;
+  const short: Net = { units: [64, 32, 32], weights: new Float32Array(size - 1) };
+  const fit: Net = { units: [64, 32, 32], weights: new Float32Array(size) };
+  await expect(KernelHost.open(module, parseNets(fileOf(short)))).rejects.toThrow(
+    new WeightsError(`the race net has ${size - 1} weights`),
+  );
+  await expect(KernelHost.open(module, parseNets(fileOf(fit, undefined, 3)))).rejects.toThrow(
+    new WeightsError("the nets were trained on other features"),
+  );
+  await expect(KernelHost.open(module, parseNets(fileOf(fit)))).resolves.toBeInstanceOf(KernelHost);
 });

@@ -1,14 +1,14 @@
 /** Training can go on from the weights in the repository, when its own checkpoints are gone. */
 import { expect, test } from "vitest";
 import { NET_CLASSES } from "../../../engine/nets";
-import { loadCheckpoint, readNets } from "../../../training/run-state";
+import { loadCheckpoint, readNets, shapesOf } from "../../../training/run-state";
 import { classNumber, openTrainer } from "../../../training/trainer";
 import { kernelModule } from "../engine/kernel";
 
 test("training goes on from exactly the shipped weights, and learns from there", async () => {
   kernelModule("training");
   const shipped = readNets("shipped");
-  const trainer = await openTrainer(5n, 2_000);
+  const trainer = await openTrainer(5n, 2_000, shapesOf("shipped"));
   const contact = classNumber("contact");
   expect(loadCheckpoint(trainer, "shipped")).toMatchObject({ games: 0, seconds: 0 });
   const taken = trainer.readNets("taken");
