@@ -22,13 +22,19 @@ const noise = numberOption("noise", 0.35);
 const whole = numberOption("whole", 8);
 const races = numberOption("races", 4);
 const crashed = numberOption("crashed", 2);
-/** How much of what later backups correct reaches back a ply. */
+/** Games a round from back games and containments drawn at random. */
+const backgames = numberOption("backgames", 0);
+/** How much of what later backups correct reaches back a ply; in back games nearly all, since their nets' error is no noise. */
 const lambda = numberOption("lambda", 0.5);
+const backgamesLambda = numberOption("backgames-lambda", 0.9);
 
 const trainer = await openTrainer(BigInt(seed), CAPACITY, shapesOf(from));
 requireCheckpoint(trainer, from);
 trainer.seedRandom(BigInt(seed) * 1_000_003n + BigInt(samplesStored(name)));
-logLine({ stage: name, event: "label", from, seed, plies, minutes, noise, whole, races, crashed, lambda });
+logLine({
+  ...{ stage: name, event: "label", from, seed, plies, minutes, noise, whole, races, crashed, lambda },
+  ...(backgames > 0 ? { backgames, backgamesLambda } : {}),
+});
 
 let seconds = 0;
 let loggedAt = 0;
@@ -38,6 +44,7 @@ while (seconds < 60 * minutes) {
   trainer.labelGames(whole, plies, noise, lambda);
   trainer.labelRaces(races, plies, lambda);
   trainer.labelCrashedGames(crashed, plies, lambda);
+  trainer.labelBackGames(backgames, plies, backgamesLambda);
   appendSamples(trainer, name);
   seconds += (performance.now() - startMs) / 1000;
   if (seconds - loggedAt < LOG_EVERY_S) continue;

@@ -30,6 +30,7 @@ type Kernel = {
   labelGames(count: number, plies: number, noise: number, lambda: number): void;
   labelRaces(count: number, plies: number, lambda: number): void;
   labelCrashedGames(count: number, plies: number, lambda: number): void;
+  labelBackGames(count: number, plies: number, lambda: number): void;
   trainBatches(kind: number, batches: number, size: number, rate: number): number;
   pruningSize(): number;
   pruningAt(): number;

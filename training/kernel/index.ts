@@ -2,8 +2,9 @@
 import { listed, rowList, valueList } from "../../engine/kernel/feature-list";
 import { extract } from "../../engine/kernel/features";
 import { inputAt } from "../../engine/kernel/index";
+import { setBackGame } from "./boards";
 import { clearCounts, equityLost, learnGame, randomize, resultsKept, rollsSeen } from "./pruning";
-import { labelCrashed, labelGame, labelRace, playGame } from "./self-play";
+import { labelBackGame, labelCrashed, labelGame, labelRace, playGame } from "./self-play";
 
 export * from "../../engine/kernel/index";
 export {
@@ -32,6 +33,15 @@ export function labelRaces(count: i32, plies: i32, lambda: f32): void {
 
 export function labelCrashedGames(count: i32, plies: i32, lambda: f32): void {
   for (let i = 0; i < count; i++) labelCrashed(plies, lambda);
+}
+
+export function labelBackGames(count: i32, plies: i32, lambda: f32): void {
+  for (let i = 0; i < count; i++) labelBackGame(plies, lambda);
+}
+
+/** Draws a start of `labelBackGames` as the input board; false when the draw failed. */
+export function drawBackGame(): bool {
+  return setBackGame(inputAt());
 }
 
 export function randomizePruning(): void {

@@ -3,7 +3,7 @@ import { BOARD, copyBoard, swapBoard } from "../../engine/kernel/board";
 import { BEAROFF, CRASHED, classOf, evaluate, invertChances } from "../../engine/kernel/evaluate";
 import { generate, MAX_RESULTS } from "../../engine/kernel/moves";
 import { bestClass, bestPlay, evaluateDeep, runnerUp, runnerUpBehind } from "../../engine/kernel/search";
-import { setCrashed, setRace, setScattered, setStart } from "./boards";
+import { setBackGame, setCrashed, setRace, setScattered, setStart } from "./boards";
 import { randomBelow, randomUnit } from "./random";
 import { addSample } from "./samples";
 
@@ -122,6 +122,11 @@ export function labelGame(plies: i32, noise: f32, lambda: f32): void {
 /** The same from a crashed position drawn at random, as long as the game stays one. */
 export function labelCrashed(plies: i32, lambda: f32): void {
   if (setCrashed(history)) labelOn(plies, lambda, 0.03, 0, true);
+}
+
+/** The same from a back game or a containment drawn at random, to the end of the game: what such plans come to shows late. */
+export function labelBackGame(plies: i32, lambda: f32): void {
+  if (setBackGame(history)) labelOn(plies, lambda, 0.01, 0, false);
 }
 
 /** The same from a race drawn at random: races are short, quickly labelled, and what every long game comes to. */
