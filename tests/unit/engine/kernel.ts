@@ -23,6 +23,7 @@ export async function rawKernel(name: keyof typeof KERNELS) {
   const memory = exports.memory as WebAssembly.Memory;
   return {
     raw,
+    memory,
     write(position: Position, seat: Seat) {
       const bytes = new Uint8Array(memory.buffer, raw.inputAt(), BOARD_BYTES);
       bytes.fill(0);
