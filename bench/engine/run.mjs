@@ -15,6 +15,9 @@ const NAMES = [
   "agreement",
   "rollout",
   "likeness",
+  "backgames",
+  "backgames-draw",
+  "backgames-rollout",
 ];
 const name = process.argv[2];
 if (!NAMES.includes(name)) {
