@@ -4,6 +4,7 @@
  * `training/kernel/self-play.ts`). Positions come from games with random openings and slips, so that they are more varied
  * than good play. A run that is started again goes on with other games; several, with names of their own, run side by side.
  */
+import { keptApart } from "./kept-apart";
 import { logLine, numberOption, requireCheckpoint, shapesOf, textOption, waitWhilePaused } from "./run-state";
 import { appendSamples, samplesStored } from "./sample-files";
 import { openTrainer } from "./trainer";
@@ -28,15 +29,18 @@ const backgames = numberOption("backgames", 0);
 const lambda = numberOption("lambda", 0.5);
 const backgamesLambda = numberOption("backgames-lambda", 0.9);
 
+const apart = keptApart();
 const trainer = await openTrainer(BigInt(seed), CAPACITY, shapesOf(from));
 requireCheckpoint(trainer, from);
 trainer.seedRandom(BigInt(seed) * 1_000_003n + BigInt(samplesStored(name)));
 logLine({
   ...{ stage: name, event: "label", from, seed, plies, minutes, noise, whole, races, crashed, lambda },
   ...(backgames > 0 ? { backgames, backgamesLambda } : {}),
+  keptApart: apart.positions,
 });
 
 let seconds = 0;
+let dropped = 0;
 let loggedAt = 0;
 while (seconds < 60 * minutes) {
   await waitWhilePaused();
@@ -45,10 +49,11 @@ while (seconds < 60 * minutes) {
   trainer.labelRaces(races, plies, lambda);
   trainer.labelCrashedGames(crashed, plies, lambda);
   trainer.labelBackGames(backgames, plies, backgamesLambda);
+  dropped += apart.drop(trainer);
   appendSamples(trainer, name);
   seconds += (performance.now() - startMs) / 1000;
   if (seconds - loggedAt < LOG_EVERY_S) continue;
   loggedAt = seconds;
   console.log(`${Math.round(seconds)} s, ${samplesStored(name)} samples`);
 }
-logLine({ stage: name, event: "labelled", seconds: Math.round(seconds), samples: samplesStored(name) });
+logLine({ stage: name, event: "labelled", seconds: Math.round(seconds), samples: samplesStored(name), dropped });

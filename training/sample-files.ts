@@ -7,7 +7,7 @@ import { NET_CLASSES, type NetClass } from "../engine/nets";
 import { classNumber, type Trainer } from "./trainer";
 
 const FOLDER = "training/data";
-const SAMPLE = 96;
+export const SAMPLE = 96;
 
 function pathOf(name: string, net: NetClass): string {
   return `${FOLDER}/${name}.${net}`;

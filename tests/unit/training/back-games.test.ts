@@ -1,6 +1,11 @@
 /** The starts that training draws for back games and containment, and the labels of the games from there. */
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { BAR, type Position, positionProblem } from "../../../backgammon/position";
+import { idOf, writeBackGames } from "../../../bench/engine/back-game-set";
+import { keptApart } from "../../../training/kept-apart";
 import { loadCheckpoint } from "../../../training/run-state";
 import { classNumber, openTrainer } from "../../../training/trainer";
 import { kernelModule, rawKernel } from "../engine/kernel";
@@ -56,4 +61,26 @@ test("games from drawn starts give labels of legal positions with chances from 0
   const first = await firstOf(5n);
   expect(await firstOf(5n)).toEqual(first);
   expect(await firstOf(6n)).not.toEqual(first);
+});
+
+test("a position of the set that the bench measures with is taken out of the labels, and no other", async () => {
+  kernelModule("training");
+  const trainer = await openTrainer(7n, 20_000);
+  loadCheckpoint(trainer, "shipped");
+  trainer.seedRandom(7n);
+  trainer.labelBackGames(2, 1, 0.9);
+  const held = trainer.samplesHeld(CONTACT);
+  const sampleOf = (index: number) => {
+    const at = trainer.sampleAt(CONTACT, index);
+    return [...new Uint8Array(trainer.memory.buffer, at, BOARD_BYTES + 20)].join();
+  };
+  const samples = Array.from({ length: held }, (_, index) => sampleOf(index));
+  const chosen = positionAt(trainer.memory, trainer.sampleAt(CONTACT, 3));
+  const file = join(mkdtempSync(join(tmpdir(), "back-games-")), "set.jsonl");
+  writeBackGames(file, [{ id: idOf(chosen), kind: "back game held", rollout: null }]);
+  expect(keptApart(file).drop(trainer)).toBe(1);
+  expect(trainer.samplesHeld(CONTACT)).toBe(held - 1);
+  const left = Array.from({ length: held - 1 }, (_, index) => sampleOf(index));
+  expect(left).toEqual(samples.filter((_, index) => index !== 3));
+  expect(keptApart(file).drop(trainer)).toBe(0);
 });
