@@ -27,9 +27,9 @@ for (const game of games) {
 if (judged.length === 0) throw new Error(`${file} holds no rollout`);
 const seconds = ((cpuMs() - startMs) / 1000).toFixed(1);
 
-const inThousandths = (value: number) => (1000 * value).toFixed(0);
+const inThousandths = (value: number) => String(Math.round(1000 * value) || 0);
 function shown({ bias, biasError, rootMeanSquare, meanAbsolute }: Errors): string {
-  const sign = bias > 0 ? "+" : "";
+  const sign = Math.round(1000 * bias) > 0 ? "+" : "";
   return `${sign}${inThousandths(bias)} ± ${inThousandths(biasError)}, ${inThousandths(rootMeanSquare)}, ${inThousandths(meanAbsolute)}`;
 }
 
