@@ -44,11 +44,12 @@ test("a containment has a closed or nearly closed board or a prime before a chec
   const prime = sideFrom({ 13: 2, 8: 3, 7: 2, 6: 2, 5: 2, 4: 4 });
   expect(planOf({ white: prime, black: sideFrom({ 24: 1, 3: 2, 2: 4, 1: 4 }) }, "white")).toBe("containment");
   const fourPoints = sideFrom({ 13: 4, 8: 3, 6: 2, 5: 2, 4: 2, 3: 2 });
-  const [anchored, escaped, busy] = [
+  const rests: readonly Record<number, number>[] = [
     { 24: 2, 2: 9 },
     { 19: 1, 2: 10 },
     { 25: 1, 9: 1, 2: 9 },
-  ].map(sideFrom);
+  ];
+  const [anchored, escaped, busy] = rests.map(sideFrom);
   for (const [white, black] of [
     [fourPoints, caught],
     [prime, anchored],
