@@ -2,17 +2,19 @@
  * Runs a hook as a page runs it, by React itself, in a component that draws nothing: no document is needed. It stands on a route, so that
  * the router's own hooks work in it.
  */
-import { act, createElement, type ReactNode, useReducer } from "react";
+import { act, createElement, useReducer } from "react";
 import { createRoot } from "react-dom/client";
 import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
 import { onTestFinished, vi } from "vitest";
 
 type Place = {
+  /** The route's, under which others find what its `loader` answers. */
+  readonly id?: string;
   readonly path?: string;
+  /** The address where it begins, where the path is no address. */
+  readonly at?: string;
   readonly loader?: RouteObject["loader"];
   readonly others?: readonly RouteObject[];
-  /** Puts around the hook what it looks up by context. */
-  readonly within?: (child: ReactNode) => ReactNode;
 };
 
 export type Mounted<Props, Value> = {
@@ -52,13 +54,16 @@ function Host<Props, Value>({ held }: { readonly held: Held<Props, Value> }) {
 export async function mount<Props, Value>(
   useIt: (props: Props) => Value,
   initial: Props,
-  { path = "/", loader, others = [], within = (child) => child }: Place = {},
+  { id, path = "/", at = path, loader, others = [] }: Place = {},
 ): Promise<Mounted<Props, Value>> {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  if (typeof window === "undefined") vi.stubGlobal("window", { HTMLIFrameElement: class {} });
+  // The router tells by the document that it is not on a server, where nothing is fetched.
+  const document = { createElement() {} };
+  const asked = { HTMLIFrameElement: class {}, document, addEventListener() {}, removeEventListener() {} };
+  vi.stubGlobal("window", { ...asked, ...globalThis.window });
   const held: Held<Props, Value> = { useIt, props: initial, redraw() {} };
-  const route = { path, loader, element: within(createElement(Host<Props, Value>, { held })) };
-  const router = createMemoryRouter([route, ...others], { initialEntries: [path] });
+  const route = { id, path, loader, element: createElement(Host<Props, Value>, { held }) };
+  const router = createMemoryRouter([route, ...others], { initialEntries: [at] });
   const root = createRoot(emptyElement());
   const leave = () => doing(() => root.unmount());
   mounted++;
