@@ -12,8 +12,10 @@ import type { Outcome, Standings } from "./standings";
 
 const DAY_MS = 86_400_000;
 
+type Judged = Pick<Played, "spec" | "events" | "names">;
+
 /** The last game's end, which is the match's. */
-export function endOf({ events }: Played) {
+export function endOf({ events }: Pick<Played, "events">) {
   const last = events[events.length - 1];
   if (last.type !== "game_over" || last.matchWinner === null) throw new Error("a match without an end");
   return { ...last, winner: last.matchWinner };
@@ -27,20 +29,28 @@ export function archive(played: Played, outcome: Outcome, reviews: readonly Even
   return {
     ageMs: Math.round(plan.daysAgo * DAY_MS),
     meta: { ...meta, result: { winner, reason, coins, rating: ratings, wxp } },
-    ...{ events, reviews },
+    events,
     match: matchRow(played, outcome),
     held: heldPerPlayer({ mode: plan.mode, stake: spec.stake, length: played.length }),
-    analysis: { games_total: endOf(played).game, engine_version: reviews[0].engineVersion, plies: ANALYSIS_PLIES },
-    analysed: analysedRows(played, reviews),
     ...statisticsRows(played, outcome),
-    mistakes: mistakeRows(played, reviews, standings),
+    ...judgedRows(played, reviews, standings),
   };
 }
 
 export type Archived = ReturnType<typeof archive>;
 
-function matchRow({ plan, spec, length, clock, events, ...rest }: Played, { coins, ratings, wxp }: Outcome) {
-  const { winner, reason, score, atMs } = endOf({ plan, spec, length, clock, events, ...rest });
+/** What of it is the engine's judgement. */
+export function judgedRows(played: Judged, reviews: readonly EventReview[], standings: Standings) {
+  return {
+    reviews,
+    analysis: { games_total: endOf(played).game, engine_version: reviews[0].engineVersion, plies: ANALYSIS_PLIES },
+    analysed: analysedRows(played, reviews),
+    mistakes: mistakeRows(played, reviews, standings),
+  };
+}
+
+function matchRow({ plan, spec, length, clock, events }: Played, { coins, ratings, wxp }: Outcome) {
+  const { winner, reason, score, atMs } = endOf({ events });
   const { matchId: id, players } = spec;
   return {
     ...{ id, mode: plan.mode, status: "finished", white_id: players.white.id, black_id: players.black.id },
@@ -52,7 +62,7 @@ function matchRow({ plan, spec, length, clock, events, ...rest }: Played, { coin
   };
 }
 
-function analysedRows({ spec, events }: Played, reviews: readonly EventReview[]) {
+function analysedRows({ spec, events }: Judged, reviews: readonly EventReview[]) {
   const sums = sumReviews(reviews);
   const parts = partsOf(eventsToReview(spec.rules, events), reviews);
   return SEATS.map((seat) => ({
@@ -65,7 +75,7 @@ function analysedRows({ spec, events }: Played, reviews: readonly EventReview[])
 function statisticsRows({ plan, spec, events, names }: Played, { ratings, wxp }: Outcome) {
   const rolls = countRolls(spec.rules, events);
   const humans = SEATS.filter((seat) => names[seat] !== null);
-  const { winner } = endOf({ events } as Played);
+  const { winner } = endOf({ events });
   return {
     played: humans.map((seat) => ({
       ...{ user_id: spec.players[seat].id, type: resultTypeOf(plan.mode, spec.rules), won: seat === winner ? 1 : 0 },
@@ -80,7 +90,7 @@ function statisticsRows({ plan, spec, events, names }: Played, { ratings, wxp }:
   };
 }
 
-function mistakeRows({ spec, events, names }: Played, reviews: readonly EventReview[], standings: Standings) {
+function mistakeRows({ spec, events, names }: Judged, reviews: readonly EventReview[], standings: Standings) {
   const savesMistakes = bySeat((seat) => (standings.get(names[seat] ?? "")?.membership ?? "free") !== "free");
   const bySeq = new Map(reviews.map((review) => [review.seq, review]));
   return eventsToReview(spec.rules, events).flatMap((place) => {

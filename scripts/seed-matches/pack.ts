@@ -1,6 +1,6 @@
 /** Writes the matches into one compressed file, and says what is in it. */
-import { writeFileSync } from "node:fs";
-import { brotliCompressSync, constants } from "node:zlib";
+import { readFileSync, writeFileSync } from "node:fs";
+import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { CATEGORIES } from "../../backgammon/categories";
 import { userIdOf } from "../demo-players.mjs";
 import type { Archived } from "./archive";
@@ -8,6 +8,12 @@ import { HERO } from "./plans";
 import type { Standing } from "./standings";
 
 const OUT = "scripts/seed-matches/matches.json.br";
+
+/** What was packed last. */
+export function unpack(): { readonly players: readonly Standing[]; readonly matches: readonly Archived[] } {
+  // Written below.
+  return JSON.parse(brotliDecompressSync(readFileSync(OUT)).toString("utf8"));
+}
 
 /** Throws when the hero is without a blunder in some category: then a few more matches, or other deals, are needed. */
 export function pack(matches: readonly Archived[], standings: readonly Standing[]): void {
