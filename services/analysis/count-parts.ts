@@ -22,7 +22,7 @@ export async function countMatch(env: Env, matchId: number): Promise<void> {
 }
 
 export async function sweepUncounted(env: Env): Promise<void> {
-  const { results } = await env.DB.prepare(`${UNCOUNTED_SQL} AND p.match_id > 0 ORDER BY p.match_id DESC LIMIT ?`)
+  const { results } = await env.DB.prepare(`${UNCOUNTED_SQL} AND p.match_id > 0 ORDER BY p.match_id DESC LIMIT +?`)
     .bind(MOST_AT_A_TURN)
     .all<Uncounted>();
   for (const each of results) {

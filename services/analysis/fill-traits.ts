@@ -14,7 +14,7 @@ const OLDER = JSON.stringify(Array.from({ length: TRAITS_VERSION }, (_, version)
 const selectSql = (whose: string) =>
   `SELECT x.match_id AS matchId, x.seq, x.kind, x.seat, x.category, x.event, m.length, m.spec, m.white_id AS white, m.black_id AS black
    FROM (SELECT * FROM mistakes INDEXED BY mistakes_by_traits
-     WHERE traits_version IN (SELECT value FROM json_each(?1)) ${whose} LIMIT ?2) x JOIN matches m ON m.id = x.match_id`;
+     WHERE traits_version IN (SELECT value FROM json_each(?1)) ${whose} LIMIT +?2) x JOIN matches m ON m.id = x.match_id`;
 
 const UPDATE_SQL = `UPDATE mistakes SET traits_version = ?2, phase = v.value ->> 'phase', score = v.value ->> 'score',
     own_away = v.value ->> 'own_away', other_away = v.value ->> 'other_away', dice = v.value ->> 'dice',

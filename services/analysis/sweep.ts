@@ -14,7 +14,7 @@ const FORGOTTEN_AFTER_MS = 60 * 60_000;
 const MOST_MATCHES = 200;
 
 const FORGOTTEN_SQL = `SELECT * FROM analyses INDEXED BY analyses_unfinished
-  WHERE status IN ('queued', 'running') AND requested_at <= ?1 ORDER BY requested_at LIMIT ?2`;
+  WHERE status IN ('queued', 'running') AND requested_at <= ?1 ORDER BY requested_at LIMIT +?2`;
 
 /** What has failed is left to those who look at the match: by itself it would be tried for ever. */
 export async function sweepAnalyses(env: Env, nowMs: number): Promise<void> {

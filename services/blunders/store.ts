@@ -16,7 +16,7 @@ const ORDER = "decided_at DESC, x.match_id DESC, x.seq DESC";
 
 function pageSql(filter: BlunderFilter): string {
   const [index, kind] = filter === "all" ? ["mistakes_by_category", ""] : ["mistakes_by_kind", "AND x.kind = ?5"];
-  const page = `SELECT * FROM mistakes x INDEXED BY ${index} WHERE ${OF_USER} ${kind} ORDER BY ${ORDER} LIMIT ?3 OFFSET ?4`;
+  const page = `SELECT * FROM mistakes x INDEXED BY ${index} WHERE ${OF_USER} ${kind} ORDER BY ${ORDER} LIMIT +?3 OFFSET ?4`;
   return withMatches(page, ORDER);
 }
 

@@ -83,10 +83,10 @@ export async function readMatchIds(db: D1Database, userId: string, skipped: numb
     .prepare(
       `SELECT id FROM (
          SELECT * FROM (SELECT id, finished_at FROM matches INDEXED BY matches_by_white
-           WHERE white_id = ?1 AND finished_at IS NOT NULL AND status = 'finished' ORDER BY finished_at DESC LIMIT ?2)
+           WHERE white_id = ?1 AND finished_at IS NOT NULL AND status = 'finished' ORDER BY finished_at DESC LIMIT +?2)
          UNION ALL
          SELECT * FROM (SELECT id, finished_at FROM matches INDEXED BY matches_by_black
-           WHERE black_id = ?1 AND finished_at IS NOT NULL AND status = 'finished' ORDER BY finished_at DESC LIMIT ?2))
+           WHERE black_id = ?1 AND finished_at IS NOT NULL AND status = 'finished' ORDER BY finished_at DESC LIMIT +?2))
        ORDER BY finished_at DESC, id DESC LIMIT ${MATCHES_A_PAGE} OFFSET ?3`,
     )
     .bind(userId, last, skipped)

@@ -82,7 +82,7 @@ const BLOCKED_SQL = `FROM blocks b CROSS JOIN profiles p ON p.id = b.blocked_id
   WHERE b.blocker_id = ?1 AND p.name IS NOT NULL AND p.deleted_at IS NULL`;
 /** ?1 blocker, ?2 rows, ?3 rows before them. */
 export const LIST_SQL = `SELECT p.id, p.name, p.avatar, b.blocked_at AS blockedAt ${BLOCKED_SQL}
-  ORDER BY b.blocked_at DESC, p.name LIMIT ?2 OFFSET ?3`;
+  ORDER BY b.blocked_at DESC, p.name LIMIT +?2 OFFSET ?3`;
 export const COUNT_SQL = `SELECT count(*) AS n ${BLOCKED_SQL}`;
 
 type BlockPage = CallAnswer<typeof listBlocks>;

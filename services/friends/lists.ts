@@ -25,7 +25,7 @@ export function listSql(list: ListName): { readonly page: string; readonly count
     ) mine CROSS JOIN profiles p ON p.id = mine.id
     WHERE ${P_PRESENT} AND p.name >= ?2 AND p.name < ?3`;
   return {
-    page: `SELECT p.id, p.name, p.avatar, p.rating, p.country, ${SHOWS_ONLINE}, mine.message, count(*) OVER () AS n ${from} ORDER BY ${order} LIMIT ?4 OFFSET ?5`,
+    page: `SELECT p.id, p.name, p.avatar, p.rating, p.country, ${SHOWS_ONLINE}, mine.message, count(*) OVER () AS n ${from} ORDER BY ${order} LIMIT +?4 OFFSET ?5`,
     count: `SELECT count(*) AS n ${from}`,
   };
 }

@@ -8,7 +8,7 @@ export const MAX_FOUND = 1000;
 /** ?1 user, ?2 and ?3 the names' range, ?4 rows, ?5 rows before them. */
 export const SEARCH_SQL = `SELECT p.id, p.name, p.avatar, whole.rating, whole.country, f.status
   FROM (SELECT id, name, avatar FROM profiles INDEXED BY profiles_by_name
-        WHERE ${PRESENT} AND name >= ?2 AND name < ?3 AND id <> ?1 ORDER BY name LIMIT ?4 OFFSET ?5) p
+        WHERE ${PRESENT} AND name >= ?2 AND name < ?3 AND id <> ?1 ORDER BY name LIMIT +?4 OFFSET ?5) p
     JOIN profiles whole ON whole.id = p.id
     LEFT JOIN friendships f ON f.low_id = min(p.id, ?1) AND f.high_id = max(p.id, ?1)
   ORDER BY p.name`;

@@ -104,7 +104,7 @@ function entriesSql(of: string): string {
 const COLUMNS = "match_id, white_name, black_name, is_finished, seat, counts, imported_at";
 const PAGE_SQL = entriesSql(
   `SELECT ${COLUMNS} FROM imports INDEXED BY imports_by_player WHERE user_id = ?1
-   ORDER BY imported_at DESC, match_id DESC LIMIT ?2 OFFSET ?3`,
+   ORDER BY imported_at DESC, match_id DESC LIMIT +?2 OFFSET ?3`,
 );
 const ONE_SQL = entriesSql(`SELECT ${COLUMNS} FROM imports WHERE match_id = ?2 AND user_id = ?1`);
 const COUNT_SQL = "SELECT count(*) AS count FROM imports INDEXED BY imports_by_player WHERE user_id = ?";

@@ -162,7 +162,7 @@ class SqlArchive implements Archive {
     const found = this.#sql.exec<MessageRow>(
       `SELECT * FROM messages
        WHERE ${peer === null ? "?1 IS NULL" : "peer = ?1"} AND sent_at >= ?2 AND sent_at <= ?3 AND seq > ?4 AND seq < ?5
-       ORDER BY seq ${fromEnd ? "DESC" : "ASC"} LIMIT ?6`,
+       ORDER BY seq ${fromEnd ? "DESC" : "ASC"} LIMIT +?6`,
       ...[peer, startMs, endMs, after ?? 0, before ?? Number.MAX_SAFE_INTEGER, max + 1],
     );
     const rows = found.toArray();

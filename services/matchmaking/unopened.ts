@@ -14,7 +14,7 @@ import { type MatchRow, parseSpec } from "./match-index";
 const MOST_MATCHES = 200;
 
 const UNOPENED_SQL = `SELECT id, spec FROM matches INDEXED BY matches_opened
-  WHERE status = 'opened' AND created_at <= ?1 ORDER BY created_at LIMIT ?2`;
+  WHERE status = 'opened' AND created_at <= ?1 ORDER BY created_at LIMIT +?2`;
 
 /** Run by the Worker's clock (wrangler.toml). Safe to repeat; what fails is logged and left to the next run. */
 export async function sweepUnopened(env: Env, nowMs: number): Promise<void> {

@@ -36,7 +36,7 @@ const toFlag = (row: Row): FlagEntry => ({ ...row, numbers: JSON.parse(row.numbe
 /** The open ones, the strongest first. */
 export async function listOpenFlags(db: D1Database, page: number) {
   const { results } = await db
-    .prepare(`${COLUMNS} WHERE closed_at IS NULL AND strength > 0 ORDER BY strength DESC, id LIMIT ? OFFSET ?`)
+    .prepare(`${COLUMNS} WHERE closed_at IS NULL AND strength > 0 ORDER BY strength DESC, id LIMIT +? OFFSET ?`)
     .bind(PAGE_SIZE + 1, (page - 1) * PAGE_SIZE)
     .all<Row>();
   return { data: results.slice(0, PAGE_SIZE).map(toFlag), hasMore: results.length > PAGE_SIZE };

@@ -26,9 +26,9 @@ export async function listObjects(db: D1Database, part: RestoredPart, after: str
   const query =
     part === "matches"
       ? db
-          .prepare("SELECT DISTINCT match_id AS name FROM active_matches WHERE match_id > ? ORDER BY match_id LIMIT ?")
+          .prepare("SELECT DISTINCT match_id AS name FROM active_matches WHERE match_id > ? ORDER BY match_id LIMIT +?")
           .bind(Number(after), PAGE_SIZE)
-      : db.prepare("SELECT id AS name FROM profiles WHERE id > ? ORDER BY id LIMIT ?").bind(after, PAGE_SIZE);
+      : db.prepare("SELECT id AS name FROM profiles WHERE id > ? ORDER BY id LIMIT +?").bind(after, PAGE_SIZE);
   const { results } = await query.all<{ name: string | number }>();
   return results.map(({ name }) => String(name));
 }

@@ -106,12 +106,12 @@ export async function readDue(
 ): Promise<{ readonly today: Today; readonly due: readonly DueRow[]; readonly fresh: readonly string[] }> {
   const { userId, day, cost, problems } = whose;
   const due = `SELECT c.id, c.schedule FROM practice_cards c
-    WHERE c.user_id = ?1 AND c.is_aside = 0 AND c.due_day <= ?3 AND ${STANDS} ORDER BY c.due_day, c.id LIMIT ?4`;
+    WHERE c.user_id = ?1 AND c.is_aside = 0 AND c.due_day <= ?3 AND ${STANDS} ORDER BY c.due_day, c.id LIMIT +?4`;
   const fresh = `SELECT id FROM (
       SELECT * FROM (SELECT ${MISTAKE_ID} AS id, x.decided_at AS at FROM mistakes x
-        WHERE ${MAY_ENTER} ORDER BY x.decided_at DESC, x.match_id DESC, x.seq DESC LIMIT ?4)
+        WHERE ${MAY_ENTER} ORDER BY x.decided_at DESC, x.match_id DESC, x.seq DESC LIMIT +?4)
       UNION ALL SELECT ${PROBLEM_ID} AS id, a.answered_at AS at FROM quiz_answers a WHERE ${WAS_FAILED})
-    ORDER BY at DESC, id LIMIT ?4`;
+    ORDER BY at DESC, id LIMIT +?4`;
   const ids = JSON.stringify(problems);
   const [streak, answered, ...rest] = await db.batch([
     ...dayStatements(db, whose),

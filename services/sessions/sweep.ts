@@ -10,14 +10,14 @@ export async function sweepSessions(env: Env, nowMs: number): Promise<void> {
   const longAgoMs = nowMs - KEPT_MS;
   await env.DB.batch([
     env.DB.prepare(
-      "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ? ORDER BY expires_at LIMIT ?)",
+      "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE expires_at < ? ORDER BY expires_at LIMIT +?)",
     ).bind(longAgoMs, MOST),
     env.DB.prepare(
-      "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE revoked_at < ? ORDER BY revoked_at LIMIT ?)",
+      "DELETE FROM sessions WHERE id IN (SELECT id FROM sessions WHERE revoked_at < ? ORDER BY revoked_at LIMIT +?)",
     ).bind(longAgoMs, MOST),
   ]);
   await env.DB.prepare(
-    "DELETE FROM used_id_tokens WHERE hash IN (SELECT hash FROM used_id_tokens WHERE expires_at < ? LIMIT ?)",
+    "DELETE FROM used_id_tokens WHERE hash IN (SELECT hash FROM used_id_tokens WHERE expires_at < ? LIMIT +?)",
   )
     .bind(nowMs, MOST)
     .run();

@@ -33,10 +33,10 @@ export function entriesSql(of: string): string {
 
 const PAGE_SQL =
   entriesSql(`SELECT match_id, seat, error_rate, match_finished_at FROM analysis_players INDEXED BY analysis_players_by_user
-      WHERE user_id = ?1 ORDER BY match_finished_at DESC, match_id DESC LIMIT ?2 OFFSET ?3`);
+      WHERE user_id = ?1 ORDER BY match_finished_at DESC, match_id DESC LIMIT +?2 OFFSET ?3`);
 const RATES_SQL = `SELECT a.error_rate AS own, o.error_rate AS opponent, a.match_finished_at AS finishedAtMs
   FROM (SELECT match_id, seat, error_rate, match_finished_at FROM analysis_players INDEXED BY analysis_players_by_user
-      WHERE user_id = ?1 AND error_rate IS NOT NULL ORDER BY match_finished_at DESC, match_id DESC LIMIT ?2) a
+      WHERE user_id = ?1 AND error_rate IS NOT NULL ORDER BY match_finished_at DESC, match_id DESC LIMIT +?2) a
     JOIN analysis_players o ON o.match_id = a.match_id AND o.seat = iif(a.seat = 'white', 'black', 'white')
   ORDER BY a.match_finished_at, a.match_id`;
 const COUNT_SQL =

@@ -28,7 +28,7 @@ const MONTHS = 12;
 const MATCHES_SQL = `SELECT h.type, h.won, h.finished_at AS at, iif(m.white_id = ?1, m.black_rating, m.white_rating) AS rating,
     a.total_equity_lost AS lost, a.checker_decisions + a.cube_decisions AS decisions, a.luck_sum - o.luck_sum AS luck,
     a.parts, a.match_id AS analysedId
-  FROM (SELECT match_id, type, won, finished_at FROM player_matches WHERE user_id = ?1 ORDER BY match_id DESC LIMIT ?2) h
+  FROM (SELECT match_id, type, won, finished_at FROM player_matches WHERE user_id = ?1 ORDER BY match_id DESC LIMIT +?2) h
     JOIN matches m ON m.id = h.match_id AND m.mode <> 'bot'
     LEFT JOIN analysis_players a ON a.match_id = h.match_id AND a.seat = iif(m.white_id = ?1, 'white', 'black')
       AND a.error_rate IS NOT NULL

@@ -32,7 +32,7 @@ const CURRENT_GAMES_SQL = `SELECT c.counts, m.id, m.clock, m.length, m.stake,
     m.black_id AS blackId, b.country AS blackCountry, b.name AS blackName, b.rating AS blackRating
   FROM (SELECT json_group_object(mode, count) AS counts FROM (${CURRENT_GAMES_COUNT_SQL})) c
     LEFT JOIN (SELECT id, clock, length, stake, white_id, black_id, started_at FROM matches INDEXED BY matches_playing
-      WHERE status = 'playing' AND mode = ?1 ORDER BY started_at DESC, id LIMIT ?2 OFFSET ?3) m
+      WHERE status = 'playing' AND mode = ?1 ORDER BY started_at DESC, id LIMIT +?2 OFFSET ?3) m
     LEFT JOIN profiles w ON w.id = m.white_id LEFT JOIN profiles b ON b.id = m.black_id
   ORDER BY m.started_at DESC, m.id`;
 

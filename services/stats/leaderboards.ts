@@ -36,7 +36,7 @@ export function rankingSql({ category, sorting, country }: Ranking) {
   const value = `(SELECT ${column} FROM profiles WHERE id = ?2)`;
   const from = `FROM profiles INDEXED BY ${index} WHERE ${where}`;
   return {
-    list: `SELECT id, name, country, ${column} AS value ${from} ORDER BY ${column} DESC, id LIMIT ?2`,
+    list: `SELECT id, name, country, ${column} AS value ${from} ORDER BY ${column} DESC, id LIMIT +?2`,
     /** Player `?2`, if they are ranked. */
     own: `SELECT id FROM profiles WHERE id = ?2 AND ${where}`,
     /** Players within the step of player `?2` who stand above them. */

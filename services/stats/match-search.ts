@@ -7,11 +7,11 @@ import { analysedMatch, type EntryRow, entriesSql } from "./analysis-list";
 /** ?1 the player, ?2 matches looked through, ?3 part of a name, ?4 ids of bots so named, ?5 rows. */
 const BY_NAME_SQL = entriesSql(`SELECT h.match_id, h.seat, h.error_rate, h.match_finished_at
     FROM (SELECT match_id, seat, error_rate, match_finished_at FROM analysis_players INDEXED BY analysis_players_by_user
-        WHERE user_id = ?1 ORDER BY match_finished_at DESC, match_id DESC LIMIT ?2) h
+        WHERE user_id = ?1 ORDER BY match_finished_at DESC, match_id DESC LIMIT +?2) h
       JOIN analysis_players e ON e.match_id = h.match_id AND e.seat = iif(h.seat = 'white', 'black', 'white')
       LEFT JOIN profiles n ON n.id = e.user_id AND n.deleted_at IS NULL
     WHERE instr(n.name, ?3) > 0 OR e.user_id IN (SELECT value FROM json_each(?4))
-    ORDER BY h.match_finished_at DESC, h.match_id DESC LIMIT ?5`);
+    ORDER BY h.match_finished_at DESC, h.match_id DESC LIMIT +?5`);
 /** ?1 the player, ?2 the match. */
 const BY_ID_SQL = entriesSql(
   "SELECT match_id, seat, error_rate, match_finished_at FROM analysis_players WHERE match_id = ?2 AND user_id = ?1",

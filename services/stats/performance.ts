@@ -47,7 +47,7 @@ async function walletOf(db: D1Database, userId: string, n: number): Promise<z.in
   const { results } = await db
     .prepare(
       `SELECT match_id AS matchId, balance AS walletValue, finished_at AS at FROM player_matches
-       WHERE user_id = ? ORDER BY match_id DESC LIMIT ?`,
+       WHERE user_id = ? ORDER BY match_id DESC LIMIT +?`,
     )
     .bind(userId, n)
     .all<{ matchId: number; walletValue: number; at: number }>();
@@ -58,7 +58,7 @@ async function ratingOf(db: D1Database, userId: string, n: number): Promise<z.in
   const { results } = await db
     .prepare(
       `SELECT match_id AS matchId, rating AS ratingValue, finished_at AS at FROM player_matches
-       WHERE user_id = ? AND rating IS NOT NULL ORDER BY match_id DESC LIMIT ?`,
+       WHERE user_id = ? AND rating IS NOT NULL ORDER BY match_id DESC LIMIT +?`,
     )
     .bind(userId, n)
     .all<{ matchId: number; ratingValue: number; at: number }>();
@@ -72,7 +72,7 @@ async function wxpOf(db: D1Database, userId: string, n: number | null): Promise<
       : await db
           .prepare(
             `SELECT coalesce(sum(wxp), 0) AS wxp FROM
-             (SELECT wxp FROM player_matches WHERE user_id = ? ORDER BY match_id DESC LIMIT ?)`,
+             (SELECT wxp FROM player_matches WHERE user_id = ? ORDER BY match_id DESC LIMIT +?)`,
           )
           .bind(userId, n)
           .first<number>("wxp");
@@ -88,7 +88,7 @@ async function winLossOf(db: D1Database, userId: string, n: number | null): Prom
       : db
           .prepare(
             `SELECT type, sum(won) AS won, sum(1 - won) AS lost FROM
-             (SELECT type, won FROM player_matches WHERE user_id = ? ORDER BY match_id DESC LIMIT ?)
+             (SELECT type, won FROM player_matches WHERE user_id = ? ORDER BY match_id DESC LIMIT +?)
              WHERE type IS NOT NULL GROUP BY type`,
           )
           .bind(userId, n);
@@ -111,11 +111,14 @@ type Rated = {
   readonly decisions: number | null;
 };
 
-/** ?1 the player, ?2 matches of each type. One piece of the index a type, all in one statement: each costs D1 more than its rows do. */
+/**
+ * ?1 the player, ?2 matches of each type. One piece of the index a type, all in one statement: each costs D1 more than its rows do.
+ * A bare ?2 would have SQLite plan it anew at each call (tests/services/query-plans.ts).
+ */
 export const ERROR_RATES_SQL = RESULT_TYPES.map(
   (type) => `SELECT * FROM (SELECT type, match_id AS matchId, error_rate AS errorRate FROM player_matches
     INDEXED BY player_matches_analysed
-    WHERE user_id = ?1 AND type = '${type}' AND error_rate IS NOT NULL ORDER BY match_id DESC LIMIT ?2)`,
+    WHERE user_id = ?1 AND type = '${type}' AND error_rate IS NOT NULL ORDER BY match_id DESC LIMIT +?2)`,
 ).join(" UNION ALL ");
 
 /** Parameters as above. */
@@ -171,7 +174,7 @@ async function openingsOf(db: D1Database, userId: string, n: number | null): Pro
       : db
           .prepare(
             `SELECT sum(openings_won) AS won, sum(openings_lost) AS lost FROM
-             (SELECT openings_won, openings_lost FROM player_matches WHERE user_id = ? ORDER BY match_id DESC LIMIT ?)`,
+             (SELECT openings_won, openings_lost FROM player_matches WHERE user_id = ? ORDER BY match_id DESC LIMIT +?)`,
           )
           .bind(userId, n);
   const row = await query.first<{ won: number | null; lost: number | null }>();

@@ -39,7 +39,7 @@ const RECORD_SQL = `SELECT
     (SELECT json_group_array(json_object(${COLUMNS.map((name) => `'${name}', "${name}"`).join(", ")}) ORDER BY matchId DESC)
       FROM (${RECENT_SQL})) AS matches,
     (SELECT json_group_array(errorRate ORDER BY matchId DESC) FROM (
-      SELECT matchId, errorRate FROM (${ERROR_RATES_SQL}) ORDER BY matchId DESC LIMIT ?2)) AS errors,
+      SELECT matchId, errorRate FROM (${ERROR_RATES_SQL}) ORDER BY matchId DESC LIMIT +?2)) AS errors,
     (SELECT json_group_array(rating ORDER BY match_id) FROM (
       SELECT match_id, rating FROM player_matches WHERE user_id = ?1 AND rating IS NOT NULL
       ORDER BY match_id DESC LIMIT ${RATED_MATCHES})) AS ratings`;

@@ -1,7 +1,8 @@
 /**
  * No query of the services scans a table: every statement that a services test makes them prepare is explained when the
  * test file ends (setup.ts), so whatever is tested is held to it. The plans of an empty database are those of a full one:
- * nobody runs ANALYZE.
+ * nobody runs ANALYZE. Nor is a parameter the whole of a LIMIT: SQLite then plans by its value, anew at each call, which took 0.3 ms
+ * for the record of a profile. With a plus before it, it is an expression like any other.
  */
 import { env } from "cloudflare:workers";
 import { expect } from "vitest";
@@ -18,7 +19,7 @@ const FROM_SERVICES = /(?<!tests)\/services\/(?:[\w./-]+\.ts|in-one-piece\.js)/;
 const ALLOWED: readonly { readonly plan: RegExp; readonly sql: RegExp; readonly reason: string }[] = [
   {
     plan: /^SCAN profiles USING INDEX ranking_by_\w+$/,
-    sql: /ORDER BY \w+ DESC, id LIMIT \?2$/,
+    sql: /ORDER BY \w+ DESC, id LIMIT \+\?2$/,
     reason: "a worldwide ranking walks its index from the top and stops after at most 100 rows",
   },
 ];
@@ -65,12 +66,17 @@ export async function scansOf(sql: string): Promise<readonly string[]> {
     .filter((detail) => !ALLOWED.some((entry) => entry.plan.test(detail) && entry.sql.test(sql)));
 }
 
-/** Fails, naming the statements, when one of those recorded scans a table. */
-export async function expectNoScans(): Promise<void> {
+/** Whether the statement is planned anew at each call. */
+export function isPlannedAnew(sql: string): boolean {
+  return /\bLIMIT\s+\?/i.test(sql);
+}
+
+/** Fails, naming the statements, when one of those recorded scans a table or is planned anew at each call. */
+export async function expectGoodPlans(): Promise<void> {
   const found: Record<string, readonly string[]> = {};
   for (const sql of prepared) {
-    const scans = await scansOf(sql);
-    if (scans.length > 0) found[sql] = scans;
+    const faults = [...(await scansOf(sql)), ...(isPlannedAnew(sql) ? ["LIMIT by a bare parameter"] : [])];
+    if (faults.length > 0) found[sql] = faults;
   }
   expect(found).toEqual({});
 }
