@@ -63,7 +63,7 @@ export async function findMistakes(
   const isSorting = await fillTraitsOf(db, userId);
   const { sql, values } = conditionsOf(filter);
   const [limit, offset] = [`?${values.length + 2}`, `?${values.length + 3}`];
-  const found = `SELECT x.match_id, x.seq, x.kind ${FROM}${sql} ORDER BY x.${ORDERS[order]} LIMIT ${limit} OFFSET ${offset}`;
+  const found = `SELECT x.match_id, x.seq, x.kind ${FROM}${sql} ORDER BY x.${ORDERS[order]} LIMIT +${limit} OFFSET ${offset}`;
   const rows = `SELECT x.* FROM (${found}) f JOIN mistakes x USING (match_id, seq, kind)`;
   const [totals, mistakes] = await db.batch([
     db
