@@ -95,7 +95,9 @@ export async function readAside(
 ): Promise<{ readonly ids: readonly string[]; readonly count: number }> {
   const [rows, counted] = await db.batch([
     db
-      .prepare("SELECT id FROM practice_cards WHERE user_id = ? AND is_aside = 1 ORDER BY due_day, id LIMIT +? OFFSET ?")
+      .prepare(
+        "SELECT id FROM practice_cards WHERE user_id = ? AND is_aside = 1 ORDER BY due_day, id LIMIT +? OFFSET ?",
+      )
       .bind(userId, ASIDE_A_PAGE, (page - 1) * ASIDE_A_PAGE),
     db.prepare("SELECT count(*) AS count FROM practice_cards WHERE user_id = ? AND is_aside = 1").bind(userId),
   ]);
