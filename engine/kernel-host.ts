@@ -1,7 +1,7 @@
 import { BAR, OFF, type Position } from "../backgammon/position";
 import { opponentOf, type Seat } from "../backgammon/vocabulary";
 import type { Chances } from "./chances";
-import { NET_CLASSES, type NetSet, POSITION_CLASSES, type PositionClass, WeightsError } from "./nets";
+import { NET_CLASSES, type NetSet, PACKED_CLASSES, POSITION_CLASSES, type PositionClass, WeightsError } from "./nets";
 import type { TwoSided } from "./two-sided";
 
 const SIDE_BYTES = 32;
@@ -27,6 +27,7 @@ type KernelExports = {
   layout(): number;
   weightsOf(first: number, second: number, third: number): number;
   netAt(kind: number, first: number, second: number, third: number): number;
+  pack(kind: number): void;
   pruningSize(): number;
   pruningAt(): number;
   setPruning(on: boolean): void;
@@ -61,8 +62,10 @@ export class KernelHost {
       const [first, second, third = 0] = units;
       if (weights.length !== kernel.weightsOf(first, second, third))
         throw new WeightsError(`the ${name} net has ${weights.length} weights`);
-      const at = kernel.netAt(POSITION_CLASSES.indexOf(name), first, second, third);
+      const kind = POSITION_CLASSES.indexOf(name);
+      const at = kernel.netAt(kind, first, second, third);
       new Float32Array(kernel.memory.buffer, at, weights.length).set(weights);
+      if (PACKED_CLASSES.includes(name)) kernel.pack(kind);
     }
     if (nets.pruning !== null) {
       if (nets.pruning.length !== kernel.pruningSize()) throw new WeightsError("the small net has another size");

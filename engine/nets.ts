@@ -5,6 +5,8 @@ export const POSITION_CLASSES = ["over", "bearoff", "race", "crashed", "contact"
 export type PositionClass = (typeof POSITION_CLASSES)[number];
 export type NetClass = "race" | "crashed" | "contact";
 export const NET_CLASSES: readonly NetClass[] = ["race", "crashed", "contact"];
+/** Nets whose first layer the kernel packs into 16-bit integers. Plays of a race differ by less, and its net is small. */
+export const PACKED_CLASSES: readonly NetClass[] = ["crashed", "contact"];
 
 /** One net: the units of its hidden layers, two or three, and all weights in the kernel's order. */
 export type Net = { readonly units: readonly number[]; readonly weights: Float32Array };

@@ -12,6 +12,8 @@ type Kernel = {
   rows(): number;
   netAt(kind: number, first: number, second: number, third: number): number;
   weightsOf(first: number, second: number, third: number): number;
+  /** Makes a net that stands still quicker and a little coarser. */
+  pack(kind: number): void;
   allocateRing(kind: number, capacity: number): void;
   allocateLearner(kind: number): void;
   randomizeNet(kind: number): void;

@@ -1,43 +1,73 @@
-/** The list that a net reads: row numbers, values, and how many. */
-export const rowList: usize = memory.data(4 * 512, 16);
-export const valueList: usize = memory.data(4 * 512, 16);
-export let listed: i32 = 0;
+/**
+ * What a net reads of a board, in three parts: rows whose value is 1, rows with other values, and the values of all expert rows,
+ * from `EXPERT_ROW` on, zeros among them.
+ */
+export const EXPERT_ROW: i32 = 358;
+/** So many expert rows there are, padded to a multiple of eight. */
+export const EXPERTS: i32 = 104;
+
+/** Row numbers, and how many. */
+export const markedRows: usize = memory.data(4 * 512, 16);
+export let marked: i32 = 0;
+/** Row numbers and values, and how many. */
+export const valuedRows: usize = memory.data(4 * 512, 16);
+export const values: usize = memory.data(4 * 512, 16);
+export let valued: i32 = 0;
+export const experts: usize = memory.data(4 * 104, 16);
 
 /** Where the next expert feature belongs. */
-let row: i32 = 0;
+let next: usize = 0;
 
 // @ts-ignore: decorator
 @inline
 export function clearList(): void {
-  listed = 0;
+  marked = 0;
+  valued = 0;
+  memory.fill(experts, 0, 4 * EXPERTS);
+}
+
+/** Adds a row whose value is 1. */
+// @ts-ignore: decorator
+@inline
+export function mark(row: i32): void {
+  store<i32>(markedRows + 4 * marked, row);
+  marked++;
 }
 
 // @ts-ignore: decorator
 @inline
-export function add(at: i32, value: f32): void {
-  store<i32>(rowList + 4 * listed, at);
-  store<f32>(valueList + 4 * listed, value);
-  listed++;
+export function add(row: i32, value: f32): void {
+  store<i32>(valuedRows + 4 * valued, row);
+  store<f32>(values + 4 * valued, value);
+  valued++;
 }
 
 /** The expert features that follow begin at this row. */
 // @ts-ignore: decorator
 @inline
-export function beginAt(first: i32): void {
-  row = first;
+export function beginAt(row: i32): void {
+  next = experts + 4 * (row - EXPERT_ROW);
 }
 
-/** Adds the next expert feature. */
+/** Sets the next expert feature. */
 // @ts-ignore: decorator
 @inline
 export function expert(value: f32): void {
-  if (value != 0) add(row, value);
-  row++;
+  store<f32>(next, value);
+  next += 4;
 }
 
 /** Leaves out so many expert features: they are zero. */
 // @ts-ignore: decorator
 @inline
 export function skip(count: i32): void {
-  row += count;
+  next += 4 * count;
+}
+
+/** Adds the expert rows that are not zero to those with values. */
+export function addExperts(): void {
+  for (let index = 0; index < EXPERTS; index++) {
+    const value = load<f32>(experts + 4 * index);
+    if (value != 0) add(EXPERT_ROW + index, value);
+  }
 }

@@ -1,11 +1,11 @@
 /**
- * What a net sees of a board: a list of (row, value) pairs, of the rows that are not zero. Each side gives a sparse part
+ * What a net sees of a board: the rows that are not zero, and their values (`feature-list.ts`). Each side gives a sparse part
  * (checkers by point, borne off, the pattern of home points made) and expert features, numbers near 0 to 1 about race,
  * shots, blocks, timing and structure. `LAYOUT` counts up when rows are added at the end; training takes weights of an
  * earlier layout on, the engine only those of its own.
  */
 import { maskAbove, SIDE } from "./board";
-import { add, beginAt, clearList, expert } from "./feature-list";
+import { add, beginAt, clearList, EXPERT_ROW, expert, mark } from "./feature-list";
 import { countSafeRolls, findSafeDice } from "./safety";
 import { describeSide } from "./side-features";
 
@@ -13,13 +13,23 @@ export const LAYOUT: i32 = 2;
 const OFF_ROW: i32 = 100;
 const PATTERN_ROW: i32 = 115;
 const SPARSE_ROWS: i32 = 179;
-const EXPERT_ROW: i32 = 2 * SPARSE_ROWS;
 const EXPERT_ROWS: i32 = 40;
 const SHARED_ROW: i32 = EXPERT_ROW + 2 * EXPERT_ROWS;
 const SHARED_ROWS: i32 = 4;
 const SAFE_DIE_ROW: i32 = SHARED_ROW + SHARED_ROWS;
 const SAFE_ROLL_ROW: i32 = SAFE_DIE_ROW + 2 * 6;
 export const ROWS: i32 = SAFE_ROLL_ROW + 2;
+
+/** Whether a row is half of what a point holds beyond three checkers. */
+export function isBeyondThree(row: i32): bool {
+  const place = row % SPARSE_ROWS;
+  return row < EXPERT_ROW && place < OFF_ROW && place % 4 == 3;
+}
+
+/** Whether a row has an expert feature's value. */
+export function isExpert(row: i32): bool {
+  return (row >= EXPERT_ROW && row < SAFE_DIE_ROW) || (row >= SAFE_ROLL_ROW && row < ROWS);
+}
 
 /** Lists the features of a board. The first side is on roll. */
 export function extract(board: usize): void {
@@ -63,7 +73,7 @@ function extractSide(
   beginAt(EXPERT_ROW + place * EXPERT_ROWS);
   const pips = describeSide(side, other, any, made, otherAny, otherMade);
   const safeDice = findSafeDice(side, any, made, otherAny, otherMade);
-  for (let die = 1; die <= 6; die++) if (((safeDice >> die) & 1) != 0) add(SAFE_DIE_ROW + 6 * place + die - 1, 1);
+  for (let die = 1; die <= 6; die++) if (((safeDice >> die) & 1) != 0) mark(SAFE_DIE_ROW + 6 * place + die - 1);
   return pips;
 }
 
@@ -77,10 +87,10 @@ function listCounts(side: usize, base: i32, any: u32, made: u32): void {
     left &= left - 1;
     const count = <i32>load<u8>(side + point);
     const unit = base + 4 * (point - 1);
-    add(unit + min(count, 3) - 1, 1);
+    mark(unit + min(count, 3) - 1);
     if (count > 3) add(unit + 3, <f32>(count - 3) * 0.5);
   }
   const off = <i32>load<u8>(side);
-  if (off > 0) add(base + OFF_ROW + off - 1, 1);
-  add(base + PATTERN_ROW + ((made >> 1) & 0x3f), 1);
+  if (off > 0) mark(base + OFF_ROW + off - 1);
+  mark(base + PATTERN_ROW + ((made >> 1) & 0x3f));
 }

@@ -9,7 +9,10 @@ export const PADDED: i32 = 8;
 const LARGEST_FIRST: usize = 512;
 const LARGEST_SECOND: usize = 256;
 
-/** A net's record: where its weights lie, its number of hidden layers, and the units of each layer, the outputs last. */
+/**
+ * A net's record: where its weights lie, its number of hidden layers, the units of each layer, the outputs last, where its packed
+ * first layer lies (0: nowhere) and that one's unit.
+ */
 const RECORD: usize = 32;
 const records: usize = memory.data(32 * 5, 16);
 /** Activations of the hidden layers in the last run; the training build reads them. */
@@ -32,6 +35,7 @@ export function allocateNet(kind: i32, first: i32, second: i32, third: i32): usi
     store<i32>(net, second, 12);
     store<i32>(net, last, 16);
     store<i32>(net, PADDED, 20);
+    setPacked(net, 0, 0);
   }
   return weightsOf(net);
 }
@@ -64,6 +68,26 @@ export function unitsOf(net: usize, layer: i32): i32 {
 
 export function sizeOf(net: usize): i32 {
   return netSize(unitsOf(net, 0), unitsOf(net, 1), hiddenLayers(net) == 2 ? 0 : unitsOf(net, 2));
+}
+
+/** Notes where a net's packed first layer lies, and what one in its sums stands for. */
+export function setPacked(net: usize, at: usize, unit: f32): void {
+  store<u32>(net, <u32>at, 24);
+  store<f32>(net, unit, 28);
+}
+
+/** Where the first layer's weights lie in 16-bit integers; 0 when the net has not been packed. */
+// @ts-ignore: decorator
+@inline
+export function packedOf(net: usize): usize {
+  return <usize>load<u32>(net, 24);
+}
+
+/** What one in the sums of the packed first layer stands for. */
+// @ts-ignore: decorator
+@inline
+export function packedUnit(net: usize): f32 {
+  return load<f32>(net, 28);
 }
 
 /** Where the activations of a hidden layer lie. */

@@ -1,13 +1,15 @@
 /**
  * Fully connected nets: the listed features, two or three hidden layers of rectified units, five logistic outputs. The first
- * layer adds one row of weights for each listed feature; the others skip the inputs that are zero.
+ * layer adds one row of weights for each listed feature, in 16-bit integers when the net is packed (`packed.ts`); the others skip
+ * the inputs that are zero.
  *
  * Weights of a net with hidden layers of F, S and T units, in float32: ROWS × F, F biases, F × S, S biases, S × T, T biases,
  * T × 8, 8 biases; with two hidden layers those of T are missing and S × 8 come last. Outputs five to seven are padding.
  */
-import { listed, rowList, valueList } from "./feature-list";
+import { addExperts, marked, markedRows, valued, valuedRows, values } from "./feature-list";
 import { ROWS } from "./features";
-import { hiddenAt, hiddenLayers, PADDED, unitsOf, weightsOf } from "./net-shapes";
+import { hiddenAt, hiddenLayers, PADDED, packedOf, unitsOf, weightsOf } from "./net-shapes";
+import { packedLayer } from "./packed";
 import { storeRectified } from "./rectified";
 
 export const OUTPUTS: i32 = 5;
@@ -15,9 +17,15 @@ export const OUTPUTS: i32 = 5;
 /** The chances of the last forward run. */
 export const outputs: usize = memory.data(4 * 8, 16);
 
+/** Bit i of word g is set where input 32 × g + i of the layer at work is not zero. */
+const active: usize = memory.data(4 * 16, 16);
+
 /** Runs a net over the listed features; the five chances are left in `outputs`. */
 export function forward(net: usize): void {
-  let weights = firstLayer(weightsOf(net), unitsOf(net, 0));
+  const first = unitsOf(net, 0);
+  let weights = weightsOf(net) + 4 * (ROWS + 1) * <usize>first;
+  if (packedOf(net) != 0) packedLayer(net);
+  else firstLayer(weightsOf(net), first);
   const last = hiddenLayers(net) - 1;
   for (let layer = 0; layer < last; layer++) {
     weights = denseLayer(weights, hiddenAt(layer), unitsOf(net, layer), hiddenAt(layer + 1), unitsOf(net, layer + 1));
@@ -25,8 +33,9 @@ export function forward(net: usize): void {
   outputLayer(weights, hiddenAt(last), unitsOf(net, last));
 }
 
-/** Leaves the first hidden layer's activations; returns where the weights after it begin. */
-function firstLayer(weights: usize, units: i32): usize {
+/** Leaves the first hidden layer's activations. */
+function firstLayer(weights: usize, units: i32): void {
+  addExperts();
   const stride = <usize>units << 2;
   const biases = weights + <usize>ROWS * stride;
   for (let block: usize = 0; block < stride; block += 128) {
@@ -39,8 +48,18 @@ function firstLayer(weights: usize, units: i32): usize {
     let g = v128.load(biases + block, 96);
     let h = v128.load(biases + block, 112);
     const column = weights + block;
-    const end = rowList + 4 * listed;
-    for (let at = rowList, from = valueList; at < end; at += 4, from += 4) {
+    for (let at = markedRows, end = at + 4 * marked; at < end; at += 4) {
+      const cell = column + <usize>load<u32>(at) * stride;
+      a = f32x4.add(a, v128.load(cell));
+      b = f32x4.add(b, v128.load(cell, 16));
+      c = f32x4.add(c, v128.load(cell, 32));
+      d = f32x4.add(d, v128.load(cell, 48));
+      e = f32x4.add(e, v128.load(cell, 64));
+      f = f32x4.add(f, v128.load(cell, 80));
+      g = f32x4.add(g, v128.load(cell, 96));
+      h = f32x4.add(h, v128.load(cell, 112));
+    }
+    for (let at = valuedRows, end = at + 4 * valued, from = values; at < end; at += 4, from += 4) {
       const cell = column + <usize>load<u32>(at) * stride;
       const value = v128.load32_splat(from);
       a = f32x4.add(a, f32x4.mul(value, v128.load(cell)));
@@ -54,13 +73,25 @@ function firstLayer(weights: usize, units: i32): usize {
     }
     storeRectified(hiddenAt(0) + block, a, b, c, d, e, f, g, h);
   }
-  return biases + stride;
+}
+
+/** Notes which of the activations at `from` are not zero. */
+// @ts-ignore: decorator
+@inline
+function findActive(from: usize, inputs: i32): void {
+  const zero = f32x4.splat(0);
+  for (let i: usize = 0; i < <usize>inputs; i += 16) {
+    const at = from + 4 * i;
+    const low = i16x8.narrow_i32x4_s(f32x4.gt(v128.load(at), zero), f32x4.gt(v128.load(at, 16), zero));
+    const high = i16x8.narrow_i32x4_s(f32x4.gt(v128.load(at, 32), zero), f32x4.gt(v128.load(at, 48), zero));
+    store<u16>(active + (i >> 3), <u16>i8x16.bitmask(i8x16.narrow_i16x8_s(low, high)));
+  }
 }
 
 /** A layer of `units` that reads `inputs` activations; returns where the weights after it begin. */
 function denseLayer(weights: usize, from: usize, inputs: i32, to: usize, units: i32): usize {
   const stride = <usize>units << 2;
-  const end = from + (<usize>inputs << 2);
+  findActive(from, inputs);
   const biases = weights + <usize>inputs * stride;
   for (let block: usize = 0; block < stride; block += 128) {
     let a = v128.load(biases + block);
@@ -71,18 +102,21 @@ function denseLayer(weights: usize, from: usize, inputs: i32, to: usize, units: 
     let f = v128.load(biases + block, 80);
     let g = v128.load(biases + block, 96);
     let h = v128.load(biases + block, 112);
-    let cell = weights + block;
-    for (let input = from; input < end; input += 4, cell += stride) {
-      if (load<u32>(input) == 0) continue;
-      const value = v128.load32_splat(input);
-      a = f32x4.add(a, f32x4.mul(value, v128.load(cell)));
-      b = f32x4.add(b, f32x4.mul(value, v128.load(cell, 16)));
-      c = f32x4.add(c, f32x4.mul(value, v128.load(cell, 32)));
-      d = f32x4.add(d, f32x4.mul(value, v128.load(cell, 48)));
-      e = f32x4.add(e, f32x4.mul(value, v128.load(cell, 64)));
-      f = f32x4.add(f, f32x4.mul(value, v128.load(cell, 80)));
-      g = f32x4.add(g, f32x4.mul(value, v128.load(cell, 96)));
-      h = f32x4.add(h, f32x4.mul(value, v128.load(cell, 112)));
+    const column = weights + block;
+    for (let group: usize = 0; group < <usize>inputs; group += 32) {
+      for (let left = load<u32>(active + (group >> 3)); left != 0; left &= left - 1) {
+        const input = group + <usize>ctz(left);
+        const value = v128.load32_splat(from + 4 * input);
+        const cell = column + input * stride;
+        a = f32x4.add(a, f32x4.mul(value, v128.load(cell)));
+        b = f32x4.add(b, f32x4.mul(value, v128.load(cell, 16)));
+        c = f32x4.add(c, f32x4.mul(value, v128.load(cell, 32)));
+        d = f32x4.add(d, f32x4.mul(value, v128.load(cell, 48)));
+        e = f32x4.add(e, f32x4.mul(value, v128.load(cell, 64)));
+        f = f32x4.add(f, f32x4.mul(value, v128.load(cell, 80)));
+        g = f32x4.add(g, f32x4.mul(value, v128.load(cell, 96)));
+        h = f32x4.add(h, f32x4.mul(value, v128.load(cell, 112)));
+      }
     }
     storeRectified(to + block, a, b, c, d, e, f, g, h);
   }

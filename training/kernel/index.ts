@@ -1,5 +1,5 @@
 /** The training build of the kernel: what the engine has, and self-play, samples and learning besides. */
-import { listed, rowList, valueList } from "../../engine/kernel/feature-list";
+import { add, addExperts, marked, markedRows, valued, valuedRows, values } from "../../engine/kernel/feature-list";
 import { extract } from "../../engine/kernel/features";
 import { inputAt } from "../../engine/kernel/index";
 import { setBackGame } from "./boards";
@@ -61,14 +61,16 @@ export function equityPruned(): f64 {
   return equityLost;
 }
 
-/** Lists the features of the input board; returns how many there are. Row numbers and values lie at the next two places. */
+/** Lists the features of the input board with their values; returns how many there are. They lie at the next two places. */
 export function listFeatures(): i32 {
   extract(inputAt());
-  return listed;
+  addExperts();
+  for (let i = 0; i < marked; i++) add(load<i32>(markedRows + 4 * i), 1);
+  return valued;
 }
 export function rowListAt(): usize {
-  return rowList;
+  return valuedRows;
 }
 export function valueListAt(): usize {
-  return valueList;
+  return values;
 }

@@ -3,7 +3,7 @@
  * and `equityWeight` × half the squared error of the equity that they make: plays are chosen by it.
  */
 import { BOARD } from "../../engine/kernel/board";
-import { listed, rowList, valueList } from "../../engine/kernel/feature-list";
+import { marked, markedRows, valued, valuedRows, values } from "../../engine/kernel/feature-list";
 import { extract, ROWS } from "../../engine/kernel/features";
 import { forward, OUTPUTS, outputs } from "../../engine/kernel/net";
 import { hiddenAt, hiddenLayers, netOf, PADDED, sizeOf, unitsOf, weightsOf } from "../../engine/kernel/net-shapes";
@@ -141,8 +141,11 @@ function addGradient(kind: i32, sample: usize): f32 {
   }
   const stride = <usize>unitsOf(net, 0) << 2;
   addScaled(gradient + <usize>ROWS * stride, errors, stride, 1);
-  for (let i: usize = 0; i < 4 * <usize>listed; i += 4) {
-    addScaled(gradient + <usize>load<u32>(rowList + i) * stride, errors, stride, load<f32>(valueList + i));
+  for (let i: usize = 0; i < 4 * <usize>marked; i += 4) {
+    addScaled(gradient + <usize>load<u32>(markedRows + i) * stride, errors, stride, 1);
+  }
+  for (let i: usize = 0; i < 4 * <usize>valued; i += 4) {
+    addScaled(gradient + <usize>load<u32>(valuedRows + i) * stride, errors, stride, load<f32>(values + i));
   }
   return squared;
 }
