@@ -23,7 +23,6 @@ let next: usize = 0;
 export function clearList(): void {
   marked = 0;
   valued = 0;
-  memory.fill(experts, 0, 4 * EXPERTS);
 }
 
 /** Adds a row whose value is 1. */
@@ -57,11 +56,11 @@ export function expert(value: f32): void {
   next += 4;
 }
 
-/** Leaves out so many expert features: they are zero. */
+/** Sets so many expert features to zero. */
 // @ts-ignore: decorator
 @inline
 export function skip(count: i32): void {
-  next += 4 * count;
+  for (let i = 0; i < count; i++) expert(0);
 }
 
 /** Adds the expert rows that are not zero to those with values. */
