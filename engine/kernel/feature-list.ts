@@ -13,6 +13,7 @@ export let marked: i32 = 0;
 export const valuedRows: usize = memory.data(4 * 512, 16);
 export const values: usize = memory.data(4 * 512, 16);
 export let valued: i32 = 0;
+/** All of them are set anew for each board. */
 export const experts: usize = memory.data(4 * 104, 16);
 
 /** Where the next expert feature belongs. */
