@@ -1,7 +1,7 @@
 import { BAR, OFF, type Position } from "../backgammon/position";
 import { opponentOf, type Seat } from "../backgammon/vocabulary";
 import type { Chances } from "./chances";
-import { NET_CLASSES, type NetSet, PACKED_CLASSES, POSITION_CLASSES, type PositionClass, WeightsError } from "./nets";
+import { isPacked, NET_CLASSES, type NetSet, POSITION_CLASSES, type PositionClass, WeightsError } from "./nets";
 import type { TwoSided } from "./two-sided";
 
 const SIDE_BYTES = 32;
@@ -65,7 +65,7 @@ export class KernelHost {
       const kind = POSITION_CLASSES.indexOf(name);
       const at = kernel.netAt(kind, first, second, third);
       new Float32Array(kernel.memory.buffer, at, weights.length).set(weights);
-      if (PACKED_CLASSES.includes(name)) kernel.pack(kind);
+      if (isPacked(name, nets.nets[name])) kernel.pack(kind);
     }
     if (nets.pruning !== null) {
       if (nets.pruning.length !== kernel.pruningSize()) throw new WeightsError("the small net has another size");

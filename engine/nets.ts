@@ -5,11 +5,20 @@ export const POSITION_CLASSES = ["over", "bearoff", "race", "crashed", "contact"
 export type PositionClass = (typeof POSITION_CLASSES)[number];
 export type NetClass = "race" | "crashed" | "contact";
 export const NET_CLASSES: readonly NetClass[] = ["race", "crashed", "contact"];
-/** Nets whose first layer the kernel packs into 16-bit integers. Plays of a race differ by less, and its net is small. */
-export const PACKED_CLASSES: readonly NetClass[] = ["crashed", "contact"];
 
 /** One net: the units of its hidden layers, two or three, and all weights in the kernel's order. */
 export type Net = { readonly units: readonly number[]; readonly weights: Float32Array };
+/** Nets with no more units in the first layer run in floats. */
+const WIDEST_IN_FLOATS = 128;
+
+/**
+ * Whether the kernel packs the first layer of a net into 16-bit integers. Narrower ones are quick enough, and what was counted
+ * with them stays as it was; plays of a race differ by too little.
+ */
+export function isPacked(name: NetClass, { units }: Pick<Net, "units">): boolean {
+  return name !== "race" && units[0] > WIDEST_IN_FLOATS;
+}
+
 export type NetSet = {
   readonly version: string;
   readonly layout: number;

@@ -4,7 +4,7 @@
  * `training/kernel/self-play.ts`). Positions come from games with random openings and slips, so that they are more varied
  * than good play. A run that is started again goes on with other games; several, with names of their own, run side by side.
  */
-import { PACKED_CLASSES } from "../engine/nets";
+import { isPacked, NET_CLASSES } from "../engine/nets";
 import { keptApart } from "./kept-apart";
 import { logLine, numberOption, requireCheckpoint, shapesOf, textOption, waitWhilePaused } from "./run-state";
 import { appendSamples, samplesStored } from "./sample-files";
@@ -31,9 +31,10 @@ const lambda = numberOption("lambda", 0.5);
 const backgamesLambda = numberOption("backgames-lambda", 0.9);
 
 const apart = keptApart();
-const trainer = await openTrainer(BigInt(seed), CAPACITY, shapesOf(from));
+const shapes = shapesOf(from);
+const trainer = await openTrainer(BigInt(seed), CAPACITY, shapes);
 requireCheckpoint(trainer, from);
-for (const net of PACKED_CLASSES) trainer.pack(classNumber(net));
+for (const net of NET_CLASSES) if (isPacked(net, { units: shapes[net] })) trainer.pack(classNumber(net));
 trainer.seedRandom(BigInt(seed) * 1_000_003n + BigInt(samplesStored(name)));
 logLine({
   ...{ stage: name, event: "label", from, seed, plies, minutes, noise, whole, races, crashed, lambda },
