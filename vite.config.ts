@@ -2,11 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig, type Plugin, type Rollup } from "vite";
 import remixConfig from "./remix.config.js";
-import { listLanguages, SOURCE_LANGUAGE, textsOf } from "./scripts/languages.mjs";
+import { listLanguages, PSEUDO_LANGUAGES, SOURCE_LANGUAGE, textsOf } from "./scripts/languages.mjs";
 import { COPIES, copyOf, ownCopies } from "./scripts/own-copies.mjs";
 import { refuseWarnings } from "./scripts/refused-warnings.mjs";
 import { textsInPlace } from "./scripts/texts-in-place.mjs";
 import { withoutMessages } from "./scripts/without-messages.mjs";
+
+const LANGUAGE = process.env.APP_LANGUAGE ?? SOURCE_LANGUAGE;
 
 const path = (relative: string) => new URL(relative, import.meta.url).pathname;
 
@@ -191,7 +193,7 @@ function licences(): Plugin {
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
-    textsOf(path("."), process.env.APP_LANGUAGE ?? SOURCE_LANGUAGE),
+    textsOf(path("."), LANGUAGE),
     textsInPlace(),
     sheetTexts(),
     !isSsrBuild && COPIES.map(ownCopies),
@@ -220,8 +222,9 @@ export default defineConfig(({ isSsrBuild }) => ({
     cssTarget: ["chrome111", "firefox121", "safari16.4"],
     cssMinify: "lightningcss",
     sourcemap: false,
-    // 3.5 % less to fetch than by esbuild; licences lie in a file of their own.
-    ...(!isSsrBuild && { minify: "terser" as const }),
+    // 3.5 % less to fetch than by esbuild, for half of the build's time: not spent on the languages of the tests. Licences lie in a file
+    // of their own.
+    ...(!isSsrBuild && { minify: LANGUAGE in PSEUDO_LANGUAGES ? ("esbuild" as const) : ("terser" as const) }),
     // The router's warnings are for who writes routes.
     // No browser that can show a dialog has the faults of Safari 10. Nothing is read for the effect of reading it: a layout that is to be
     // made is asked of a call.
