@@ -16,6 +16,8 @@ export const analysisProgressSchema = z.object({
   games_done: z.int(),
   games_total: z.int(),
   engine_version: z.string().nullable(),
+  /** Beyond the spec: of a whole analysis by an older engine than today's, whether it is made once more; null for any other. */
+  again: z.enum(["offered", "working", "failed"]).nullable(),
 });
 export type AnalysisProgress = z.infer<typeof analysisProgressSchema>;
 
@@ -106,7 +108,8 @@ export const retryAnalysis = defineCall({
   service: "main",
   method: "POST",
   path: "/api/matches/{matchId}/analysis",
-  summary: "Retries the failed analysis of one of the caller's matches; any other state is left as it is.",
+  summary:
+    "Retries the failed analysis of one of the caller's matches, or asks for a new one where an older engine made it.",
   access: "player",
   feature: "analysis",
   params: z.object({ matchId }),

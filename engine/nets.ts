@@ -72,14 +72,14 @@ function parseHeader(json: string, isOlder: boolean): Header {
   return { ...older, nets };
 }
 
+/** What the weights in a file are called, without reading them. */
+export function readNetsVersion(file: Uint8Array): string {
+  return readHeader(file).header.version;
+}
+
 /** Reads a weights file: a magic line, one line of JSON padded to a multiple of 8 bytes, then the weights of each net. */
 export function parseNets(file: Uint8Array): NetSet {
-  const text = new TextDecoder().decode(file.subarray(0, 2048));
-  const isOlder = text.startsWith(OLDER_MAGIC);
-  if (!isOlder && !text.startsWith(MAGIC)) throw new WeightsError("this is no weights file");
-  const end = text.indexOf("\n", MAGIC.length);
-  if (end < 0) throw new WeightsError("the weights file has no header");
-  const header = parseHeader(text.slice(MAGIC.length, end), isOlder);
+  const { header, end } = readHeader(file);
   const width = PRECISIONS[header.precision];
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let at = end + 1;
@@ -101,6 +101,15 @@ export function parseNets(file: Uint8Array): NetSet {
   for (const name of NET_CLASSES) if (nets[name] === undefined) throw new WeightsError(`there is no ${name} net`);
   const pruning = header.pruning === undefined ? null : readWeights("pruning", header.pruning);
   return { version: header.version, layout: header.layout, nets, pruning };
+}
+
+function readHeader(file: Uint8Array): { readonly header: Header; readonly end: number } {
+  const text = new TextDecoder().decode(file.subarray(0, 2048));
+  const isOlder = text.startsWith(OLDER_MAGIC);
+  if (!isOlder && !text.startsWith(MAGIC)) throw new WeightsError("this is no weights file");
+  const end = text.indexOf("\n", MAGIC.length);
+  if (end < 0) throw new WeightsError("the weights file has no header");
+  return { header: parseHeader(text.slice(MAGIC.length, end), isOlder), end };
 }
 
 /** Writes a weights file. */

@@ -1,7 +1,8 @@
 /** The player's analysed matches as the list shows them. */
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as refusals from "#texts/refusals";
-import { getMatchDetails, retryAnalysis } from "../../contract/analysis";
+import * as viewer from "#texts/viewer";
+import { getMatchDetails, type MatchDetails, retryAnalysis } from "../../contract/analysis";
 import { type AnalysedMatch, type AnalysisSummary, listAnalyses } from "../../contract/analysis-list";
 import { MATCH_FILE_TYPE } from "../../contract/match-file";
 import { callService, callServiceRaw, type ServiceAnswer } from "./api-client.server";
@@ -31,7 +32,17 @@ export async function loadAnalyses(context: AppLoadContext, page: number): Promi
   return { page, totalPages, matches, summary };
 }
 
-/** Tries a failed analysis again; what is refused is said on the next page. */
+/** What the viewer says of a match that an older engine analysed; null of any other. */
+export function olderAnalysis({ analysis }: MatchDetails) {
+  if (analysis === null || analysis.again === null) return null;
+  const { again, engine_version: version } = analysis;
+  return {
+    fact: { label: viewer.analysedBy, value: viewer.olderEngine[again](version ?? "") },
+    offer: again === "working" ? null : viewer.analyseAgain,
+  };
+}
+
+/** Tries a failed analysis again, or asks for a new one in the place of an older engine's; what is refused is said on the next page. */
 export async function tryAgain(context: AppLoadContext, matchId: string): Promise<void> {
   const answer = await callService(context, retryAnalysis, { params: { matchId } });
   if (!answer.ok) await setFlash(context, refusalText(refusals.analysis, answer.code));

@@ -1,5 +1,5 @@
 /** A finished match of the player's, decision by decision. Each decision has its own address (components/study/analysis/viewer-state.ts). */
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import * as common from "#texts/common";
 import * as texts from "#texts/viewer";
@@ -10,6 +10,7 @@ import { kindOf, scoreAfter } from "~/components/study/analysis/match-kind";
 import { ViewerScreen } from "~/components/study/analysis/viewer-screen";
 import { parseState } from "~/components/study/analysis/viewer-state";
 import { StudyFailure } from "~/components/study/position/study-page";
+import { olderAnalysis, tryAgain } from "~/models/analyses.server";
 import { requireFeature } from "~/models/flags.server";
 import { loadLooks } from "~/models/looks.server";
 import { requireGame, requireMatchId, requireReview } from "~/models/match-review.server";
@@ -38,12 +39,22 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     match: details,
     data: {
       ...{ matchId: details.id, viewer, games, game, state, looks },
-      version: `${details.analysis?.status} ${details.analysis?.games_done}`,
+      version: `${details.analysis?.status} ${details.analysis?.games_done} ${details.analysis?.engine_version}`,
+      again: olderAnalysis(details),
       mistakes: viewer === "white" ? { white: my, black: opponent } : { white: opponent, black: my },
     },
     material: materialOf(look.material, board),
     side: look.side,
   };
+}
+
+/** Asks for the analysis once more, by today's engine; what is refused is said on the page. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  requireFeature(context, "analysis");
+  await requirePlayer(request, context);
+  await tryAgain(context, requireMatchId(params.id));
+  const { pathname, search } = new URL(request.url);
+  return redirect(pathname + search);
 }
 
 /** Coming from another page the symbols are fetched beside the data, so that no board is shown without them. */

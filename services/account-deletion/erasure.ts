@@ -4,7 +4,7 @@ import type { Condition } from "../notifications/statements";
 
 /** What belongs to imported matches first, then the matches that it points to, then what says whose they are. */
 const importErasure = [
-  ...["import_reviews", "analysis_games", "analysis_players", "analyses"].map(
+  ...["import_reviews", "reviews_again", "analysis_games", "analysis_players", "analyses"].map(
     (table) => `DELETE FROM ${table} WHERE match_id IN`,
   ),
   "DELETE FROM matches WHERE id IN",
@@ -29,6 +29,7 @@ export const ERASURE_SQL: readonly string[] = [
   "DELETE FROM popup_answers WHERE user_id = ?",
   "DELETE FROM mistakes WHERE user_id = ?",
   "DELETE FROM looks WHERE user_id = ?",
+  "DELETE FROM analyses_again WHERE user_id = ?",
   "DELETE FROM quiz_answers WHERE user_id = ?",
   "DELETE FROM practice_cards WHERE user_id = ?",
   "DELETE FROM practice_answers WHERE user_id = ?",

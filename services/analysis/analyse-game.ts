@@ -13,11 +13,11 @@ import type { MistakeRow } from "./rows";
 import { finishGame, getAnalysis, listDoneGames, listSavers, markRunning } from "./store";
 
 /** Events that one message may cost: seconds of computing where a consumer has thirty. */
-const EVENTS_PER_MESSAGE = 40;
+export const EVENTS_PER_MESSAGE = 40;
 /** Events after which the reviews are stored: as much is lost when the consumer dies. */
-const EVENTS_PER_SAVE = 4;
+export const EVENTS_PER_SAVE = 4;
 /** Rest after each event, so that others who share the thread (all of them, on one machine) are not kept waiting. */
-const REST_MS = 10;
+export const REST_MS = 10;
 
 /** `more`: the rest of the game waits for another message. */
 export type GameOutcome = "done" | "more" | "not_wanted";

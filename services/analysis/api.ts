@@ -8,6 +8,7 @@ import { failure, notFound } from "../http/failure";
 import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import type { MatchRecord } from "../objects/match-record";
+import { analyseOnceMore } from "./again";
 import { matchDetails, progressOf } from "./details";
 import { makeEntries } from "./entries";
 import { keeperOf } from "./imported-match";
@@ -26,7 +27,9 @@ serveCall(analysisApi, calls.getMatchDetails, async (c, { params }) => {
 serveCall(analysisApi, calls.retryAnalysis, async (c, { params }) => {
   const summary = await getMatchSummary(c.env.DB, params.matchId, c.get("userId"));
   if (summary === null || summary.analysis === null) return notFound(c);
-  const isTried = await retryAnalysis(c.env, summary.analysis, Date.now());
+  const isTried =
+    (await retryAnalysis(c.env, summary.analysis, Date.now())) &&
+    (await analyseOnceMore(c.env, summary.analysis, c.get("userId"), Date.now()));
   if (!isTried) return failure(c, 409, "analyses_used_up", MESSAGES.analysesUsedUp);
   const analysis = await getAnalysis(c.env.DB, params.matchId);
   return { data: progressOf(analysis ?? summary.analysis) };

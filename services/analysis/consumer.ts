@@ -2,6 +2,9 @@
 import { log } from "../log/log";
 import type { Env } from "../platform/env";
 import { noteFault } from "../platform/faults";
+import { sendAgain } from "./again";
+import { failAgain } from "./again-store";
+import { analyseAgain } from "./analyse-again";
 import { analyseGame } from "./analyse-game";
 import { countMatch } from "./count-parts";
 import { mustWait, WAIT_S } from "./own-first";
@@ -19,21 +22,23 @@ export async function consumeAnalysis(batch: MessageBatch, env: Env, ctx: Execut
       log("error", "a message of the queue is malformed", { queue: batch.queue, id });
       continue;
     }
-    const { matchId, gameNumber } = message.data;
+    const { matchId, gameNumber, again = false } = message.data;
+    const send = (delaySeconds = 0) =>
+      again ? sendAgain(env, matchId, delaySeconds) : sendGames(env, matchId, [gameNumber], delaySeconds);
     if (isFailedQueue(batch.queue)) {
       const what = `match ${matchId}: game ${gameNumber} could not be analysed`;
       void noteFault(env, ctx, what, new Error("a game was given up"), { matchId });
-      await markFailed(env.DB, matchId, Date.now());
+      await (again ? failAgain(env.DB, matchId) : markFailed(env.DB, matchId, Date.now()));
       await pushProgress(env, matchId);
       continue;
     }
     try {
-      if (await mustWait(env.DB, message.data.matchId, Date.now())) {
-        await sendGames(env, message.data.matchId, [message.data.gameNumber], WAIT_S);
+      if (await mustWait(env.DB, matchId, Date.now())) {
+        await send(WAIT_S);
         continue;
       }
-      const outcome = await analyseGame(env, message.data);
-      if (outcome === "more") await sendGames(env, matchId, [gameNumber]);
+      const outcome = await (again ? analyseAgain(env, matchId) : analyseGame(env, message.data));
+      if (outcome === "more") await send();
       if (outcome === "done") {
         await countMatch(env, matchId);
         await pushProgress(env, matchId);

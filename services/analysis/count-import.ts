@@ -1,7 +1,7 @@
 import { replayChecked } from "../../engine/analysis";
 import type { Env } from "../platform/env";
 import { getImported, keeperOf } from "./imported-match";
-import { insertMistakesStatement } from "./insert-mistakes";
+import { replaceMistakesStatements } from "./insert-mistakes";
 import { mistakeRows } from "./mistake-rows";
 import { listSavers } from "./store";
 
@@ -17,12 +17,11 @@ export async function countImport(env: Env, matchId: number): Promise<void> {
   ]);
   if (imported === null || record === null) return;
   const { ownerId, seat, counts } = imported;
-  const forget = env.DB.prepare("DELETE FROM mistakes WHERE match_id = ?").bind(matchId);
   if (!counts || seat === null) {
-    await forget.run();
+    await env.DB.prepare("DELETE FROM mistakes WHERE match_id = ?").bind(matchId).run();
     return;
   }
   // No game is numbered 0: the events were checked when they were read.
   const rows = mistakeRows(record, replayChecked(record.rules, record.events, 0), await listSavers(env.DB, [ownerId]));
-  await env.DB.batch([forget, insertMistakesStatement(env.DB, rows)]);
+  await env.DB.batch(replaceMistakesStatements(env.DB, matchId, rows));
 }

@@ -3,6 +3,7 @@ import type { Seat } from "../../backgammon/vocabulary";
 import type { AnalysisProgress, MatchDetails, MatchStats } from "../../contract/analysis";
 import { getCharacter } from "../../engine/bots/characters";
 import { lengthOf, matchSpecForm } from "../objects/match-spec";
+import { isOutdated } from "./outdated";
 import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, PersonRow } from "./rows";
 
 /** A match as D1 knows it. */
@@ -60,8 +61,10 @@ function playerOf(id: string, rating: number | null, people: readonly PersonRow[
   return { ...person, rating, is_bot: false };
 }
 
-export function progressOf({ status, games_done, games_total, engine_version }: AnalysisRow): AnalysisProgress {
-  return { status, games_done, games_total, engine_version };
+export function progressOf(analysis: AnalysisRow): AnalysisProgress {
+  const { status, games_done, games_total, engine_version, again } = analysis;
+  const once = again === "working" || again === "failed" ? again : "offered";
+  return { status, games_done, games_total, engine_version, again: isOutdated(analysis) ? once : null };
 }
 
 /** One player's statistics of an analysed match. */

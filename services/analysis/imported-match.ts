@@ -9,7 +9,7 @@ import { readRows } from "../stored/form";
 import { reviewForm } from "../stored/match-review";
 import { importForm, type StoredImport } from "./stored-import";
 
-export type MatchKeeper = Pick<MatchRpc, "record" | "saveReviews">;
+export type MatchKeeper = Pick<MatchRpc, "record" | "saveReviews" | "replaceReviews">;
 
 export type ImportedMatch = StoredImport & {
   readonly ownerId: string;
@@ -51,6 +51,7 @@ export function keeperOf(env: Env, matchId: number, isImported: boolean): MatchK
   return {
     record: (game) => importRecord(env.DB, matchId, game),
     saveReviews: (reviews) => saveReviews(env.DB, matchId, reviews),
+    replaceReviews: (reviews) => replaceReviews(env.DB, matchId, reviews),
   };
 }
 
@@ -79,15 +80,20 @@ export async function listReviews(db: D1Database, matchId: number, game: number 
   return readRows(results, ({ seq, review }) => reviewForm.read(review, `import ${matchId}, event ${seq}`));
 }
 
+const SAVE_REVIEWS_SQL = `INSERT INTO import_reviews (match_id, game, seq, review)
+  SELECT ?1, value ->> 'game', value ->> 'seq', value ->> 'review' FROM json_each(?2)
+  WHERE EXISTS (SELECT 1 FROM imports WHERE match_id = ?1)`;
+
+/** These take the place of what is there. Nothing is kept of a match that was removed meanwhile. */
+async function replaceReviews(db: D1Database, matchId: number, reviews: readonly EventReview[]): Promise<void> {
+  const rows = reviews.map((review) => ({ game: review.game, seq: review.seq, review: reviewForm.write(review) }));
+  const games = [...new Set(reviews.map(({ game }) => game))];
+  const update = db.prepare(`${SAVE_REVIEWS_SQL} ON CONFLICT DO UPDATE SET review = excluded.review`);
+  await db.batch(games.map((game) => update.bind(matchId, JSON.stringify(rows.filter((row) => row.game === game)))));
+}
+
 /** What is there already stays. Nothing is kept of a match that was removed meanwhile. */
 async function saveReviews(db: D1Database, matchId: number, reviews: readonly EventReview[]): Promise<void> {
   const rows = reviews.map((review) => ({ game: review.game, seq: review.seq, review: reviewForm.write(review) }));
-  await db
-    .prepare(
-      `INSERT INTO import_reviews (match_id, game, seq, review)
-       SELECT ?1, value ->> 'game', value ->> 'seq', value ->> 'review' FROM json_each(?2)
-       WHERE EXISTS (SELECT 1 FROM imports WHERE match_id = ?1) ON CONFLICT DO NOTHING`,
-    )
-    .bind(matchId, JSON.stringify(rows))
-    .run();
+  await db.prepare(`${SAVE_REVIEWS_SQL} ON CONFLICT DO NOTHING`).bind(matchId, JSON.stringify(rows)).run();
 }

@@ -12,7 +12,12 @@ export function isFailedQueue(name: string): boolean {
   return name.endsWith("-failed");
 }
 
-export const analysisMessageSchema = z.object({ matchId: z.int().min(1), gameNumber: z.int().min(1) });
+export const analysisMessageSchema = z.object({
+  matchId: z.int().min(1),
+  gameNumber: z.int().min(1),
+  /** All of the match once more, whatever the game (again.ts). */
+  again: z.boolean().optional(),
+});
 export type AnalysisMessage = z.infer<typeof analysisMessageSchema>;
 
 /** As many as one call to a queue takes. */

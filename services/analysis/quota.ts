@@ -28,10 +28,25 @@ async function countRequested(db: D1Database, matchId: number, sinceMs: number):
 const REQUESTED_BY_IMPORTER_SQL = `SELECT (SELECT count(*) FROM analysis_players o JOIN analyses a ON a.match_id = o.match_id
     WHERE o.user_id = i.user_id AND o.match_finished_at > ?3 AND a.requested_at > ?2 AND a.status <> 'failed')
   + (SELECT count(*) FROM imports j JOIN analyses a ON a.match_id = j.match_id
-    WHERE j.user_id = i.user_id AND a.requested_at > ?2 AND a.status <> 'failed') AS n
+    WHERE j.user_id = i.user_id AND a.requested_at > ?2 AND a.status <> 'failed')
+  + (SELECT count(*) FROM analyses_again g WHERE g.user_id = i.user_id AND g.requested_at > ?2 AND g.status <> 'failed') AS n
   FROM imports i WHERE i.match_id = ?1`;
+
+/** Everything that a player has asked for since then: played here, brought along, and once more. */
+const REQUESTED_BY_PLAYER_SQL = `SELECT (SELECT count(*) FROM analysis_players o JOIN analyses a ON a.match_id = o.match_id
+    WHERE o.user_id = ?1 AND o.match_finished_at > ?3 AND a.requested_at > ?2 AND a.status <> 'failed')
+  + (SELECT count(*) FROM imports j JOIN analyses a ON a.match_id = j.match_id
+    WHERE j.user_id = ?1 AND a.requested_at > ?2 AND a.status <> 'failed')
+  + (SELECT count(*) FROM analyses_again WHERE user_id = ?1 AND requested_at > ?2 AND status <> 'failed') AS n`;
 
 /** How much of their analyses of a day the one of a match's players has used who has used less, this match counted: above 1, all. */
 export async function usedQuota(env: Env, matchId: number, nowMs: number): Promise<number> {
   return (await countRequested(env.DB, matchId, nowMs - DAY_MS)) / getSettings(env).ANALYSES_A_DAY;
+}
+
+/** How much of their analyses of a day a player has used, for an analysis that is made once more: it takes no place from a match just played. */
+export async function usedOwnQuota(env: Env, userId: string, nowMs: number): Promise<number> {
+  const sinceMs = nowMs - DAY_MS;
+  const asked = env.DB.prepare(REQUESTED_BY_PLAYER_SQL).bind(userId, sinceMs, sinceMs - LONG_AGO_MS);
+  return ((await asked.first<number>("n")) ?? 0) / getSettings(env).ANALYSES_A_DAY;
 }

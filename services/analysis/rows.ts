@@ -13,6 +13,8 @@ export type AnalysisRow = {
   readonly plies: number | null;
   readonly requested_at: number;
   readonly finished_at: number | null;
+  /** Whether it is made once more, by `analyses_again`; null or left out when it never was. */
+  readonly again?: "working" | "done" | "failed" | null;
 };
 
 /** What is asked of a match's row in `matches`. */

@@ -9,7 +9,7 @@ import { insertMistakesStatement } from "./insert-mistakes";
 import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, MistakeRow, PersonRow, SumsRow } from "./rows";
 import { sumsRow } from "./sums-row";
 
-const SUMS = [
+export const SUMS = [
   "checker_decisions",
   "cube_decisions",
   "checker_errors_count",
@@ -51,13 +51,15 @@ const SUMMARY_SQL = `SELECT id, mode, status, white_id, black_id, length, stake,
 const PEOPLE_SQL = `SELECT id, name, avatar, country FROM profiles
   WHERE id IN (SELECT white_id FROM matches WHERE id = ?1 UNION SELECT black_id FROM matches WHERE id = ?1
     UNION SELECT user_id FROM imports WHERE match_id = ?1) AND deleted_at IS NULL`;
+const ANALYSIS_SQL = `SELECT a.*, (SELECT g.status FROM analyses_again g WHERE g.match_id = a.match_id) AS again
+  FROM analyses a WHERE a.match_id = ?`;
 const IMPORT_SQL = "SELECT user_id AS ownerId, seat FROM imports WHERE match_id = ? AND user_id = ?";
 
 /** A match and its analysis, for one who plays or played it or brought it along; null for anybody else. */
 export async function getMatchSummary(db: D1Database, matchId: number, userId: string): Promise<MatchSummary | null> {
   const [matches, analyses, players, people, imports] = await db.batch([
     db.prepare(SUMMARY_SQL).bind(matchId, userId),
-    db.prepare("SELECT * FROM analyses WHERE match_id = ?").bind(matchId),
+    db.prepare(ANALYSIS_SQL).bind(matchId),
     db.prepare("SELECT * FROM analysis_players WHERE match_id = ?").bind(matchId),
     db.prepare(PEOPLE_SQL).bind(matchId),
     db.prepare(IMPORT_SQL).bind(matchId, userId),
@@ -112,7 +114,8 @@ export async function getAnalysis(
 ): Promise<(AnalysisRow & { readonly is_imported: number }) | null> {
   return db
     .prepare(
-      `SELECT a.*, EXISTS (SELECT 1 FROM imports i WHERE i.match_id = a.match_id) AS is_imported
+      `SELECT a.*, EXISTS (SELECT 1 FROM imports i WHERE i.match_id = a.match_id) AS is_imported,
+         (SELECT g.status FROM analyses_again g WHERE g.match_id = a.match_id) AS again
        FROM analyses a WHERE a.match_id = ?`,
     )
     .bind(matchId)

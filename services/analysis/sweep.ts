@@ -3,6 +3,7 @@
  * (wrangler.toml), and by a local start, whose queue has forgotten its messages with its process (scripts/serve.mjs).
  */
 import type { Env } from "../platform/env";
+import { sweepAgain } from "./again";
 import { sweepUncounted } from "./count-parts";
 import { sweepTraits } from "./fill-traits";
 import { reviveAnalysis } from "./revive";
@@ -21,6 +22,7 @@ export async function sweepAnalyses(env: Env, nowMs: number): Promise<void> {
   const forgotten = env.DB.prepare(FORGOTTEN_SQL).bind(nowMs - FORGOTTEN_AFTER_MS, MOST_MATCHES);
   const { results } = await forgotten.all<AnalysisRow>();
   for (const analysis of results) await reviveAnalysis(env, analysis, nowMs);
+  await sweepAgain(env, nowMs);
   await sweepTraits(env.DB);
   await sweepUncounted(env);
 }

@@ -146,7 +146,15 @@ export async function setImport(
 /** Everything of it, if it is the player's; false when it is not. */
 export async function deleteImport(db: D1Database, userId: string, matchId: number): Promise<boolean> {
   const own = "EXISTS (SELECT 1 FROM imports WHERE match_id = ?1 AND user_id = ?2)";
-  const tables = ["mistakes", "import_reviews", "analysis_games", "analysis_players", "analyses"];
+  const tables = [
+    "mistakes",
+    "import_reviews",
+    "reviews_again",
+    "analyses_again",
+    "analysis_games",
+    "analysis_players",
+    "analyses",
+  ];
   const results = await db.batch(
     [
       ...tables.map((table) => `DELETE FROM ${table} WHERE match_id = ?1 AND ${own}`),

@@ -159,6 +159,10 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     this.#reviewStore().save(reviews);
   }
 
+  async replaceReviews(reviews: readonly EventReview[]): Promise<void> {
+    this.#reviewStore().replace(reviews);
+  }
+
   #reviewStore(): ReviewStore {
     this.#reviews ??= new ReviewStore(this.ctx.storage.sql, this.#name);
     return this.#reviews;

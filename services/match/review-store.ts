@@ -36,4 +36,10 @@ export class ReviewStore {
       );
     }
   }
+
+  /** These take the place of all that is there. One turn of the event loop is one commit. */
+  replace(reviews: readonly EventReview[]): void {
+    this.#sql.exec("DELETE FROM reviews");
+    this.save(reviews);
+  }
 }

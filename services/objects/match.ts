@@ -36,6 +36,8 @@ export type MatchRpc = {
   record(game: number | null): Promise<MatchRecord | null>;
   /** Stores what the analysis has found out. A review that is there already stays. */
   saveReviews(reviews: readonly EventReview[]): Promise<void>;
+  /** Stores reviews of all events in the place of those that are there, at once or not at all. */
+  replaceReviews(reviews: readonly EventReview[]): Promise<void>;
   /** Account deletion: the player's name leaves what is kept here. Safe to repeat. */
   forgetPlayer(userId: string): Promise<void>;
   /** An operator's: see `restoreObject`. */

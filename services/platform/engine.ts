@@ -1,5 +1,6 @@
 import { type Engine, loadEngine } from "../../engine";
 import kernel from "../../engine/kernel/kernel.wasm";
+import { readNetsVersion } from "../../engine/nets";
 import weights from "../../engine/weights/starpoint.nets";
 import { openOnce } from "./open-once";
 
@@ -8,4 +9,12 @@ const shared = openOnce(() => loadEngine(kernel, new Uint8Array(weights)));
 /** The engine, opened once for each running copy of the Worker and shared by all that it serves. Rejects if it cannot be opened. */
 export function openEngine(): Promise<Engine> {
   return shared();
+}
+
+let version: string | null = null;
+
+/** The engine's version, without opening it. */
+export function engineVersion(): string {
+  version ??= readNetsVersion(new Uint8Array(weights));
+  return version;
 }

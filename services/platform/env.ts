@@ -12,6 +12,6 @@ export type Env = ObjectBindings & {
   readonly DB: D1Database;
   readonly ASSETS: Fetcher;
   /** One message a game of a finished match; `services/analysis/consumer.ts` reads it. */
-  readonly ANALYSIS_QUEUE: Queue<{ readonly matchId: number; readonly gameNumber: number }>;
+  readonly ANALYSIS_QUEUE: Queue<{ readonly matchId: number; readonly gameNumber: number; readonly again?: boolean }>;
   readonly [setting: string]: unknown;
 };

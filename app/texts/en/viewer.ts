@@ -19,6 +19,14 @@ export const judgedBy = (engine: string) => `Judged by ${engine}`;
 export const progress = (done: number, total: number) => `The engine analyses the match: ${done} of ${total} games.`;
 export const waits = "The match waits to be analysed.";
 export const analysisFailed = "The analysis failed.";
+/** Of an analysis that an older engine made. */
+export const analysedBy = "Analysed by";
+export const olderEngine = {
+  offered: (version: string) => `engine ${version}`,
+  working: (version: string) => `engine ${version}, now once more`,
+  failed: (version: string) => `engine ${version}; once more failed`,
+};
+export const analyseAgain = "Analyse again";
 export const sections = { log: "Log", checker: "Checker", cube: "Cube" };
 export const section = "Section";
 export const myErrors = "Log: My Errors & Blunders";

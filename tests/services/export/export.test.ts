@@ -75,6 +75,8 @@ const TABLES: Readonly<Record<string, string>> = {
   analyses: "the reviews of matches/ hold them",
   analysis_players: "counted from the reviews of matches/",
   analysis_games: "counted from the reviews of matches/",
+  analyses_again: "the reviews of matches/ hold them",
+  reviews_again: "they become the reviews of matches/",
   player_matches: "counted from matches/",
   player_results: "counted from matches/",
   dice_totals: "counted from matches/",

@@ -45,6 +45,7 @@ export async function countRows(table: string, matchId: number): Promise<number>
 /** Every table that has something of an imported match. */
 export const TABLES = [
   ...["imports", "import_reviews", "matches", "analyses", "analysis_players", "analysis_games", "mistakes", "looks"],
+  ...["analyses_again", "reviews_again"],
 ] as const;
 
 /** A star member and their calls. */

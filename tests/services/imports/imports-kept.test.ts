@@ -3,6 +3,8 @@ import { expect, test } from "vitest";
 import { readMat } from "../../../backgammon/mat-reader";
 import { keepLook } from "../../../contract/looks";
 import { deleteAccount } from "../../../services/account-deletion/deletion";
+import { saveReviewsAgain, takeAgain } from "../../../services/analysis/again-store";
+import { listReviews } from "../../../services/analysis/imported-match";
 import { mustWait } from "../../../services/analysis/own-first";
 import { usedQuota } from "../../../services/analysis/quota";
 import { callerOf } from "../calls";
@@ -84,6 +86,8 @@ test("removing a match, and deleting the account, leaves nothing of it", async (
     await untilAnalysed(matchId);
     await call("PATCH", `/api/v2/imports/${matchId}`, { counts: true });
     await call("PUT", `/api/matches/${matchId}/looks/3/play`, keepLook.example.body);
+    await takeAgain(env.DB, matchId, id, Date.now());
+    await saveReviewsAgain(env.DB, matchId, await listReviews(env.DB, matchId, null));
   }
   const rowsOf = async (matchId: number) =>
     Object.fromEntries(await Promise.all(TABLES.map(async (table) => [table, await countRows(table, matchId)])));

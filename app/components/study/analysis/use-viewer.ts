@@ -30,6 +30,11 @@ export type ViewerData = {
   readonly looks: readonly KeptLook[];
   /** Changes when more of the match has been analysed. */
   readonly version: string;
+  /** Of an analysis by an older engine: what is said of it, and what its button is called; null for that of today's. */
+  readonly again: {
+    readonly fact: { readonly label: string; readonly value: string };
+    readonly offer: string | null;
+  } | null;
 };
 
 /** A match of more games than this loads a game when it is first shown. */

@@ -40,7 +40,7 @@ type Props = {
 export function ViewerScreen({ data, match, material, side }: Props) {
   const viewer = useViewer(data);
   const status = match.analysis?.status;
-  useProgressPushes(status === "queued" || status === "running");
+  useProgressPushes(status === "queued" || status === "running" || match.analysis?.again === "working");
   const { attributes, player1, player2 } = match;
   const { viewer: seat } = data;
   const isMoney = attributes.subtype === "coin";
@@ -49,7 +49,7 @@ export function ViewerScreen({ data, match, material, side }: Props) {
   const people = { white: player1, black: player2 };
   // The same ones while somebody steps, so that what does not change is not rendered again.
   const names = useMemo(() => nameBoth({ white: player1, black: player2 }), [player1, player2]);
-  const facts = useMemo(() => factsOf(match), [match]);
+  const facts = useMemo(() => factsOf(match, data), [match, data]);
   const other = opponentOf(seat);
   const written = (points: number) => Math.min(points, attributes.length);
   const scores = { white: written(match.player1_score), black: written(match.player2_score) };
@@ -83,7 +83,7 @@ export function ViewerScreen({ data, match, material, side }: Props) {
       verdict={<Summary match={match} decision={decision} />}
       strip={<CostStrip viewer={viewer} seat={seat} />}
       tabs={<Sections viewer={viewer} decision={decision} />}
-      tools={<Tools viewer={viewer} decision={decision} match={match} />}
+      tools={<Tools viewer={viewer} decision={decision} match={match} offer={data.again?.offer} />}
       panel={<Panel {...{ viewer, decision, seat, names, match, engine, shown, looks }} />}
     >
       {state.isStatsOpen && (
@@ -157,17 +157,17 @@ function engineOf({ attributes, analysis }: MatchDetails): string | null {
   return version === null || plies === null ? null : texts.engineUsed(version, plies);
 }
 
-function factsOf({ attributes, is_imported: isImported }: MatchDetails) {
+function factsOf({ attributes, is_imported: isImported }: MatchDetails, { again }: ViewerData) {
   const { subtype, length, stake, clock, analysis_level: level } = attributes;
   const name = shownLevel([level.player1, level.player2]);
   const points = { label: subtype === "coin" ? texts.limit : texts.length, value: String(length) };
-  const depth = { label: texts.level, value: name ?? texts.notAnalysed };
-  if (isImported) return [points, { label: imports.imported, value: imports.playedElsewhere }, depth];
+  const depth = [{ label: texts.level, value: name ?? texts.notAnalysed }, ...(again ? [again.fact] : [])];
+  if (isImported) return [points, { label: imports.imported, value: imports.playedElsewhere }, ...depth];
   return [
     points,
     { label: texts.stake, value: texts.coins(formatCoins(stake)) },
     { label: texts.clock, value: clocks[clock] },
-    depth,
+    ...depth,
   ];
 }
 

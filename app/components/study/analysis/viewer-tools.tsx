@@ -13,9 +13,11 @@ type ToolsProps = {
   readonly viewer: Viewer;
   readonly decision: Decision | null;
   readonly match: MatchDetails;
+  /** What the button is called that asks for the analysis once more; null or undefined: there is none. */
+  readonly offer: string | null | undefined;
 };
 
-export function Tools({ viewer, decision, match }: ToolsProps) {
+export function Tools({ viewer, decision, match, offer }: ToolsProps) {
   const { state } = viewer;
   const hasScript = useHydrated();
   return (
@@ -28,6 +30,15 @@ export function Tools({ viewer, decision, match }: ToolsProps) {
         <Icon name="arrow" />
         {texts.arrow}
       </StepLink>
+      {offer && (
+        <>
+          <form method="post" id="again" hidden />
+          <button type="submit" form="again">
+            <Icon name="analysis" />
+            {offer}
+          </button>
+        </>
+      )}
       {hasScript && decision !== null && (
         <>
           <Copy label={texts.gnuId} text={decision.step.gnuId} />

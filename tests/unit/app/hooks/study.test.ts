@@ -59,7 +59,15 @@ const game = (number: number): ViewerData["game"] => ({
   },
 });
 const VIEWED: ViewerData = {
-  ...{ matchId: 12, viewer: "white", game: game(1), mistakes: { white: [], black: [] }, state: START, looks: [] },
+  ...{
+    matchId: 12,
+    viewer: "white",
+    game: game(1),
+    mistakes: { white: [], black: [] },
+    state: START,
+    looks: [],
+    again: null,
+  },
   ...{ games: [1, 2, 3].map((number) => ({ number, score: { white: 0, black: 0 } })), version: "running 1" },
 };
 
