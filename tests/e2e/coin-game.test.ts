@@ -82,6 +82,8 @@ test("[COIN-03, COIN-07, COIN-09] the advice is given, and Play without a level 
   await chat.waitFor({ state: "hidden" });
   await page.setViewportSize(DESKTOP);
   await level(page, 1).uncheck();
+  // Nothing is missed before Play is pressed.
+  expect(await page.getByText("Please select minimum stake per point.").count()).toBe(0);
   await play(page).click();
   await page.getByRole("alert").getByText("Please select minimum stake per point.", { exact: true }).waitFor();
   await level(page, 1).check();

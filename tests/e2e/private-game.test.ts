@@ -73,7 +73,7 @@ test("[PRIV-02, PRIV-03, PRIV-04, PRIV-05] the presets name their length and coi
   expect(await create(page).isEnabled()).toBe(true);
 });
 
-test("[PRIV-06, PRIV-07] the slider runs from 1 to 25 in steps of 2, at 50 coins a point", async () => {
+test("[PRIV-06, PRIV-07] the slider runs from 1 to 25 in steps of 2, at 50 coins a point; another length is refused by a word over the page", async () => {
   const { page } = await newPlayer(url, "slides");
   await visit(page, "/private-game/create");
   await page.getByRole("radio", { name: /^Match Play/ }).check();
@@ -88,6 +88,12 @@ test("[PRIV-06, PRIV-07] the slider runs from 1 to 25 in steps of 2, at 50 coins
   const lengths = Array.from({ length: 13 }, (_, step) => 1 + 2 * step);
   const expected = lengths.map((length) => `${length}: ${(50 * length).toLocaleString("en")}`);
   expect(seen).toEqual([...expected, expected[12]]);
+  await slider.evaluate((field: HTMLInputElement) => {
+    field.max = "99";
+    field.value = "27";
+  });
+  await create(page).click();
+  await page.getByRole("status").getByText("Something went wrong.", { exact: true }).waitFor();
 });
 
 test("[PRIV-08, PRIV-09] Create shows the key, and Copy Key copies it", async () => {

@@ -1,12 +1,15 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { readMat } from "../../../backgammon/mat-reader";
+import { makeMat } from "../../../backgammon/mat-writer";
+import type { MatchRules } from "../../../backgammon/match/types";
 import { keepLook } from "../../../contract/looks";
 import { deleteAccount } from "../../../services/account-deletion/deletion";
 import { saveReviewsAgain, takeAgain } from "../../../services/analysis/again-store";
 import { listReviews } from "../../../services/analysis/imported-match";
 import { mustWait } from "../../../services/analysis/own-first";
 import { usedQuota } from "../../../services/analysis/quota";
+import { playAtRandom } from "../../unit/backgammon/support/random-match";
 import { callerOf } from "../calls";
 import { makePlayer } from "../players";
 import { bring, countRows, fileOf, member, TABLES, untilAnalysed } from "./bring";
@@ -77,6 +80,34 @@ test("imports use up a day's analyses and no own match's: those come first, for 
   expect(await mustWait(env.DB, own, nowMs)).toBe(false);
   expect(await mustWait(env.DB, one.match_id, nowMs + 11 * 60_000)).toBe(false);
   await env.DB.prepare("UPDATE analyses SET status = 'done' WHERE match_id = ?").bind(own).run();
+});
+
+test("a match keeps the points that it is played to, and a game for money has none", async () => {
+  const { call } = await member();
+  const begun = (rules: MatchRules) => {
+    const events = playAtRandom(rules, 60).events.slice(0, 6);
+    return makeMat({ rules, names: { white: "mira", black: "otto" }, events, tags: {} });
+  };
+  const match = await bring(call, begun({ kind: "match", length: 5, cube: true, clock: null }));
+  const money = await bring(call, begun({ kind: "money", limit: 64, cube: true, jacoby: true, clock: null }));
+  expect([match.length, money.length]).toEqual([5, null]);
+});
+
+test("an analysis that has failed goes on when the player looks at their matches a quarter of an hour later, not before", async () => {
+  const { call } = await member();
+  const { match_id: matchId } = await bring(call, fileOf(70));
+  await untilAnalysed(matchId);
+  const failedAgo = (ms: number) =>
+    env.DB.prepare("UPDATE analyses SET status = 'failed', games_done = 0, requested_at = ? WHERE match_id = ?")
+      .bind(Date.now() - ms, matchId)
+      .run();
+  const look = async () => (await call("GET", "/api/v2/imports/list/1")).body;
+  await failedAgo(14 * 60_000);
+  await look();
+  expect(await look()).toMatchObject({ imports: [{ match_id: matchId, status: "failed" }] });
+  await failedAgo(15 * 60_000);
+  await look();
+  await untilAnalysed(matchId);
 });
 
 test("removing a match, and deleting the account, leaves nothing of it", async () => {

@@ -1,8 +1,10 @@
 import { runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cancelMatch } from "../../../services/matchmaking/cancel-match";
 import { getActiveMatch } from "../../../services/matchmaking/match-index";
+import { ABSENCE_MS } from "../../../services/matchmaking/pool-room";
+import { poolEntryForm } from "../../../services/matchmaking/stored-pool";
 import { callerOf } from "../calls";
 import { connectAs, type RawSocket } from "../live/raw-socket";
 import { coinsOf, expectSoundBooks, makePlayer } from "../players";
@@ -67,6 +69,33 @@ test("[POOL-06] a pool that was restarted still knows who waits", async () => {
   await expect.poll(async () => (await b.call("POST", COIN, { coin_levels: [1] })).status).toBe(200);
   const created = await a.socket.event(a.topic, "match:created");
   expect(created[4].matchId).toBe((await getActiveMatch(env.DB, b.userId))?.id);
+});
+
+test("[POOL-06] who begins to wait with a page open waits without an end; who has none, for half a minute", async () => {
+  const stub = poolStub("coin");
+  const leaves = (userId: string) =>
+    runInDurableObject(stub, (_pool, { storage }) =>
+      storage.sql
+        .exec<{ entry: string }>("SELECT entry FROM entries_1 WHERE user_id = ?", userId)
+        .toArray()
+        .map(({ entry }) => poolEntryForm.read(entry, userId).leaveAtMs),
+    );
+  const here = await connected();
+  await here.call("POST", COIN, { coin_levels: [1] });
+  // Known beside the answer, not at the next look half a minute later.
+  await expect.poll(() => leaves(here.userId)).toEqual([null]);
+  await here.call("DELETE", COIN);
+  const userId = await makePlayer();
+  const joinedMs = Date.now();
+  await (await callerOf(userId))("POST", COIN, { coin_levels: [1] });
+  expect((await leaves(userId))[0]).toBeGreaterThanOrEqual(joinedMs + ABSENCE_MS);
+  try {
+    vi.setSystemTime(Date.now() + ABSENCE_MS);
+    await runDurableObjectAlarm(stub);
+    await expect.poll(() => leaves(userId)).toEqual([]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("[POOL-06] who gets a match in one pool waits in the other no longer", async () => {

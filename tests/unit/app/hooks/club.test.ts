@@ -2,6 +2,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { useMuted } from "~/components/chat/muted";
 import { useUserChannel } from "~/components/session/use-user-channel";
+import { useImports } from "~/components/study/imports/use-imports";
 import { useMatchPicker } from "~/components/study/stats/use-match-picker";
 import type { LiveSocket } from "~/realtime/socket.client";
 import { doing, mount } from "./mount";
@@ -122,4 +123,38 @@ test("the chart over a line tells the match that is picked, from its first use o
   await doing(() => slider().onBlur());
   expect(drawn.shown).toEqual([2, 1, 0, 2, null]);
   expect(slider()["aria-valuenow"]).toBe(3);
+});
+
+test("a match that is pasted is sent as it stands, and stays in the form until it is imported", async () => {
+  class Field {
+    readonly type = "textarea";
+    value = " 1 point match";
+  }
+  const field = new Field();
+  class PageForm extends FormData {
+    constructor(form?: object) {
+      super();
+      if (form === undefined) return;
+      this.set("name", "otto");
+      this.set("text", field.value);
+    }
+  }
+  const sent: object[] = [];
+  let state = "failed";
+  vi.stubGlobal("FormData", PageForm);
+  vi.stubGlobal("HTMLInputElement", class {});
+  vi.stubGlobal("HTMLTextAreaElement", Field);
+  vi.stubGlobal("fetch", async (_address: string, { body }: { readonly body: FormData }) => {
+    sent.push(Object.fromEntries(body));
+    return Response.json({ title: "Pasted text", state, text: "", matchId: null });
+  });
+  // Of a form the hook reads no more.
+  const form = { current: { elements: [field] } as unknown as HTMLFormElement };
+  const hook = await mount(() => useImports(form), null);
+  await doing(() => hook.now().send());
+  expect([hook.now().jobs?.map((job) => job.state), field.value]).toEqual([["failed"], " 1 point match"]);
+  state = "added";
+  await doing(() => hook.now().send());
+  expect([hook.now().jobs?.map((job) => job.state), field.value]).toEqual([["added"], ""]);
+  expect(sent).toEqual(Array.from({ length: 2 }, () => ({ name: "otto", text: " 1 point match" })));
 });
