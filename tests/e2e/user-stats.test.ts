@@ -24,6 +24,8 @@ test("[NAV-03, HDR-08] Stats, Dice Stats and Performance Stats have their routes
   expect(await ways.getByRole("link", { name: /^Dice Stats/ }).innerText()).toMatch(
     /Your average pips\s+of 6 rolls\s+8.00\s+Opponent's average pips\s+of 4 rolls\s+7.75\s+Opening Won\s+of 3 games\s+66.7%/,
   );
+  // Where no figure says what is found there, words do.
+  expect(await ways.getByRole("link", { name: /^How sure/ }).innerText()).toMatch(/^How sure\s+Error rates by kind/);
   await ways.getByRole("link", { name: /^Dice Stats/ }).click();
   await heading(page, "Dice Stats").waitFor();
   expect(new URL(page.url()).pathname).toBe(DICE);
