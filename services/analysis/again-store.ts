@@ -8,8 +8,7 @@ import { reviewForm } from "../stored/match-review";
 import { type DecisionParts, partsForm } from "./decision-parts";
 import { replaceMistakesStatements } from "./insert-mistakes";
 import type { MistakeRow } from "./rows";
-import { SUMS } from "./store";
-import { sumsRow } from "./sums-row";
+import { SUMS, sumsRow } from "./sums-row";
 
 export type AgainRow = {
   readonly status: "working" | "done" | "failed";
@@ -81,7 +80,7 @@ export async function listForgotten(db: D1Database, beforeMs: number, most: numb
   const { results } = await db
     .prepare(
       `SELECT match_id FROM analyses_again INDEXED BY analyses_again_unfinished
-       WHERE status = 'working' AND sent_at <= ?1 ORDER BY sent_at LIMIT ?2`,
+       WHERE status = 'working' AND sent_at <= ?1 ORDER BY sent_at LIMIT +?2`,
     )
     .bind(beforeMs, most)
     .all<{ match_id: number }>();

@@ -7,22 +7,7 @@ import { rowsOf } from "../platform/rows";
 import type { MatchSummary } from "./details";
 import { insertMistakesStatement } from "./insert-mistakes";
 import type { AnalysisPlayerRow, AnalysisRow, MatchSummaryRow, MistakeRow, PersonRow, SumsRow } from "./rows";
-import { sumsRow } from "./sums-row";
-
-export const SUMS = [
-  "checker_decisions",
-  "cube_decisions",
-  "checker_errors_count",
-  "checker_errors_equity_lost",
-  "checker_blunders_count",
-  "checker_blunders_equity_lost",
-  "cube_errors_count",
-  "cube_errors_equity_lost",
-  "cube_blunders_count",
-  "cube_blunders_equity_lost",
-  "total_equity_lost",
-  "luck_sum",
-] as const satisfies readonly (keyof SumsRow)[];
+import { SUMS, sumsRow } from "./sums-row";
 
 export function insertAnalysisStatements(
   db: D1Database,
