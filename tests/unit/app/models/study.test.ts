@@ -84,7 +84,7 @@ test("an analysis that may not be tried again says why on the next page; one tha
     return cookieSet(context, flashCookie(context));
   };
   expect(await told(refuse(409, "analyses_used_up"))).toContain("As many of your matches were analysed");
-  const queued = { status: "queued", games_done: 0, games_total: 3, engine_version: null };
+  const queued = { status: "queued", games_done: 0, games_total: 3, engine_version: null, again: null };
   expect(await told({ data: queued })).toBeUndefined();
 });
 
