@@ -9,13 +9,17 @@ import { classNumber, type Trainer } from "./trainer";
 const FOLDER = "training/data";
 export const SAMPLE = 96;
 
-function pathOf(name: string, net: NetClass): string {
+export function samplePath(name: string, net: NetClass): string {
   return `${FOLDER}/${name}.${net}`;
+}
+
+export function hasSamples(name: string, net: NetClass): boolean {
+  return existsSync(samplePath(name, net));
 }
 
 export function samplesStored(name: string): number {
   return NET_CLASSES.reduce((sum, net) => {
-    const path = pathOf(name, net);
+    const path = samplePath(name, net);
     return sum + (existsSync(path) ? Math.floor(statSync(path).size / SAMPLE) : 0);
   }, 0);
 }
@@ -28,14 +32,17 @@ export function appendSamples(trainer: Trainer, name: string): void {
     const held = trainer.samplesHeld(kind);
     if (BigInt(held) !== trainer.samplesWritten(kind)) throw new Error(`a round gave more ${net} samples than fit`);
     if (held === 0) continue;
-    appendFileSync(pathOf(name, net), new Uint8Array(trainer.memory.buffer, trainer.sampleAt(kind, 0), held * SAMPLE));
+    appendFileSync(
+      samplePath(name, net),
+      new Uint8Array(trainer.memory.buffer, trainer.sampleAt(kind, 0), held * SAMPLE),
+    );
     trainer.emptyRing(kind);
   }
 }
 
 /** Reads the samples of a class in all the named sets, one set after the other. */
 export function readSamples(names: readonly string[], net: NetClass): Uint8Array {
-  const parts = names.map((name) => readFileSync(pathOf(name, net)));
+  const parts = names.map((name) => readFileSync(samplePath(name, net)));
   return Buffer.concat(parts.map((part) => part.subarray(0, part.length - (part.length % SAMPLE))));
 }
 

@@ -9,6 +9,11 @@ export const FIRST_SHAPES: Shapes = { race: [64, 32], crashed: [128, 32], contac
 type Kernel = {
   readonly memory: WebAssembly.Memory;
   layout(): number;
+  /** Where a board to list the features of belongs; how many rows `listFeatures` lists, and where their numbers and values lie. */
+  inputAt(): number;
+  listFeatures(): number;
+  rowListAt(): number;
+  valueListAt(): number;
   rows(): number;
   netAt(kind: number, first: number, second: number, third: number): number;
   weightsOf(first: number, second: number, third: number): number;
