@@ -1,4 +1,5 @@
-import { decodeHalfFloats, encodeHalf } from "./half-floats";
+import { decodeHalfFloats, encodeHalfFloats } from "./half-floats";
+import { decodeShortFloats, encodeShortFloats, shortFloatBytes } from "./short-floats";
 
 /** Classes of positions as the kernel numbers them. The last three have a net each. */
 export const POSITION_CLASSES = ["over", "bearoff", "race", "crashed", "contact"] as const;
@@ -34,7 +35,26 @@ const OLDER_SECOND = 32;
 /** The kernel works on so many units at a time, and has room for so many in each hidden layer. */
 const BLOCK = 32;
 const LARGEST = [512, 256, 64];
-const PRECISIONS = { half: 2, single: 4 } as const;
+
+type Codec = {
+  readonly bytes: (count: number) => number;
+  readonly read: (view: DataView, at: number, into: Float32Array) => void;
+  readonly write: (values: Float32Array, view: DataView, at: number) => void;
+};
+/** How weights lie in a file: as float32 in a checkpoint, as short floats in what is shipped, as half floats in what was. */
+const PRECISIONS = {
+  short: { bytes: shortFloatBytes, read: decodeShortFloats, write: encodeShortFloats },
+  half: { bytes: (count) => 2 * count, read: decodeHalfFloats, write: encodeHalfFloats },
+  single: {
+    bytes: (count) => 4 * count,
+    read(view, at, into) {
+      for (let index = 0; index < into.length; index++) into[index] = view.getFloat32(at + 4 * index, true);
+    },
+    write(values, view, at) {
+      for (const [index, value] of values.entries()) view.setFloat32(at + 4 * index, value, true);
+    },
+  },
+} as const satisfies Record<string, Codec>;
 export type Precision = keyof typeof PRECISIONS;
 
 type Header = {
@@ -80,15 +100,17 @@ export function readNetsVersion(file: Uint8Array): string {
 /** Reads a weights file: a magic line, one line of JSON padded to a multiple of 8 bytes, then the weights of each net. */
 export function parseNets(file: Uint8Array): NetSet {
   const { header, end } = readHeader(file);
-  const width = PRECISIONS[header.precision];
+  if (!Object.hasOwn(PRECISIONS, header.precision)) {
+    throw new WeightsError(`the weights are in ${header.precision} precision`);
+  }
+  const { bytes, read }: Codec = PRECISIONS[header.precision];
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let at = end + 1;
   function readWeights(name: string, size: number): Float32Array {
-    if (at + width * size > file.byteLength) throw new WeightsError("the weights file is too short");
+    if (at + bytes(size) > file.byteLength) throw new WeightsError("the weights file is too short");
     const weights = new Float32Array(size);
-    if (header.precision === "half") decodeHalfFloats(view, at, weights);
-    else for (let index = 0; index < size; index++) weights[index] = view.getFloat32(at + 4 * index, true);
-    at += width * size;
+    read(view, at, weights);
+    at += bytes(size);
     if (!weights.every(Number.isFinite)) throw new WeightsError(`a weight of the ${name} net is not finite`);
     return weights;
   }
@@ -128,19 +150,16 @@ export function makeNets(set: NetSet, precision: Precision): Uint8Array {
   const json = JSON.stringify(header);
   const padding = " ".repeat((8 - ((MAGIC.length + json.length + 1) % 8)) % 8);
   const head = new TextEncoder().encode(`${MAGIC}${json}${padding}\n`);
-  const width = PRECISIONS[precision];
+  const { bytes, write }: Codec = PRECISIONS[precision];
   const all = [...NET_CLASSES.map((name) => set.nets[name].weights), ...(set.pruning === null ? [] : [set.pruning])];
-  const total = all.reduce((sum, weights) => sum + weights.length, 0);
-  const file = new Uint8Array(head.length + width * total);
+  const total = all.reduce((sum, weights) => sum + bytes(weights.length), 0);
+  const file = new Uint8Array(head.length + total);
   file.set(head);
   const view = new DataView(file.buffer);
   let at = head.length;
   for (const weights of all) {
-    for (const weight of weights) {
-      if (precision === "half") view.setUint16(at, encodeHalf(weight), true);
-      else view.setFloat32(at, weight, true);
-      at += width;
-    }
+    write(weights, view, at);
+    at += bytes(weights.length);
   }
   return file;
 }

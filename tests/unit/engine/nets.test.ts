@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { decodeHalfFloats, encodeHalf } from "../../../engine/half-floats";
 import { KernelHost } from "../../../engine/kernel-host";
 import { makeNets, NET_CLASSES, type Net, type NetSet, parseNets, WeightsError } from "../../../engine/nets";
+import { decodeShortFloats, encodeShortFloats, shortFloatBytes } from "../../../engine/short-floats";
 import { kernelModule } from "./kernel";
 
 function decode(bits: number): number {
@@ -32,18 +33,44 @@ test("half floats are those of IEEE 754", () => {
   expect(() => encodeHalf(Number.NaN)).toThrow(RangeError);
 });
 
+test("short floats are half floats to the nearest four of their last places, four in seven bytes", () => {
+  const pairs = [
+    [1, 1],
+    [-2, -2],
+    [0, 0],
+    [-0.333251953125, -0.3330078125],
+    [0.33349609375, 0.333984375],
+    [1 + 3 / 1024, 1 + 4 / 1024],
+    [2 ** -22, 2 ** -22],
+    [1e9, 65408],
+  ] as const;
+  // Of every number, so that each lies at other bits.
+  for (let count = 1; count <= pairs.length; count++) {
+    const some = pairs.slice(-count);
+    const bytes = new DataView(new ArrayBuffer(3 + shortFloatBytes(count)));
+    encodeShortFloats(Float32Array.from(some.map(([value]) => value)), bytes, 3);
+    const read = new Float32Array(count);
+    decodeShortFloats(bytes, 3, read);
+    expect([...read]).toEqual(some.map(([, nearest]) => nearest));
+  }
+  expect(shortFloatBytes(4)).toBe(7);
+  expect(() => encodeShortFloats(Float32Array.of(Number.NaN), new DataView(new ArrayBuffer(2)), 0)).toThrow(RangeError);
+});
+
 test("a weights file comes back as it was written, and a damaged one is refused", () => {
   const net = (seed: number) => ({ units: [32, 32], weights: Float32Array.from([seed, -0.5, 0.25, 3]) });
   const nets = { race: net(1), crashed: net(2), contact: net(4) };
   for (const pruning of [null, Float32Array.from([1, -2, 0.5])]) {
     const set: NetSet = { version: "t1", layout: 1, nets, pruning };
-    for (const precision of ["half", "single"] as const) {
+    for (const precision of ["short", "half", "single"] as const) {
       const file = makeNets(set, precision);
       expect(parseNets(file)).toEqual(set);
       expect(() => parseNets(file.subarray(0, file.length - 1))).toThrow(WeightsError);
     }
   }
   expect(() => parseNets(new TextEncoder().encode("hello"))).toThrow(WeightsError);
+  const double = fileOf(net(1), (text) => text.replace('"single"', '"double"'));
+  expect(() => parseNets(double)).toThrow("the weights are in double precision");
 });
 
 /** A file of three such nets, as `makeNets` writes it or with its text changed. */
