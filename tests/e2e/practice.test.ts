@@ -39,6 +39,7 @@ test.each(SIZES)(
     await next(page).press("Enter");
 
     await answerCard(page);
+    await expect.poll(async () => (await standing(call)).answered).toBe(before.answered + 2);
     await page.getByRole("button", { name: "Put aside" }).press("Enter");
     await page.getByText("Put aside: it does not come again.").waitFor();
     await expect.poll(async () => (await standing(call)).counts.aside).toBe(1);
