@@ -207,10 +207,10 @@ test("a mouse over a fact shows it and takes it away; a finger's second touch do
   await expect.poll(() => marked(phone)).toEqual(points);
   await tapped.tap();
   await expect.poll(() => marked(phone)).toEqual([]);
-  // Where no mouse may rest over a fact of the step before.
+  // By touch, so that no mouse rests over a fact of the other decision.
   await tapped.tap();
   await expect.poll(() => marked(phone)).toEqual(points);
-  await phone.keyboard.press("ArrowDown");
+  await phone.keyboard.press("ArrowRight");
   await expect.poll(() => marked(phone)).toEqual([]);
 });
 
