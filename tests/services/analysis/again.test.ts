@@ -138,7 +138,7 @@ test("the old analysis stands until the new one is whole; then figures, parts, r
 }, 60_000);
 
 test("asked for twice at once it is made once; a stranger, and whoever has had all of a day, are refused; what today's engine made is left", async () => {
-  const { match, users, today, call, path } = await olderMatch(10);
+  const { match, users, today, call, path } = await olderMatch(24);
   expect((await (await callerOf(await makePlayer()))("POST", `${path}/analysis`)).status).toBe(404);
   const analysis = (await getAnalysis(env.DB, match.matchId))!;
   const nowMs = Date.now();
@@ -159,7 +159,7 @@ test("asked for twice at once it is made once; a stranger, and whoever has had a
 });
 
 test("a new analysis that fails leaves the old one and is offered again; one whose message was lost is sent by the clock; a former member's mistakes are kept", async () => {
-  const { match, users, today, call, path } = await olderMatch(10);
+  const { match, users, today, call, path } = await olderMatch(24);
   const { matchId } = match;
   const before = await told(matchId);
   const queue = Object.getPrototypeOf(env.ANALYSIS_QUEUE) as Queue;
