@@ -1,8 +1,8 @@
 import { decodeHalf, encodeHalf } from "./half-floats";
 
 /**
- * Half floats without the last two bits of their fraction, 14 bits each: what an eighth off a weights file costs is less than the kernel's
- * own rounding of the first layer. Four of them lie in seven bytes, the first in the lowest bits; the last ones may leave bits over.
+ * Half floats without the last two bits of their fraction, 14 bits each: an eighth off a weights file, for 0.03 mEq at 0 plies
+ * (docs/decisions/030-engine.md). Four of them lie in seven bytes, the first in the lowest bits; the last ones may leave bits over.
  */
 const BITS = 14;
 /** The largest one below infinity. */

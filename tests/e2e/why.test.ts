@@ -189,7 +189,7 @@ test("a quiz keeps its facts until it is answered, and without script they are r
   expect(await why(page).getByRole("listitem").count()).toBe(error.facts.length);
 });
 
-test("a mouse over a fact shows it and takes it away; a finger's second touch does too; a step forgets it", async () => {
+test("a mouse over a fact shows it and takes it away; a finger's second touch does too; another decision begins without it", async () => {
   const { entry, facts } = error;
   const address = `/analysis/match-details/${MATCH}?game=${entry.attributes.data.game_index + 1}&at=${entry.id.split("-")[1]}&section=checker`;
   const points = facts.find(({ mark }) => mark !== null)!.mark!.points.toSorted((a, b) => a - b);
