@@ -1,5 +1,6 @@
 import type { Position } from "../backgammon/position";
 import type { Dice, Seat } from "../backgammon/vocabulary";
+import type { OpeningBook } from "./book/opening-book";
 import { requireDice, requirePlies, requirePosition, requireUndecided } from "./errors";
 import {
   type CubeJudgement,
@@ -42,6 +43,8 @@ export type { Patience } from "./steps";
 
 export type Engine = {
   readonly version: string;
+  /** The book of first moves that it was opened with, and made itself; null without one. */
+  readonly book: OpeningBook | null;
   /** Judges `position` with `onRoll` to roll, looking `plies` half-turns ahead. Throws an EngineError. */
   evaluate(position: Position, onRoll: Seat, options?: Depth): Evaluation;
   /**
@@ -80,9 +83,13 @@ export type Engine = {
 
 /**
  * Opens the engine: `module` is the compiled kernel, `weights` the bytes of a weights file. The same in a Worker, in Node
- * and in a browser's worker. Throws a WeightsError when the weights do not fit the kernel.
+ * and in a browser's worker. A `book` that another engine made is left out. Throws a WeightsError when the weights do not fit the kernel.
  */
-export async function loadEngine(module: WebAssembly.Module, weights: Uint8Array): Promise<Engine> {
+export async function loadEngine(
+  module: WebAssembly.Module,
+  weights: Uint8Array,
+  book: OpeningBook | null = null,
+): Promise<Engine> {
   const nets = parseNets(weights);
   const host = await KernelHost.open(module, nets);
   const loaded = { host, version: nets.version };
@@ -99,6 +106,7 @@ export async function loadEngine(module: WebAssembly.Module, weights: Uint8Array
 
   return {
     version: nets.version,
+    book: book?.engine === nets.version ? book : null,
     evaluate: (position, onRoll, { plies = 0 } = {}) => atOnce(evaluationSteps(loaded, position, onRoll, plies)),
     rankMoves: (position, seat, dice, options) => atOnce(rankingOf(position, seat, dice, options)),
     async rankMovesInSlices(position, seat, dice, options = {}) {

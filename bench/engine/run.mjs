@@ -9,6 +9,7 @@ const NAMES = [
   "cube",
   "head-to-head",
   "analysis",
+  "book",
   "bots",
   "bearoff",
   "memory",

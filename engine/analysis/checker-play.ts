@@ -2,7 +2,8 @@ import { checkerCategory, checkerDecisionCounts } from "../../backgammon/decisio
 import { makeNotation } from "../../backgammon/notation";
 import { type Position, samePosition } from "../../backgammon/position";
 import type { Dice, Seat } from "../../backgammon/vocabulary";
-import type { Engine, RankedTurn, Table } from "..";
+import type { Engine, Table } from "..";
+import { type JudgedTurn, rankByBook } from "../book/rank-by-book";
 import { type Candidate, type CheckerReview, rounded, roundedChances } from "./reviews";
 
 /** How many of the best plays a review keeps beside the one that was played. */
@@ -22,10 +23,11 @@ export function reviewPlay(engine: Engine, play: Play, plies: number): CheckerRe
   const { position, seat, dice, result, table } = play;
   const screened = engine.rankMoves(position, seat, dice, { table });
   // A forced play is no decision: nothing depends on how deep it is judged.
-  const ranked =
+  const searched =
     plies === 0 || screened.length < 2
       ? screened
       : engine.rankMoves(position, seat, dice, { plies, table, include: result });
+  const ranked = rankByBook(searched, engine.book, play);
   const best = ranked[0];
   const played = ranked.find(({ turn }) => samePosition(turn.result, result));
   if (played === undefined) return null;
@@ -41,7 +43,11 @@ export function reviewPlay(engine: Engine, play: Play, plies: number): CheckerRe
   };
 }
 
-function candidateOf({ turn, equity, chances, plies }: RankedTurn, best: RankedTurn, played: boolean): Candidate {
+function candidateOf(
+  { turn, equity, chances, plies, games }: JudgedTurn,
+  best: JudgedTurn,
+  played: boolean,
+): Candidate {
   return {
     moves: turn.moves,
     notation: makeNotation(turn.moves),
@@ -50,5 +56,6 @@ function candidateOf({ turn, equity, chances, plies }: RankedTurn, best: RankedT
     error: rounded(equity - best.equity),
     chances: roundedChances(chances),
     plies,
+    ...(games === undefined ? {} : { games }),
   };
 }

@@ -39,8 +39,11 @@ export type Candidate = {
   readonly played: boolean;
   readonly equity: number;
   readonly error: number;
+  /** The search's, as are the plies. */
   readonly chances: Chances;
   readonly plies: number;
+  /** How many games of the opening book's rollout the equity is the mean of; absent where it is the search's. */
+  readonly games?: number;
 };
 
 export type CubeAction = "no_double" | "double" | "take" | "drop";

@@ -1,6 +1,7 @@
 import { BAR, OFF, type Position } from "../../backgammon/position";
 import type { Dice, Seat } from "../../backgammon/vocabulary";
 import type { Engine, RankedTurn, Table } from "..";
+import { rankByBook } from "../book/rank-by-book";
 import { positionKey } from "../kernel-host";
 import type { PositionClass } from "../nets";
 import { gauss, uniform } from "./chance";
@@ -27,8 +28,8 @@ export function difficultyOf(positionClass: PositionClass, plays: number): numbe
 /**
  * The turn that a character with these traits plays; null when no die can be played. It looks at what the engine ranks
  * highest with its own eyes: it misjudges each play by what it likes, by a mood that lasts for this decision, and by an
- * error for this play alone, all growing with how hard the choice is, and some plays it never thinks of. The same seed
- * gives the same turn. Throws an EngineError.
+ * error for this play alone, all growing with how hard the choice is, and some plays it never thinks of. One that misjudges
+ * nothing plays first moves from the book where that is surer. The same seed gives the same turn. Throws an EngineError.
  */
 export function chooseTurn(
   engine: Engine,
@@ -36,7 +37,8 @@ export function chooseTurn(
   { position, seat, dice, table, seed }: { position: Position; seat: Seat; dice: Dice; table: Table; seed: number },
 ): RankedTurn | null {
   const ranked = engine.rankMoves(position, seat, dice, { plies: traits.plies, table });
-  if (ranked.length <= 1 || isExact(traits)) return ranked[0] ?? null;
+  if (isExact(traits)) return rankByBook(ranked, engine.book, { position, seat, dice, table })[0] ?? null;
+  if (ranked.length <= 1) return ranked[0] ?? null;
   const difficulty = difficultyOf(engine.evaluate(position, seat).positionClass, ranked.length);
   const spread = traits.noise * difficulty;
   const tastes = tasteOfMoment(traits.taste, spread, seed, difficulty);

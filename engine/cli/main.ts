@@ -12,6 +12,7 @@ import { resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { type Engine, EngineError, loadEngine } from "..";
 import { ANALYSIS_PLIES, MatchEventsError } from "../analysis";
+import book from "../book/opening-book.json";
 import { KernelHost } from "../kernel-host";
 import { parseNets } from "../nets";
 import { MatchFileError, reportOnMat } from "./analyse";
@@ -76,7 +77,7 @@ function readEngine() {
 
 async function openEngine() {
   const { module, weights } = readEngine();
-  return loadEngine(module, weights);
+  return loadEngine(module, weights, book);
 }
 
 async function printSpeed(words: readonly string[]): Promise<void> {

@@ -12,6 +12,7 @@ import { parseArgs } from "node:util";
 import { bySeat } from "../../backgammon/vocabulary";
 import { loadEngine } from "../../engine";
 import type { EventReview } from "../../engine/analysis";
+import book from "../../engine/book/opening-book.json";
 import { userIdOf } from "../demo-players.mjs";
 import { partOf } from "../part-of.mjs";
 import { type Archived, archive, endOf, judgedRows } from "./archive";
@@ -26,8 +27,9 @@ const FIRST_ID = 1101;
 
 const { values } = parseArgs({ options: { judge: { type: "boolean" }, part: { type: "string", default: "1/1" } } });
 const [kernel, nets] = ["engine/kernel/kernel.wasm", "engine/weights/starpoint.nets"].map((file) => readFileSync(file));
-const engine = await loadEngine(new WebAssembly.Module(kernel), nets);
-const judge = `${engine.version} ${createHash("sha256").update(kernel).update(nets).digest("hex")}`;
+const engine = await loadEngine(new WebAssembly.Module(kernel), nets, book);
+const made = createHash("sha256").update(kernel).update(nets).update(JSON.stringify(book));
+const judge = `${engine.version} ${made.digest("hex")}`;
 
 if (values.judge) judgeAgain();
 else make();

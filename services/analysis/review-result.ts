@@ -32,7 +32,10 @@ function moveOf(candidate: Candidate, engineVersion: string): ReviewResult["Move
     Equity: candidate.equity,
     "Equity error": candidate.error,
     ...named(candidate.chances),
-    "Level used": levelUsed(candidate.plies, engineVersion),
+    "Level used":
+      candidate.games === undefined
+        ? levelUsed(candidate.plies, engineVersion)
+        : bookUsed(candidate.games, engineVersion),
   };
 }
 
@@ -49,6 +52,11 @@ function named({ win, winGammon, winBackgammon, loseGammon, loseBackgammon }: Ch
 
 export function levelUsed(plies: number, engineVersion: string): string {
   return `Starpoint ${engineVersion}, ${plies} plies`;
+}
+
+/** Of a first move that the opening book judges (decision 077). */
+function bookUsed(games: number, engineVersion: string): string {
+  return `Starpoint ${engineVersion}, book of ${games} games`;
 }
 
 /**

@@ -17,6 +17,8 @@ const storedCandidate = z.object({
   error,
   chances: storedChances,
   plies,
+  // Absent in what was judged before there was a book, and wherever the search judges.
+  games: z.int().min(1).optional(),
 });
 
 const storedChecker = z.object({

@@ -4,6 +4,8 @@
  */
 
 import { type Engine, loadEngine } from "../../../engine";
+import type { OpeningBook } from "../../../engine/book/opening-book";
+import bookUrl from "../../../engine/book/opening-book.json?url";
 import { botCommand } from "../../../engine/bots/bot-command";
 import { hashOf } from "../../../engine/bots/chance";
 import { CHARACTERS, getCharacter } from "../../../engine/bots/characters";
@@ -38,9 +40,20 @@ async function bytesOf(url: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer();
 }
 
+/** Null when it cannot be had: the search judges first moves too. */
+async function openBook(): Promise<OpeningBook | null> {
+  try {
+    const answer = await fetch(bookUrl);
+    // The club's own file, of which tests/unit/trainers reads every line.
+    return answer.ok ? ((await answer.json()) as OpeningBook) : null;
+  } catch {
+    return null;
+  }
+}
+
 async function openEngine(): Promise<Engine> {
-  const [kernel, weights] = await Promise.all([bytesOf(kernelUrl), bytesOf(weightsUrl)]);
-  return loadEngine(await WebAssembly.compile(kernel), new Uint8Array(weights));
+  const [kernel, weights, book] = await Promise.all([bytesOf(kernelUrl), bytesOf(weightsUrl), openBook()]);
+  return loadEngine(await WebAssembly.compile(kernel), new Uint8Array(weights), book);
 }
 
 /** What stops the questions that are going on. */

@@ -8,6 +8,7 @@ export const levels: Readonly<Record<number, string>> = {
   1: "2-ply",
   2: "3-ply",
   3: "4-ply",
+  997: "Book",
   998: "XG Book 1",
   999: "XG Book 2",
   1001: "XG+",

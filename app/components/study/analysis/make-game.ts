@@ -3,7 +3,7 @@ import { SEATS, type Seat } from "../../../../backgammon/vocabulary";
 import type { MatchEventEntry, ReviewResult } from "../../../../contract/match-event";
 import { tell } from "../../tutor/why-text";
 import { crawfordOf, type MatchKind, positionOf } from "../position/board-state";
-import { isMistake } from "../position/format";
+import { BOOK_LEVEL, isMistake } from "../position/format";
 import { cubeFacts, playFacts } from "../position/why-facts";
 import {
   cubeOf,
@@ -90,7 +90,7 @@ function makeStep(entry: MatchEventEntry, kind: StepKind, seat: Seat, roll: Matc
     isReviewed: review !== null || kind === "no_move" || kind === "resign",
     candidates: packCandidates(
       (review?.Moves ?? []).map((move) => ({
-        ...{ move: move.Move, equity: move.Equity, isPlayed: move.Played, plies: pliesOf(move["Level used"]) },
+        ...{ move: move.Move, equity: move.Equity, isPlayed: move.Played, plies: levelOf(move["Level used"]) },
         chances: chancesIn(move),
       })),
     ),
@@ -132,8 +132,9 @@ function chancesIn(chances: Chances): number[] {
   ];
 }
 
-/** "Starpoint 0.7, 2 plies" → 2. */
-function pliesOf(level: string): number {
+/** "Starpoint 0.7, 2 plies" → 2; what the opening book says has a code of its own. */
+function levelOf(level: string): number {
+  if (/ book of \d+ games$/.test(level)) return BOOK_LEVEL;
   return Number(/(\d+) pl(y|ies)$/.exec(level)?.[1] ?? 0);
 }
 

@@ -35,6 +35,9 @@ export const TONE_WORDS: { readonly [T in Tone]: string | null } = {
   plain: null,
 };
 
+/** The code of what the opening book says, beside those of the study spec. */
+export const BOOK_LEVEL = 997;
+
 /** The name of a level's code (study spec §3); an unknown one by its number. */
 export function levelName(code: number): string {
   return texts.levels[code] ?? texts.otherLevel(code);

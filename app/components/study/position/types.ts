@@ -30,7 +30,7 @@ export type CandidateMove = {
   readonly equity: number | null;
   readonly error: number;
   readonly isPlayed: boolean;
-  /** How deep it was judged; null where it is not known. */
+  /** How deep it was judged, or the code of a book; null where it is not known. */
   readonly plies: number | null;
   readonly chances: BySeat<SideChances> | null;
 };

@@ -8,6 +8,7 @@ import {
   isCubeOpen,
   shownLevel,
 } from "../../../../app/components/study/analysis/viewer-rules";
+import { levelName } from "../../../../app/components/study/position/format";
 import { pipCount } from "../../../../backgammon/position";
 import { readSeedMatches } from "../../../../scripts/seed-matches.mjs";
 import { makeEntries } from "../../../../services/analysis/entries";
@@ -155,6 +156,19 @@ test("the mistakes of a match are its counted errors and blunders, checkers and 
   expect(mistakes).toHaveLength(wanted.length);
   expect(mistakes.every(({ error }) => error <= -0.0199)).toBe(true);
   expect(new Set(mistakes.map(({ dice }) => dice === null))).toEqual(new Set([true, false]));
+});
+
+test("a play that the opening book judges says so in place of a depth, and the others beside it how deep they were judged", () => {
+  const { number, entries, kind, over } = PLAYED[0];
+  const at = entries.findIndex(({ attributes: { reviews } }) => (reviews[0]?.result.Moves.length ?? 0) > 1);
+  const changed = structuredClone(entries);
+  const { Moves } = changed[at].attributes.reviews[0].result;
+  Moves[0] = { ...Moves[0], "Level used": "Starpoint 0.8, book of 1296 games" };
+  Moves[1] = { ...Moves[1], "Level used": "Starpoint 0.8, 2 plies" };
+  const seq = Number(changed[at].id.split("-")[1]);
+  const step = makeGame(number, changed, kind, over.score).steps.find((one) => one.seq === seq)!;
+  const levels = unpackCandidates(step).map(({ plies }) => levelName(plies!));
+  expect(levels.slice(0, 2)).toEqual(["Book", "3-ply"]);
 });
 
 test("events of no game are refused, not drawn as an empty board", () => {
