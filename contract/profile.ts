@@ -65,6 +65,8 @@ export const userProfileSchema = publicProfileSchema
     owed: z.int().default(0),
     /** Of what the club tells the player (contract/notices.ts). */
     unreadNotices: z.int().default(0),
+    /** The match that the player is in, if any. */
+    activeMatchId: z.int().nullable().default(null),
     /** Null until something is chosen. */
     preferences: preferencesSchema.nullable().default(null),
   })

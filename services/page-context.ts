@@ -16,6 +16,7 @@ import type { Env } from "./platform/env";
 import { noteFault } from "./platform/faults";
 import { groupReads } from "./platform/page-database";
 import { getSettings, type Settings, withDatabase } from "./platform/settings";
+import { getSessionStateByProfile } from "./profile/store";
 
 /** Null fields of the chat mean the club's own server. */
 export type ClubFacts = {
@@ -189,7 +190,7 @@ function makeCallService(env: Env, ctx: ExecutionContext, page: Request): CallSe
   const settings = getSettings(env);
   const { origin } = new URL(page.url);
   const pageEnv = withDatabase(env, groupReads(env.DB));
-  const verify = verifyOnce((token) => verifyInSteps(pageEnv, token));
+  const verify = verifyOnce((token) => verifyInSteps(pageEnv, token, getSessionStateByProfile));
   return async (service, path, { method, body, headers = {} }) => {
     const host = settings[HOST_SETTINGS[service]];
     const allHeaders = {

@@ -24,15 +24,10 @@ export function getPoolState(context: AppLoadContext, pool: "coin" | "rating") {
   return callService(context, poolStateCall, { params: { pool } });
 }
 
-const activeByRequest = new WeakMap<AppLoadContext, Promise<number | null>>();
-
-/** The match that the player is in now; null without one, or when nobody could say. Asked once a request. */
-export function getActiveMatchId(context: AppLoadContext): Promise<number | null> {
-  const active =
-    activeByRequest.get(context) ??
-    callService(context, calls.getActiveMatch).then((answer) => (answer.ok ? answer.data.match_id : null));
-  activeByRequest.set(context, active);
-  return active;
+/** The match that the player is in at this moment, whatever the page knows; null without one, or when nobody could say. */
+export async function getActiveMatchId(context: AppLoadContext): Promise<number | null> {
+  const answer = await callService(context, calls.getActiveMatch);
+  return answer.ok ? answer.data.match_id : null;
 }
 
 export type PrivateGame = z.input<typeof calls.privateCreateSchema>;

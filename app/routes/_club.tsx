@@ -11,17 +11,13 @@ import { Toasts } from "~/components/ui/toast";
 import { useHydrated } from "~/components/ui/use-hydrated";
 import { getFeatures } from "~/models/flags.server";
 import { followLanguage } from "~/models/language.server";
-import { getActiveMatchId } from "~/models/matches.server";
-import { getViewer, isSignedIn } from "~/models/session.server";
+import { getViewer } from "~/models/session.server";
 import { isInWrapper } from "~/realtime/wrapper";
 
 const WrapperLink = lazy(() => import("~/components/session/wrapper-link"));
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Club> {
-  const [viewer, activeMatchId] = await Promise.all([
-    getViewer(request, context),
-    (await isSignedIn(context)) ? getActiveMatchId(context) : null,
-  ]);
+  const viewer = await getViewer(request, context);
   const { shopUrl, paysByCard, heartbeatMs, currentGamesMs, chat } = context.club;
   const live = { heartbeatMs, chat };
   const club = {
@@ -34,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   };
   if (viewer.status !== "player") return { ...club, player: null, activeMatchId: null };
   const { id, name, balance, rating, experiencePoints, membership, avatar, country, bonusClaimedAt } = viewer.profile;
-  const { preferences } = viewer.profile;
+  const { preferences, activeMatchId } = viewer.profile;
   followLanguage(context, preferences);
   const player = { id, name, balance, rating, experiencePoints, membership, avatar, country, preferences };
   return {

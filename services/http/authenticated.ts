@@ -3,6 +3,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { LogFields } from "../log/log";
 import type { Env } from "../platform/env";
 import { logSecurity } from "../platform/security-log";
+import type { GetSessionState } from "../sessions/sessions";
 import { confirmSession, readToken, type VerifiedToken } from "../sessions/tokens";
 import { sharedVerifyOf, type Verification } from "./embedded";
 import { failure } from "./failure";
@@ -18,9 +19,10 @@ export type PlayerEnv = {
 };
 
 /** Begins to verify a token for the API; the session is looked up once the signature is known to be ours. */
-export function verifyInSteps(env: Env, token: string): Verification {
+export function verifyInSteps(env: Env, token: string, getState?: GetSessionState): Verification {
   const read = readToken(env, token, ["app"]);
-  return { read, verified: read.then((known) => confirmSession(env, token, known)) };
+  const confirm = (known: VerifiedToken) => confirmSession(env, token, known, undefined, undefined, getState);
+  return { read, verified: read.then(confirm) };
 }
 
 /**

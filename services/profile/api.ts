@@ -25,7 +25,7 @@ function missing(c: Context): Response {
 }
 
 async function own(c: Context<PlayerEnv>): Promise<calls.UserProfile | Response> {
-  return (await store.getProfile(c.env.DB, c.get("userId"), Date.now())) ?? missing(c);
+  return (await store.getOwnProfile(c.env.DB, c.get("userId"), c.get("sessionId"), Date.now())) ?? missing(c);
 }
 
 serveCall(profileApi, calls.getOwnProfile, own);

@@ -7,13 +7,14 @@ import { type PublicProfile, publicProfileSchema, type UserProfile } from "../..
 import { owedSql, payDebtsStatements } from "../ledger/debts";
 import { ledgerRefusal, MINT, transferStatement } from "../ledger/ledger";
 import { hiddenParts } from "../platform/audience";
+import { type GetSessionState, SESSION_ENDS_SQL, type Standing, sessionStateOf } from "../sessions/sessions";
 import { readPreferences } from "../stored/preferences";
 import { lookInSql, lookOf, type OTHERS_NAMES } from "./usernames";
 
 /** One name change in this time (decided, SET-11); the first name of an account is no change. */
 export const NAME_CHANGE_MS = 30 * 86_400_000;
 
-type Row = {
+type Row = Standing & {
   id: string;
   name: string | null;
   rating: number | null;
@@ -38,10 +39,13 @@ type Row = {
   balance: number;
   owed: number;
   unread_notices: number;
+  active_match_id: number | null;
 };
 
-const PROFILE_SQL = `SELECT *, ${owedSql("?1")} AS owed,
-    (SELECT count(*) FROM notices WHERE user_id = ?1 AND read_at IS NULL AND withdrawn_at IS NULL) AS unread_notices
+/** ?1 the player; ?2 a session, where it matters. */
+const PROFILE_SQL = `SELECT *, ${SESSION_ENDS_SQL} AS session_ends_at, ${owedSql("?1")} AS owed,
+    (SELECT count(*) FROM notices WHERE user_id = ?1 AND read_at IS NULL AND withdrawn_at IS NULL) AS unread_notices,
+    (SELECT match_id FROM active_matches WHERE user_id = ?1) AS active_match_id
   FROM profiles WHERE id = ?1 AND deleted_at IS NULL`;
 
 function spreadOf({ rating, rating_experience: experience }: Row): number | null {
@@ -75,16 +79,30 @@ function toProfile(row: Row, nowMs: number): UserProfile {
     isOperator: row.is_operator === 1,
     owed: row.owed,
     unreadNotices: row.unread_notices,
+    activeMatchId: row.active_match_id,
     preferences: readPreferences(row.preferences, row.id),
     createdAt: row.created_at,
   };
 }
 
-/** The profile as its owner sees it; null for an unknown or deleted player. */
-export async function getProfile(db: D1Database, userId: string, nowMs: number): Promise<UserProfile | null> {
-  const row = await db.prepare(PROFILE_SQL).bind(userId).first<Row>();
+function readRow(db: D1Database, userId: string, sessionId: string | null): Promise<Row | null> {
+  return db.prepare(PROFILE_SQL).bind(userId, sessionId).first<Row>();
+}
+
+/** The profile as its owner sees it, in that session; null for an unknown or deleted player. */
+export async function getOwnProfile(
+  db: D1Database,
+  userId: string,
+  sessionId: string,
+  nowMs: number,
+): Promise<UserProfile | null> {
+  const row = await readRow(db, userId, sessionId);
   return row === null ? null : toProfile(row, nowMs);
 }
+
+/** Whether a page's session stands, by the same read as its player's profile: together they are one statement. */
+export const getSessionStateByProfile: GetSessionState = async (db, { userId, sessionId }, nowMs) =>
+  sessionStateOf(await readRow(db, userId, sessionId), nowMs);
 
 /** The profile as the viewer sees it; null for an unknown or deleted player, or one who has not finished signing up. */
 export async function getPublicProfile(
@@ -93,8 +111,9 @@ export async function getPublicProfile(
   viewerId: string,
   nowMs: number,
 ): Promise<PublicProfile | null> {
-  const [profile, hidden] = await Promise.all([getProfile(db, userId, nowMs), hiddenParts(db, userId, viewerId)]);
-  if (profile === null || profile.name === null) return null;
+  const [row, hidden] = await Promise.all([readRow(db, userId, null), hiddenParts(db, userId, viewerId)]);
+  if (row === null || row.name === null) return null;
+  const profile = toProfile(row, nowMs);
   const results = hidden.includes("results") && { winCount: null, lossCount: null };
   return publicProfileSchema.parse({ ...profile, ...results, hidden });
 }

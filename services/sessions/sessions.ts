@@ -75,22 +75,32 @@ export async function createSession(
   return { sessionId, userId, refreshToken };
 }
 
-/** Tells whether a token's session still stands and its player may play. */
-export async function getSessionState(
-  db: D1Database,
-  { userId, sessionId }: { userId: string; sessionId: string },
-  nowMs: number,
-): Promise<"live" | "ended"> {
-  const row = await db
-    .prepare(
-      `SELECT 1 FROM sessions JOIN profiles ON profiles.id = sessions.user_id
-       WHERE sessions.id = ? AND user_id = ? AND revoked_at IS NULL AND expires_at > ?
-         AND suspended_at IS NULL AND deleted_at IS NULL`,
-    )
-    .bind(sessionId, userId, nowMs)
-    .first();
-  return row === null ? "ended" : "live";
+/** When a session ends: ?1 its player, ?2 its id. Null where it is another's, or was ended. */
+export const SESSION_ENDS_SQL =
+  "(SELECT expires_at FROM sessions WHERE id = ?2 AND user_id = ?1 AND revoked_at IS NULL)";
+
+/** Of the row of a player who has not been deleted. */
+export type Standing = { readonly suspended_at: number | null; readonly session_ends_at: number | null };
+export type SessionState = "live" | "ended";
+export type GetSessionState = (db: D1Database, session: SessionOf, nowMs: number) => Promise<SessionState>;
+type SessionOf = { readonly userId: string; readonly sessionId: string };
+
+/** Whether the session still stands and its player may play. */
+export function sessionStateOf(standing: Standing | null, nowMs: number): SessionState {
+  if (standing === null || standing.suspended_at !== null || standing.session_ends_at === null) return "ended";
+  return standing.session_ends_at > nowMs ? "live" : "ended";
 }
+
+/** Tells whether a token's session still stands and its player may play. */
+export const getSessionState: GetSessionState = async (db, { userId, sessionId }, nowMs) => {
+  const standing = await db
+    .prepare(
+      `SELECT suspended_at, ${SESSION_ENDS_SQL} AS session_ends_at FROM profiles WHERE id = ?1 AND deleted_at IS NULL`,
+    )
+    .bind(userId, sessionId)
+    .first<Standing>();
+  return sessionStateOf(standing, nowMs);
+};
 
 function getRow(db: D1Database, sessionId: string): Promise<SessionRow | null> {
   return db

@@ -5,7 +5,7 @@ import type { Env } from "../platform/env";
 import { getSettings } from "../platform/settings";
 import { isActiveAt } from "./introspection";
 import { tokenKeys } from "./keys";
-import { getSessionState } from "./sessions";
+import { type GetSessionState, getSessionState } from "./sessions";
 
 /** `app`: every API call. `socket`: /socket and /xmpp alone; the only one that script in a browser gets to see. */
 export type Audience = "app" | "socket";
@@ -98,16 +98,17 @@ export async function readToken(
   return { status: "valid", userId, sessionId, audience, expiresAtMs: exp * 1000 };
 }
 
-/** What `readToken` said of a token, once its session is known to stand. */
+/** What `readToken` said of a token, once its session is known to stand: by `getState`, where this host keeps the sessions. */
 export async function confirmSession(
   env: Env,
   token: string,
   read: VerifiedToken,
   nowMs: number = Date.now(),
   sessionsAt: string = getSettings(env).AUTH_HOST,
+  getState: GetSessionState = getSessionState,
 ): Promise<VerifiedToken> {
   if (read.status !== "valid") return read;
   const isLive =
-    sessionsAt === "" ? (await getSessionState(env.DB, read, nowMs)) === "live" : await isActiveAt(sessionsAt, token);
+    sessionsAt === "" ? (await getState(env.DB, read, nowMs)) === "live" : await isActiveAt(sessionsAt, token);
   return isLive ? read : { status: "revoked" };
 }

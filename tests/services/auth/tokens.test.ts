@@ -1,7 +1,15 @@
 import { env } from "cloudflare:test";
 import { SignJWT } from "jose";
 import { beforeEach, expect, test } from "vitest";
-import { createSession, endAllSessions, endSession, rotateSession } from "../../../services/sessions/sessions";
+import { getSessionStateByProfile } from "../../../services/profile/store";
+import {
+  createSession,
+  endAllSessions,
+  endSession,
+  getSessionState,
+  rotateSession,
+  SESSION_MS,
+} from "../../../services/sessions/sessions";
 import { sweepSessions } from "../../../services/sessions/sweep";
 import { issueToken, verifyToken } from "../../../services/sessions/tokens";
 
@@ -70,6 +78,32 @@ test("a token dies with its session, and with a suspended account", async () => 
   expect(await verifyToken(env, nextToken, ["app"])).toEqual({ status: "revoked" });
   expect((await rotateSession(env, next.refreshToken)).status).toBe("invalid");
   await env.DB.prepare("UPDATE profiles SET suspended_at = NULL WHERE id = ?").bind(userId).run();
+});
+
+test.each([
+  { by: "by itself", stateOf: getSessionState },
+  { by: "with the profile", stateOf: getSessionStateByProfile },
+])("a session read $by is live until its time, its end or that of its player", async ({ stateOf }) => {
+  const playerId = crypto.randomUUID();
+  const insert = env.DB.prepare("INSERT INTO profiles (id, issuer, subject, created_at) VALUES (?1, 'test', ?1, 0)");
+  await insert.bind(playerId).run();
+  const nowMs = Date.now();
+  const session = await createSession(env, playerId, nowMs);
+  const strangers = await createSession(env, userId, nowMs);
+  const state = (of: { userId: string; sessionId: string } = session, atMs = nowMs) => stateOf(env.DB, of, atMs);
+  expect(await state()).toBe("live");
+  expect(await state(session, nowMs + SESSION_MS - 1)).toBe("live");
+  expect(await state(session, nowMs + SESSION_MS)).toBe("ended");
+  expect(await state({ userId: playerId, sessionId: strangers.sessionId })).toBe("ended");
+  expect(await state({ userId: playerId, sessionId: crypto.randomUUID() })).toBe("ended");
+  for (const column of ["suspended_at", "deleted_at"]) {
+    await env.DB.prepare(`UPDATE profiles SET ${column} = 1 WHERE id = ?`).bind(playerId).run();
+    expect(await state(), column).toBe("ended");
+    await env.DB.prepare(`UPDATE profiles SET ${column} = NULL WHERE id = ?`).bind(playerId).run();
+  }
+  expect(await state()).toBe("live");
+  await endSession(env.DB, session.sessionId);
+  expect(await state()).toBe("ended");
 });
 
 test("a refresh token is used once: used again later, it ends the session for whoever holds it", async () => {
