@@ -31,6 +31,7 @@ export const PROFILE: UserProfile = {
   ...{ balance: 1_000, peakBalance: 1_000, coinTitle: null, experiencePoints: 0, winCount: 0, lossCount: 0 },
   ...{ membership: "free", avatar: "fox", board: "classic", country: null, createdAt: 0, birthday: null, age: null },
   ...{ gender: null, bonusClaimedAt: null, nameChangeAt: null, isOperator: false, owed: 0, unreadNotices: 0 },
+  activeMatchId: null,
   preferences: null,
 };
 
