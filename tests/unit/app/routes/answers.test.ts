@@ -19,13 +19,7 @@ import { findPlayers, getDesk } from "../../../../contract/desk";
 import { listDeskOrders } from "../../../../contract/desk-orders";
 import { listChats, listFriends } from "../../../../contract/friends";
 import { changeImport, removeImport } from "../../../../contract/imports";
-import {
-  getActiveMatch,
-  getMatchView,
-  joinRatingPool,
-  leaveCoinPool,
-  leaveRatingPool,
-} from "../../../../contract/matches";
+import { getMatchView, joinRatingPool, leaveCoinPool, leaveRatingPool } from "../../../../contract/matches";
 import { dismissPopup, notify } from "../../../../contract/notifications";
 import { listPaymentMethods, listProducts } from "../../../../contract/payment";
 import { getDealtDice } from "../../../../contract/performance";
@@ -194,9 +188,12 @@ test("memberships that cannot be had are said to have failed, and are not an emp
   expect(failed.answer).toMatchObject({ products: [], isFailed: true, methods: ["card"] });
 });
 
-test("a running match is asked for a player alone: a visitor has none", async () => {
-  const answers: Answers = [[getActiveMatch, { match_id: 7 }]];
-  expect(await run(club, at("/"), answers)).toMatchObject({ answer: { activeMatchId: 7, player: { id: ME } } });
+test("a player's running match comes with their profile: a visitor has none, and nothing is asked for them", async () => {
+  const answers: Answers = [[getOwnProfile, { ...PROFILE, activeMatchId: 7 }]];
+  const page = await makePage(answers);
+  const shown = await club({ request: at("/"), context: page.context, params: {} });
+  expect(shown).toMatchObject({ activeMatchId: 7, player: { id: ME } });
+  expect(page.sent).toHaveLength(1);
   const { context, sent } = await makePage(answers, { isSignedIn: false });
   expect(await club({ request: at("/"), context, params: {} })).toMatchObject({ player: null });
   expect(sent).toEqual([]);
