@@ -7,8 +7,8 @@ import * as common from "#texts/common";
 import * as texts from "#texts/rankings";
 import { Bar } from "~/components/club/bar";
 import { formatRankingValue, RankingRows } from "~/components/club/ranking-row";
+import { ownPlaceText } from "~/components/lobby/own-place";
 import { useClub } from "~/components/session/player";
-import { percentRank } from "~/components/ui/club-format";
 import { countryName, FLAG_CODES, Flag } from "~/components/ui/flag";
 import { requireFeature } from "~/models/flags.server";
 import { isSignedIn, requirePlayerWith } from "~/models/session.server";
@@ -30,13 +30,9 @@ export async function loader(args: LoaderFunctionArgs) {
   return { asked, rankings: RANKINGS, ranking };
 }
 
-/** A share says little of fewer players: "Better than 99.99%" for the first of two. */
-const FEW = 100;
-
 export default function Leaderboards() {
   const { asked, rankings, ranking } = useLoaderData<typeof loader>();
   const { player } = useClub();
-  const own = ranking === null ? null : ranking;
   const ownValue = ranking?.entries.find(({ userId }) => userId === player?.id)?.value;
   const tabs = useRef<HTMLElement>(null);
   const country = useRef<HTMLSelectElement>(null);
@@ -107,19 +103,11 @@ export default function Leaderboards() {
           )}
           {player !== null && ranking !== null && (
             <div className="entry entry--own">
-              <span className="row__rank">{own?.position ?? "–"}</span>
+              <span className="row__rank">{ranking.position ?? "–"}</span>
               <Flag country={player.country} />
               <span className="own">
                 <span className="ellipsis">{player.name}</span>
-                <small>
-                  {own === null || own.position === null || own.total === 0
-                    ? own !== null && own.missing !== null
-                      ? texts.unlisted(own.missing)
-                      : texts.unranked
-                    : own.position === 1 && own.total < FEW
-                      ? texts.firstOf(own.total)
-                      : texts.betterThan(String(percentRank(own.position, own.total)))}
-                </small>
+                <small>{ownPlaceText(ranking)}</small>
               </span>
               {ownValue !== undefined && <b>{formatRankingValue(asked.category, ownValue)}</b>}
             </div>

@@ -55,6 +55,16 @@ test("[AUTH-04] the identity of a sign-in carries all that the provider says of 
   });
 });
 
+test("an identity is told with the moment from when on its id_token proves nothing any more", async () => {
+  const provider = getProvider(getSettings(env), "keycloak")!;
+  const [keys, idToken] = [await getKeys(provider.issuer), await makeIdToken({ sub: "person-3" })];
+  const readAt = (nowMs?: number) => verifyIdToken(provider, keys, idToken, { nonce: null, nowMs });
+  const read = await readAt();
+  const untilMs = read.ok ? read.untilMs : 0;
+  expect(await readAt(untilMs - 1)).toEqual(read);
+  expect(await readAt(untilMs)).toEqual({ ok: false, code: "expired" });
+});
+
 test("[AUTH-10] an identity of a configured provider is exchanged for a token of one hour, which /auth/refresh renews", async () => {
   expect([...PROVIDERS]).toEqual(["keycloak", "google", "apple"]);
   const idToken = await makeIdToken({ sub: "person-2" });
