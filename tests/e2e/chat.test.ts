@@ -4,6 +4,7 @@ import { badge, befriend, button, list, listen, log, opener, say, turnTo, window
 import { holdAnswers, openLive, visit } from "./support/club";
 import { url } from "./support/copy";
 import { newPlayer, PHONE } from "./support/player";
+import { answerOf } from "./support/session";
 
 test("[CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-05, CHAT-06] the floating button counts a new message with the chime, its list opens windows of 350 px, two at most, that fold on the way to another screen; a friend chosen in its dialog can be written to at once", async () => {
   const [ann, ben, cid, dot] = await Promise.all(["chan", "chbe", "chci", "chdo"].map((name) => newPlayer(url, name)));
@@ -61,13 +62,22 @@ test("[CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-05, CHAT-06] the floating button
   expect(boxes.map((box) => box?.width)).toEqual([350, 350]);
   await windowOf(page, dot.name).getByRole("textbox", { name: "Message" }).press("Escape");
   await expect.poll(() => page.getByRole("region", { name: /^Chat with/ }).count()).toBe(1);
+  await say(page, cid.name, "Hello Cid");
 
   // Whom the list's dialog offers can be written to at once, while the page below it is still loaded.
   await opener(page).click();
+  const listed = async () => {
+    const rows = await list(page).getByRole("listitem").allTextContents();
+    return rows.map((row) => [ben, cid, dot].find(({ name }) => row.startsWith(name))?.name);
+  };
+  // The latest first.
+  await expect.poll(listed).toEqual([cid.name, ben.name]);
   await list(page).getByRole("link", { name: "New chat" }).click();
   const dialog = page.getByRole("dialog", { name: "New chat" });
   const choice = dialog.getByRole("link", { name: `Chat with ${dot.name}` });
   await choice.waitFor();
+  const offered = dialog.getByRole("list", { name: "Friends" }).getByRole("link");
+  expect(await offered.allTextContents()).toEqual([ben.name, cid.name, dot.name]);
   // On a desk it begins with its search.
   const search = dialog.getByRole("searchbox", { name: "Find a friend" });
   await expect.poll(() => search.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -84,6 +94,7 @@ test("[CHAT-01, CHAT-02, CHAT-03, CHAT-04, CHAT-05, CHAT-06] the floating button
   open();
   await page.waitForURL((at) => at.pathname === "/social/chats" && at.search === "");
   await list(page).getByText("Hello Dot").waitFor();
+  expect(await listed()).toEqual([dot.name, cid.name, ben.name]);
 });
 
 test("[FRD-02, FRD-04, FRD-05, NAV-08] Social lists chats and begins new ones with friends; its invites are empty", async () => {
@@ -96,7 +107,11 @@ test("[FRD-02, FRD-04, FRD-05, NAV-08] Social lists chats and begins new ones wi
   await page.getByRole("link", { name: "New chat" }).click();
   const dialog = page.getByRole("dialog", { name: "New chat" });
   await dialog.getByText("Chats are with friends. Add one first.").waitFor();
-  await befriend(ann, ben);
+  // Who has only asked is not offered.
+  await answerOf(ben.call("POST", `/api/friends/${ann.userId}`, { message: "Hi" }));
+  await visit(page, "/social/chats?new=1");
+  await dialog.getByText("Chats are with friends. Add one first.").waitFor();
+  await answerOf(ann.call("POST", `/api/friends/${ben.userId}`, { message: "Hi" }));
   await visit(page, "/social/chats?new=1");
   await dialog.getByRole("searchbox", { name: "Find a friend" }).fill("nobody");
   await dialog.getByText("None of your friends is called like that.").waitFor();

@@ -54,8 +54,11 @@ test("[FRD-08] friends come twenty a page, in order, each once, and a page furth
   await dialog.getByRole("searchbox", { name: "Search User" }).fill("crowd_");
   const found = dialog.getByRole("list", { name: "Found players" }).getByRole("listitem");
   await expect.poll(() => found.count()).toBe(50);
+  const more = dialog.getByText("There are more: type more of the name.", { exact: true });
+  expect(await more.count()).toBe(1);
   // What fifty do not hold is found by more of the name.
   await dialog.getByRole("searchbox", { name: "Search User" }).fill("crowd_9");
   await expect.poll(() => found.count()).toBe(1);
   expect(await found.textContent()).toContain("crowd_9");
+  expect(await more.count()).toBe(0);
 });

@@ -57,7 +57,7 @@ test("[FRD-01, FRD-03] Social lists friends, received and sent requests, and say
   await dialog(page).waitFor({ state: "detached" });
 });
 
-test("[FRD-07] the search starts at two characters, half a second after the last, and an answer that is late is not shown", async () => {
+test("[FRD-07] the search starts at two characters, half a second after the last, and shows whose name begins like that, or says that nobody's does; an answer that is late is not shown", async () => {
   const [{ page }, ben] = await strangers();
   await openDialog(page);
   const asked: { text: string | null; atMs: number }[] = [];
@@ -87,11 +87,17 @@ test("[FRD-07] the search starts at two characters, half a second after the last
   expect(asked[0].atMs - beganMs).toBeGreaterThanOrEqual(500);
   await field(page).fill(ben.name);
   await found(page, ben.name).waitFor();
+  const people = dialog(page).getByRole("list", { name: "Found players" }).getByRole("listitem");
+  expect(await people.count()).toBe(1);
+  expect(await found(page, ben.name).textContent()).toContain("Add");
   late.open();
   await field(page).fill("f");
   await dialog(page).getByText("Type at least 2 characters of a name.").waitFor();
-  expect(await dialog(page).getByRole("listitem").count()).toBe(0);
+  expect(await people.count()).toBe(0);
   expect(asked.map(({ text }) => text)).toEqual(["fb", ben.name]);
+  await field(page).fill(`${ben.name}z`);
+  await dialog(page).getByText("Nobody's name begins like that.", { exact: true }).waitFor();
+  expect(await people.count()).toBe(0);
 });
 
 test("[FRD-06, FRD-09, FRD-10, FRD-11, FRD-12] a request is written, sent once, and its receiver cannot be picked again; news that come meanwhile leave what was found", async () => {

@@ -91,21 +91,20 @@ test("theme, board, home side, animation speed, signals and switches that are sa
   expect(await theme(guest)).toBeNull();
 });
 
-test("the settings list the player's devices, this one marked; one is signed out, then all others, and each of them shows the sign-in", async () => {
-  const { page, name } = await newPlayer(url, "devices");
-  const [phone, tablet] = [await castMember(url, name), await castMember(url, name)];
+test("the settings list the player's devices by name, this one first and marked; the chosen one is signed out, then all others, and each of them shows the sign-in", async () => {
+  const on = (system: string) => ({ userAgent: `Mozilla/5.0 (${system}) Chrome/140.0.0.0` });
+  const { page, name } = await newPlayer(url, "devices", on("X11"));
+  const [phone, tablet] = [await castMember(url, name, on("iPhone")), await castMember(url, name, on("Android"))];
   for (const device of [phone, tablet]) await openLive(device, "/");
   await visit(page, "/user-settings");
   const rows = devices(page).getByRole("listitem");
   expect(await rows.count()).toBe(3);
-  expect(await rows.first().innerText()).toContain("This device");
-  expect(await rows.first().innerText()).toContain("within the last hour");
-  await rows
-    .nth(1)
-    .getByRole("button", { name: /^Sign out/ })
-    .click();
+  expect(await rows.first().innerText()).toMatch(/^Chrome on Linux\s+within the last hour\s+This device$/);
+  expect(await rows.getByText("This device", { exact: true }).count()).toBe(1);
+  await devices(page).getByRole("button", { name: "Sign out Chrome on iPhone", exact: true }).click();
   await page.getByText("Signed out.", { exact: true }).waitFor();
   await expect.poll(() => rows.count()).toBe(2);
+  expect(await rows.nth(1).innerText()).toMatch(/^Chrome on Android\s/);
   await devices(page).getByRole("button", { name: "Sign out the others" }).click();
   await expect.poll(() => rows.count()).toBe(1);
   for (const device of [phone, tablet]) {

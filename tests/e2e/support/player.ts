@@ -66,7 +66,7 @@ async function openPage(url: string, session: Session, options: BrowserContextOp
 
 /** A known player's new browser, signed in and still on a blank page: of the copy's cast (cast.ts), or another device. */
 export async function castMember(url: string, name: string, options: BrowserContextOptions = {}): Promise<Page> {
-  return openPage(url, await openSession(url, name), options);
+  return openPage(url, await openSession(url, name, options.userAgent), options);
 }
 
 export type Skill = (typeof SKILL_LEVELS)[number]["name"];
@@ -91,7 +91,7 @@ export function freshName(prefix: string): string {
 export async function newPlayer(url: string, prefix: string, options: NewPlayer = {}): Promise<Player> {
   const { skill = "Intermediate", ...contextOptions } = options;
   const name = freshName(prefix);
-  const session = await openSession(url, name);
+  const session = await openSession(url, name, contextOptions.userAgent);
   const level = SKILL_LEVELS.find((one) => one.name === skill);
   await finishSignup(session, name, level?.rating ?? 0);
   const page = await openPage(url, session, contextOptions);

@@ -45,10 +45,10 @@ async function signedCookie(url: string, name: string, value: unknown, expiresMs
   return { name, value: text as string, url, expires: Math.floor(expiresMs / 1000), ...kind };
 }
 
-/** Signs in whoever types `name` at the copy's local sign-in; the first time that makes the account. */
-export async function openSession(url: string, name: string): Promise<Session> {
+/** Signs in whoever types `name` at the copy's local sign-in; the first time that makes the account. `userAgent` names the browser. */
+export async function openSession(url: string, name: string, userAgent?: string): Promise<Session> {
   const { sub, email } = makeAccount(name);
-  const body = { provider: "keycloak", identity: { sub, email, emailVerified: true } };
+  const body = { provider: "keycloak", identity: { sub, email, emailVerified: true }, userAgent };
   const trusted = callerOf(url, SECRETS.AUTH_SERVICE_SECRET);
   const answer = await answerOf<AppTokenAnswer>(trusted("POST", "/auth/app-token", body));
   const { userId, token, refreshToken, expiresAt } = answer;

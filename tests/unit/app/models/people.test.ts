@@ -1,8 +1,10 @@
-/** Signup, other players' profiles, blocks: what the app makes of the profile service's answers. */
+/** Signup, other players' profiles, blocks, devices: what the app makes of the services' answers. */
 import { expect, test } from "vitest";
 import { takeBlockBack } from "~/models/safety.server";
+import { endDevices, loadDevices } from "~/models/sessions.server";
 import { loadShownProfile } from "~/models/shown-profile.server";
 import { chooseSkill, takeUsername } from "~/models/signup.server";
+import { endSessions, listSessions } from "../../../../contract/auth";
 import { listFriends } from "../../../../contract/friends";
 import { getPlayerRecord } from "../../../../contract/player-record";
 import * as profile from "../../../../contract/profile";
@@ -100,4 +102,32 @@ test("a block that is taken back says so, and one that is not says why", async (
   expect(await back({ blocked: false })).toBe("Player unblocked.");
   expect(await back(refuse(429, "too_many_requests"))).toBe("Too many requests. Please wait a moment.");
   expect(await back({ blocked: false }, "nobody")).toBe("Something went wrong.");
+});
+
+test("of a player's devices the one that asks is the first, the others stay as they are listed; one is ended by its session, or all others", async () => {
+  const usedAt = Date.now() - 2 * 3_600_000;
+  const session = (digit: number, userAgent: string, isCurrent = false) => ({
+    ...{ id: ME.replace(/1$/, String(digit)), userAgent, signedInAt: 0, usedAt, isCurrent },
+  });
+  const sessions = [
+    session(2, "Chrome/1 Android"),
+    session(3, "Firefox/1 Windows"),
+    session(4, "Safari/1 iPhone", true),
+  ];
+  const { context, sent } = await makePage([
+    [listSessions, { sessions }],
+    [endSessions, { ended: 1 }],
+  ]);
+  const shown = (await loadDevices(context)) ?? [];
+  expect(shown.map(({ id, name, isCurrent }) => [id.slice(-1), name, isCurrent])).toEqual([
+    ["4", "Safari on iPhone", true],
+    ["2", "Chrome on Android", false],
+    ["3", "Firefox on Windows", false],
+  ]);
+  expect(new Set(shown.map(({ lastUsed }) => lastUsed))).toEqual(new Set(["2 hours ago"]));
+  const { id } = session(3, "");
+  expect([await endDevices(context, id), await endDevices(context, null)]).toEqual([true, true]);
+  expect(sent.flatMap(({ body }) => body ?? [])).toEqual([{ sessionId: id }, { others: true }]);
+  const down = await makePage([]);
+  expect([await loadDevices(down.context), await endDevices(down.context, id)]).toEqual([null, false]);
 });

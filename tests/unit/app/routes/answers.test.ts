@@ -11,6 +11,7 @@ import { loader as membership } from "~/routes/_club.payments.membership";
 import { loader as createPrivate } from "~/routes/_club.private-game.create";
 import { action as searchRating } from "~/routes/_club.rating-game";
 import { action as leaveSearch } from "~/routes/_club.searching.$pool";
+import { loader as chats } from "~/routes/_club.social.chats";
 import { loader as train } from "~/routes/_club.trainers.$kind";
 import { loader as certificate } from "~/routes/dice-cert";
 import { action as answerPopup } from "~/routes/lobby.popup";
@@ -211,4 +212,23 @@ test("a chat's address with somebody who is not there says so; without anybody i
   expect(unknown.answer).toMatchObject({ peer: null, isUnknown: true });
   const known = await run(chat, at(`/chat?with=${ME}`), [...answers, [getPlayerProfile, PROFILE]]);
   expect(known.answer).toMatchObject({ peer: { name: "mira", isOnline: false }, isUnknown: false });
+});
+
+test("Social's chats ask for friends where a new chat is begun, by the beginning of a name, and only there", async () => {
+  const none = { data: [], page: 1, totalPages: 0 };
+  const asked = async (query: string) => {
+    const answers: Answers = [
+      [listChats, none],
+      [listFriends, none],
+    ];
+    const { asked: calls } = await run(chats, at(`/social/chats${query}`), answers);
+    return calls.map(({ name, path }) => [name, Object.fromEntries(new URL(path, "https://club.test").searchParams)]);
+  };
+  const list = (page: string) => ["listChats", { searchStr: "", page }];
+  const friends = (searchStr: string) => [
+    ...["listFriends", { status: "friends", searchStr, page: "1", onlySentRequests: "false" }],
+  ];
+  expect(await asked("?page=2")).toEqual([list("2")]);
+  expect(await asked("?new=1")).toEqual([list("1"), friends("")]);
+  expect(await asked("?new=1&name=%20ot%20")).toEqual([list("1"), friends("ot")]);
 });
