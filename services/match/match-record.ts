@@ -4,7 +4,11 @@ import type { MatchRoom } from "./match-room";
 import type { ReviewStore } from "./review-store";
 
 /** What analysis and replay need of a finished match; null while it can still go on. */
-export function makeRecord(room: MatchRoom, reviews: Pick<ReviewStore, "list">, game: number | null): MatchRecord | null {
+export function makeRecord(
+  room: MatchRoom,
+  reviews: Pick<ReviewStore, "list">,
+  game: number | null,
+): MatchRecord | null {
   const { spec, status } = room.meta;
   if (status !== "finished") return null;
   const { matchId, rules, players, bots } = spec;
