@@ -17,6 +17,7 @@ import { openingTable } from "../../../engine/book/opening-table";
 import { afterFirst, answeredPlay, REPLY_SEAT, type ReplyBook } from "../../../engine/book/reply-book";
 import { parseNets } from "../../../engine/nets";
 import { answeredPlays } from "../../../scripts/opening-book/answered-plays";
+import { rollOutPlays } from "../../../scripts/opening-book/roll-out";
 import { kernelModule } from "../engine/kernel";
 
 const WEIGHTS = readFileSync("engine/weights/starpoint.nets");
@@ -96,6 +97,29 @@ test("the same games, played again by the same dice, give a line of the book to 
   expect(result.plays[0].equity).toBeCloseTo(play.equity, 4);
   expect(result.plays[0].error).toBeCloseTo(play.error, 4);
 }, 120_000);
+
+test.each(OPENING_CONTEXTS)(
+  "the command rolls out replies for %s: the answers to the other side's first plays, at the score of the side that answers",
+  async (context) => {
+    const engine = await loadEngine(kernelModule("engine"), WEIGHTS);
+    const firsts = answeredPlays(OTHER_CONTEXT[context]);
+    expect(firsts.length).toBeGreaterThan(0);
+    const dice = diceFrom(6, 2);
+    const decision = { position: afterFirst(firsts[0]), seat: REPLY_SEAT, dice, table: openingTable(context) } as const;
+    const { entry, counted } = await rollOutPlays(engine, decision, REPLY_SETTINGS, 6, undefined);
+    expect(counted.arms.map(({ worths }) => worths.length)).toEqual(entry.plays.map(() => 6));
+    expect(entry.plays[0].lost).toBe(0);
+    for (const { play, equity, error, lost } of entry.plays) {
+      expect(parseTurn(play, decision.position, REPLY_SEAT, dice).ok, play).toBe(true);
+      expect([equity, error, lost].every(Number.isFinite)).toBe(true);
+    }
+    // Goes on from what was counted to the very numbers of a run that was never stopped.
+    const further = await rollOutPlays(engine, decision, REPLY_SETTINGS, 9, counted);
+    const atOnce = await rollOutPlays(engine, decision, REPLY_SETTINGS, 9, undefined);
+    expect(further.entry).toEqual(atOnce.entry);
+  },
+  60_000,
+);
 
 test("a reply is judged by its result, and one that was not rolled out by nothing", () => {
   const { answered } = BOOKS.find(([name]) => name === "replies-money.json")![1];

@@ -26,9 +26,8 @@ export type BookSays = {
 
 // tests/unit/trainers reads every line of them.
 const FIRSTS: OpeningBook = firsts;
-const REPLIES: { readonly [Context in OpeningContext]?: () => Promise<{ readonly default: ReplyBook }> } = {
-  money: () => import("../../../../engine/book/replies-money.json"),
-};
+/** Each book of replies that there is, by its path; one that is made later needs no more than its file. */
+const REPLIES = import.meta.glob<ReplyBook>("../../../../engine/book/replies-*.json", { import: "default" });
 
 /** Null for a decision that the books have not, at scores that they have not, and while one is fetched. Without a connection it stays so. */
 export function useBook(xgid: string): BookSays | null {
@@ -39,8 +38,8 @@ export function useBook(xgid: string): BookSays | null {
   useEffect(() => {
     if (wanted === null || replies?.context === wanted) return;
     let isWanted = true;
-    REPLIES[wanted]?.().then(
-      ({ default: book }) => isWanted && setReplies(book),
+    REPLIES[`../../../../engine/book/replies-${wanted}.json`]?.().then(
+      (book) => isWanted && setReplies(book),
       () => {},
     );
     return () => {
