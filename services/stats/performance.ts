@@ -44,14 +44,19 @@ export async function performanceOf(
 }
 
 async function walletOf(db: D1Database, userId: string, n: number): Promise<z.infer<typeof walletSchema>> {
-  const { results } = await db
+  // Whole numbers as one text: D1 makes an object of each row, which for a thousand takes longer than all the rest.
+  const text = await db
     .prepare(
-      `SELECT match_id AS matchId, balance AS walletValue, finished_at AS at FROM player_matches
-       WHERE user_id = ? ORDER BY match_id DESC LIMIT +?`,
+      `SELECT json_group_array(json_array(match_id, balance, finished_at) ORDER BY match_id) AS entries FROM
+       (SELECT match_id, balance, finished_at FROM player_matches WHERE user_id = ? ORDER BY match_id DESC LIMIT +?)`,
     )
     .bind(userId, n)
-    .all<{ matchId: number; walletValue: number; at: number }>();
-  return { wallet: results.toReversed().map(({ at, ...entry }) => ({ ...entry, date: new Date(at).toISOString() })) };
+    .first<string>("entries");
+  // As SQLite has just written them.
+  const entries: readonly [matchId: number, walletValue: number, at: number][] = JSON.parse(text ?? "[]");
+  return {
+    wallet: entries.map(([matchId, walletValue, at]) => ({ matchId, walletValue, date: new Date(at).toISOString() })),
+  };
 }
 
 async function ratingOf(db: D1Database, userId: string, n: number): Promise<z.infer<typeof ratingSeriesSchema>> {

@@ -83,27 +83,43 @@ const PATHS = [
   ...["/quiz/3/answer", "/__manifest", "/lobby/top", "/social/friends", "/a b", "/é", "/user-stats/dice"],
 ];
 
-test.each(["/", "/club"])("under %s a path is found in its part as in the whole", (basename) => {
-  const routes = routesOfFiles();
-  expect(Object.keys(routes).length).toBeGreaterThan(50);
-  const build = { basename, routes, assets: { routes } } as unknown as ServerBuild;
-  const partOf = partsOf(build);
-  const find = (tree: { id: string }[], path: string) =>
-    matchRoutes(tree, path, basename)?.map(({ route, params, pathname }) => [route.id, params, pathname]) ?? null;
-  const whole = treeOf(routes);
-  for (const path of PATHS) {
-    const asked = (basename === "/" ? "" : basename) + path;
-    const shown = asked.replace(/\.data$/, "").replace(/\/_root$/, "/");
-    const part = partOf(asked);
-    const found = find(whole, shown);
-    expect(find(treeOf(part.routes as Record<string, Entry>), shown), asked).toEqual(found);
-    expect(Object.keys(part.assets.routes)).toEqual(Object.keys(part.routes));
-    expect(partOf(asked)).toBe(part);
-  }
-  const begin = basename === "/" ? "" : basename;
-  expect(Object.keys(partOf(`${begin}/faq`).routes)).toEqual(["root", "_club.$", "_club._index", "_club", "faq"]);
-  expect(partOf("/elsewhere/entirely")).toBe(build);
-});
+/** "/a/b" and "/a" of "/a/b/c". */
+const above = (path: string): string[] => {
+  const shorter = path.slice(0, Math.max(0, path.lastIndexOf("/")));
+  return shorter === "" ? [] : [shorter, ...above(shorter)];
+};
+
+test.each(["/", "/club"])(
+  "under %s a path, and what lies above it, is found in its part as in the whole",
+  (basename) => {
+    const routes = routesOfFiles();
+    expect(Object.keys(routes).length).toBeGreaterThan(50);
+    const build = { basename, routes, assets: { routes } } as unknown as ServerBuild;
+    const partOf = partsOf(build);
+    const find = (tree: { id: string }[], path: string) =>
+      matchRoutes(tree, path, basename)?.map(({ route, params, pathname }) => [route.id, params, pathname]) ?? null;
+    const whole = treeOf(routes);
+    for (const path of PATHS) {
+      const asked = (basename === "/" ? "" : basename) + path;
+      const shown = asked.replace(/\.data$/, "").replace(/\/_root$/, "/");
+      const part = partOf(asked);
+      const inPart = treeOf(part.routes as Record<string, Entry>);
+      // What lies above a page is listed for the browser with it.
+      for (const path of [shown, ...above(shown), basename])
+        expect(find(inPart, path), `${path} in ${asked}`).toEqual(find(whole, path));
+      expect(Object.keys(part.assets.routes)).toEqual(Object.keys(part.routes));
+      expect(partOf(asked)).toBe(part);
+    }
+    const begin = basename === "/" ? "" : basename;
+    const inEvery = ["root", "_club.$", "_club._index", "_club"];
+    expect(Object.keys(partOf(`${begin}/faq`).routes)).toEqual([...inEvery, "faq"]);
+    expect(Object.keys(partOf(`${begin}/user-profile`).routes).toSorted()).toEqual(
+      [...inEvery, "_club.user-profile._index"].toSorted(),
+    );
+    expect(partOf(`${begin}/match/12`)).toBe(partOf(`${begin}/match/13`));
+    expect(partOf("/elsewhere/entirely")).toBe(build);
+  },
+);
 
 test("a path outside the base path is for the whole", () => {
   const build = { basename: "/club", routes: routesOfFiles(), assets: { routes: {} } } as unknown as ServerBuild;
