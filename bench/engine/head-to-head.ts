@@ -3,14 +3,15 @@
  * `--against plain` is the plain evaluator, `--against gnubg` GNU Backgammon at the same depth where it is installed,
  * `--against FILE` the engine with other weights. `--games N` (2,000), `--plies N`, `--first N` begins with another dice sequence
  * than the first. `--results FILE` keeps each pair of games as it ends, and goes on after those that are there. The luck of both sides'
- * rolls, judged by the engine at 0 plies, is taken out of the points: its mean is nothing, so that only the error is smaller for it.
+ * rolls, judged by the engine with the cube where it lies, is taken out of the points: its mean is nothing, so that only the error is smaller for it.
+ * It is judged at 0 plies, and `--luck N` (1) deep once the cube has been turned.
  */
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from "node:fs";
 import type { Engine } from "../../engine";
 import { estimateOf } from "../../engine/rollout-tally";
 import { type LuckJudge, type Player, playGames } from "./games";
 import { openGnubg } from "./gnubg-player";
-import { luckOf } from "./luck-judge";
+import { luckOf, TURNED_PLIES } from "./luck-judge";
 import { openEngine, openHost, option, SHIPPED } from "./open";
 import { chooseTurn } from "./plain/evaluator";
 
@@ -31,6 +32,7 @@ const plies = Number(option("plies", "0"));
 const against = option("against", "plain");
 const cubeful = option("cube", "0") === "1";
 const first = Number(option("first", "1"));
+const luckPlies = cubeful ? Number(option("luck", String(TURNED_PLIES))) : 0;
 const file = option("results", "");
 const engine = await openEngine();
 
@@ -63,7 +65,7 @@ function readResults(players: string): Pair[] {
 }
 
 const results = readResults(
-  `engine ${engine.version}, ${plies} plies, ${cubeful ? "with" : "without"} a cube, against ${against}, with luck`,
+  `engine ${engine.version}, ${plies} plies, ${cubeful ? "with" : "without"} a cube, against ${against}, with luck${luckPlies > 0 ? `, ${luckPlies} plies deep once the cube is turned` : ""}`,
 );
 const played = new Set(results.map(({ seed }) => seed));
 const seeds = Array.from({ length: games / 2 }, (_, index) => first + index).filter((seed) => !played.has(seed));
@@ -72,7 +74,8 @@ if (against === "gnubg" && gnubg === null) throw new Error("GNU Backgammon is no
 const own = enginePlayer(engine);
 const other = gnubg ?? (against === "plain" ? PLAIN : enginePlayer(await openEngine(against)));
 const host = await openHost(SHIPPED);
-const judge: LuckJudge = (question, opening) => luckOf(host, question, opening);
+const judge: LuckJudge = (question, opening) =>
+  luckOf(host, question, opening, question.table.cube.value > 1 ? luckPlies : 0);
 const manner = { luckOf: judge, cubeful };
 const startMs = performance.now();
 for (let at = 0; at < seeds.length; at += PAIRS_AT_ONCE) {
