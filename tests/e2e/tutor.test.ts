@@ -19,6 +19,8 @@ let page: Page;
 let events: () => Promise<MatchView["events"]>;
 /** Bytes of the engine's files that the page has been sent, a number for each time. */
 const engineBytes = new Map<string, number[]>();
+/** How each request for the book of first moves was answered. */
+const bookAnswers: number[] = [];
 
 const tutor = () => page.getByRole("complementary", { name: "Tutor" });
 const hint = () => page.getByRole("button", { name: "Hint", exact: true });
@@ -66,8 +68,10 @@ beforeEach(async () => {
   const player = await newPlayer(url, "tutor", { viewport: PHONE });
   ({ page } = player);
   engineBytes.clear();
+  bookAnswers.length = 0;
   page.on("response", async (response) => {
     const from = response.url();
+    if (/\/opening-book-[\w-]+\.json$/.test(from)) bookAnswers.push(response.status());
     if (!/\.nets$|\.wasm$|engine\.worker/.test(from)) return;
     engineBytes.set(from, [...(engineBytes.get(from) ?? []), sentBytes(from, await response.body())]);
   });
@@ -248,7 +252,7 @@ test("an error says why when it is asked, and the way to close it stays", async 
   await tutor().waitFor({ state: "detached" });
 });
 
-test("the engine is fetched once, in less than 600 KB", async () => {
+test("the engine is fetched once, in less than 600 KB, and its book of first moves beside it", async () => {
   for (let ask = 0; ask < 2; ask++) {
     await playUntilChoice(page);
     await hint().click();
@@ -261,4 +265,5 @@ test("the engine is fetched once, in less than 600 KB", async () => {
   const total = fetches.flat().reduce((sum, bytes) => sum + bytes, 0);
   expect(total).toBeGreaterThan(100_000);
   expect(total).toBeLessThan(600 * 1024);
+  expect(bookAnswers).toEqual([200]);
 });
