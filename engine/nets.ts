@@ -1,11 +1,14 @@
+import { blockBytes, decodeBlocks, encodeBlocks } from "./block-integers";
 import { decodeHalfFloats, encodeHalfFloats } from "./half-floats";
-import { decodeShortFloats, encodeShortFloats, shortFloatBytes } from "./short-floats";
 
-/** Classes of positions as the kernel numbers them. The last three have a net each. */
-export const POSITION_CLASSES = ["over", "bearoff", "race", "crashed", "contact"] as const;
+/**
+ * Classes of positions as the kernel numbers them. The last four have a net each. Contact is mutual while each side has a checker in the
+ * other's home or on the bar.
+ */
+export const POSITION_CLASSES = ["over", "bearoff", "race", "crashed", "contact", "mutual"] as const;
 export type PositionClass = (typeof POSITION_CLASSES)[number];
-export type NetClass = "race" | "crashed" | "contact";
-export const NET_CLASSES: readonly NetClass[] = ["race", "crashed", "contact"];
+export type NetClass = "race" | "crashed" | "contact" | "mutual";
+export const NET_CLASSES: readonly NetClass[] = ["race", "crashed", "contact", "mutual"];
 
 /** One net: the units of its hidden layers, two or three, and all weights in the kernel's order. */
 export type Net = { readonly units: readonly number[]; readonly weights: Float32Array };
@@ -41,9 +44,9 @@ type Codec = {
   readonly read: (view: DataView, at: number, into: Float32Array) => void;
   readonly write: (values: Float32Array, view: DataView, at: number) => void;
 };
-/** How weights lie in a file: as float32 in a checkpoint, as short floats in what is shipped, as half floats in what was. */
+/** How weights lie in a file: as float32 in a checkpoint, in blocks of integers in what is shipped, as half floats in what was. */
 const PRECISIONS = {
-  short: { bytes: shortFloatBytes, read: decodeShortFloats, write: encodeShortFloats },
+  blocks: { bytes: blockBytes, read: decodeBlocks, write: encodeBlocks },
   half: { bytes: (count) => 2 * count, read: decodeHalfFloats, write: encodeHalfFloats },
   single: {
     bytes: (count) => 4 * count,
@@ -118,8 +121,10 @@ export function parseNets(file: Uint8Array): NetSet {
     if (!areUnits(units)) throw new WeightsError(`the ${name} net has hidden layers of ${units}`);
     return [name, { units, weights: readWeights(name, size) }] as const;
   });
-  // One entry for each class, or the next line says which is missing.
+  // One entry for each class, or the lines that follow say which is missing.
   const nets = Object.fromEntries(entries) as Record<NetClass, Net>;
+  // Until 0.8 one net knew all contact.
+  nets.mutual ??= nets.contact;
   for (const name of NET_CLASSES) if (nets[name] === undefined) throw new WeightsError(`there is no ${name} net`);
   const pruning = header.pruning === undefined ? null : readWeights("pruning", header.pruning);
   return { version: header.version, layout: header.layout, nets, pruning };

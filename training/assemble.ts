@@ -1,4 +1,4 @@
-/** Puts a checkpoint together from the nets of several: `--name NAME --from NAME`, and `--race`, `--crashed`, `--contact NAME`; `shipped` is a name too. */
+/** Puts a checkpoint together from the nets of several: `--name NAME --from NAME`, and `--race`, `--crashed`, `--contact`, `--mutual NAME`; `shipped` is a name too. */
 import { NET_CLASSES, type NetSet } from "../engine/nets";
 import { logLine, readNets, saveCheckpoint, textOption } from "./run-state";
 import { openTrainer } from "./trainer";
@@ -14,6 +14,7 @@ const trainer = await openTrainer(1n, 1, {
   race: nets.race.units,
   crashed: nets.crashed.units,
   contact: nets.contact.units,
+  mutual: nets.mutual.units,
 });
 trainer.writeNets({ ...base, nets });
 saveCheckpoint(trainer, name, { stage: name, games: 0, seconds: 0, random: String(trainer.randomState()) });

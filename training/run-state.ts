@@ -27,8 +27,8 @@ export function readNets(name: string): NetSet {
 export function shapesOf(...names: readonly string[]): Shapes {
   const found = names.find((name) => name === SHIPPED || existsSync(`${FOLDER}/${name}.nets`));
   if (found === undefined) return FIRST_SHAPES;
-  const { race, crashed, contact } = readNets(found).nets;
-  return { race: race.units, crashed: crashed.units, contact: contact.units };
+  const { race, crashed, contact, mutual } = readNets(found).nets;
+  return { race: race.units, crashed: crashed.units, contact: contact.units, mutual: mutual.units };
 }
 
 /** Loads the checkpoint `name` into the trainer; null when there is none. */

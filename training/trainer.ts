@@ -4,7 +4,7 @@ import { NET_CLASSES, type Net, type NetClass, type NetSet, POSITION_CLASSES } f
 /** Units of the hidden layers of each net. */
 export type Shapes = Readonly<Record<NetClass, readonly number[]>>;
 /** Those of nets that begin from random weights. */
-export const FIRST_SHAPES: Shapes = { race: [64, 32], crashed: [128, 32], contact: [128, 32] };
+export const FIRST_SHAPES: Shapes = { race: [64, 32], crashed: [128, 32], contact: [128, 32], mutual: [128, 32] };
 
 type Kernel = {
   readonly memory: WebAssembly.Memory;

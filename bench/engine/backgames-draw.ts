@@ -56,7 +56,7 @@ function playGame(game: number): readonly Found[] {
       continue;
     }
     const reached = host.startLine(board);
-    if (reached !== "contact" && reached !== "crashed") break;
+    if (reached !== "contact" && reached !== "mutual" && reached !== "crashed") break;
     const { win } = host.lineChances(0);
     const kind = turn >= random + SETTLED && win > DECIDED && win < 1 - DECIDED ? kindOf(position, "white") : null;
     if (kind !== null) found.push({ kind, id: idOf(position) });

@@ -9,7 +9,14 @@ import { type Features, featuresOf } from "./features";
 import type { Taste, Traits } from "./traits";
 
 /** How hard positions of each class are to judge, beside an ordinary one with contact. */
-const DIFFICULTY: Record<PositionClass, number> = { over: 0, bearoff: 0.3, race: 0.45, crashed: 1.1, contact: 1 };
+const DIFFICULTY: Record<PositionClass, number> = {
+  over: 0,
+  bearoff: 0.3,
+  race: 0.45,
+  crashed: 1.1,
+  contact: 1,
+  mutual: 1,
+};
 /** Choosing is harder the more there is to choose from: so much for two plays, and so much more each time they double. */
 const FEW = 0.6;
 const PER_DOUBLING = 0.12;

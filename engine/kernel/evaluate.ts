@@ -11,9 +11,12 @@ export const BEAROFF: i32 = 1;
 export const RACE: i32 = 2;
 export const CRASHED: i32 = 3;
 export const CONTACT: i32 = 4;
+export const MUTUAL: i32 = 5;
 
 /** A side that has no more than this many checkers off its ace and deuce points, pairs there not counted, is crashed. */
 const CRASHED_REST: i32 = 6;
+/** Contact is mutual while each side has a checker this far back: in the other's home or on the bar. */
+const FARTHEST_HOME: i32 = 19;
 
 /** The class of a board. */
 export function classOf(board: usize): i32 {
@@ -23,7 +26,8 @@ export function classOf(board: usize): i32 {
   const firstRear = highestBit(first);
   const secondRear = highestBit(second);
   if (firstRear + secondRear <= 25) return firstRear <= 6 && secondRear <= 6 ? BEAROFF : RACE;
-  return isCrashed(board) || isCrashed(board + SIDE) ? CRASHED : CONTACT;
+  if (isCrashed(board) || isCrashed(board + SIDE)) return CRASHED;
+  return firstRear >= FARTHEST_HOME && secondRear >= FARTHEST_HOME ? MUTUAL : CONTACT;
 }
 
 /** Few checkers are left to hold points with: the others are off, or buried behind the first pair on the low points. */

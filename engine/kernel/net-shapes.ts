@@ -14,7 +14,7 @@ const LARGEST_SECOND: usize = 256;
  * first layer lies (0: nowhere) and that one's unit.
  */
 const RECORD: usize = 32;
-const records: usize = memory.data(32 * 5, 16);
+const records: usize = memory.data(32 * 6, 16);
 /** Activations of the hidden layers in the last run; the training build reads them. */
 const activations: usize = memory.data(4 * (512 + 256 + 64), 16);
 

@@ -17,7 +17,7 @@ import time
 import numpy as np
 import torch
 
-from nets import read_nets, write_nets
+from nets import NET_CLASSES, read_nets, write_nets
 
 SAMPLE = np.dtype([("board", "u1", 64), ("chances", "<f4", 5), ("padding", "u1", 12)])
 HELD_OUT = 1 / 50
@@ -134,7 +134,7 @@ class Adam:
 def main():
     options = argparse.ArgumentParser()
     options.add_argument("--from", dest="source", default="shipped")
-    options.add_argument("--class", dest="net", default="contact", choices=("race", "crashed", "contact"))
+    options.add_argument("--class", dest="net", default="contact", choices=NET_CLASSES)
     options.add_argument("--data", default="labels", help="names of sets; one that is named twice is drawn twice as often")
     options.add_argument("--name", default="learn")
     options.add_argument("--units", default="", help="hidden layers, as 256,64,32; those of --from's net where it is left out")

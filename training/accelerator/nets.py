@@ -11,14 +11,25 @@ def path_of(name):
     return "engine/weights/starpoint.nets" if name == "shipped" else f"training/checkpoints/{name}.nets"
 
 
+BLOCK = 128
+NET_CLASSES = ("race", "crashed", "contact", "mutual")
+
+
+def read_integers(file, at, count, bits):
+    """`count` integers without sign of so many bits each, the first in the lowest bits, and where they end."""
+    end = at + -(-bits * count // 8)
+    each = np.unpackbits(np.frombuffer(file, np.uint8, end - at, at), bitorder="little")[: bits * count].reshape(count, bits)
+    return (each.astype(np.uint16) << np.arange(bits, dtype=np.uint16)).sum(1, dtype=np.uint16), end
+
+
 def read_weights(file, at, count, precision):
     """`count` weights in float32, and where they end."""
-    if precision == "short":
-        # `engine/short-floats.ts`: 14 bits each, the first in the lowest bits.
-        end = at + -(-14 * count // 8)
-        bits = np.unpackbits(np.frombuffer(file, np.uint8, end - at, at), bitorder="little")[: 14 * count].reshape(count, 14)
-        short = (bits.astype(np.uint16) << np.arange(14, dtype=np.uint16)).sum(1, dtype=np.uint16)
-        return ((short & 0x2000) << 2 | (short & 0x1FFF) << 2).view("<f2").astype(np.float32), end
+    if precision == "blocks":
+        # `engine/block-integers.ts`.
+        scales = np.frombuffer(file, "<f2", -(-count // BLOCK), at).astype(np.float32)
+        integers, end = read_integers(file, at + 2 * len(scales), count, 10)
+        signed = (integers.astype(np.int32) ^ 0x200) - 0x200
+        return (np.repeat(scales, BLOCK)[:count] * signed).astype(np.float32), end
     kind = np.dtype("<f2" if precision == "half" else "<f4")
     return np.frombuffer(file, kind, count, at).astype(np.float32), at + kind.itemsize * count
 
@@ -45,6 +56,7 @@ def read_nets(name):
             place += a * b + b
         assert place == len(flat)
         nets[entry["class"]] = {"units": units, "rows": rows, "layers": layers}
+    nets.setdefault("mutual", nets["contact"])
     pruning = read_weights(file, at, header["pruning"], header["precision"])[0] if "pruning" in header else None
     return {"layout": header["layout"], "nets": nets, "pruning": pruning}
 
@@ -52,7 +64,7 @@ def read_nets(name):
 def write_nets(name, nets):
     """A checkpoint in single precision; outputs five to seven are padding, zero."""
     parts, entries = [], []
-    for net in ("race", "crashed", "contact"):
+    for net in NET_CLASSES:
         one = nets["nets"][net]
         flat = []
         for layer, values in enumerate(one["layers"]):

@@ -141,7 +141,7 @@ export function setBackGame(board: usize): bool {
     if (kind < 0.4) drawBackGame(own, other);
     else if (kind < 0.65) drawAnchor(own, other);
     else drawContainment(own, other);
-    if (classOf(board) == CONTACT) return true;
+    if (classOf(board) >= CONTACT) return true;
   }
   return false;
 }

@@ -17,10 +17,10 @@ const BETA_ONE: f32 = 0.9;
 const BETA_TWO: f32 = 0.999;
 const TINY: f32 = 1e-8;
 
-const gradients: usize = memory.data(4 * 5, 8);
-const momentsOne: usize = memory.data(4 * 5, 8);
-const momentsTwo: usize = memory.data(4 * 5, 8);
-const stepsDone: usize = memory.data(4 * 5, 8);
+const gradients: usize = memory.data(4 * 6, 8);
+const momentsOne: usize = memory.data(4 * 6, 8);
+const momentsTwo: usize = memory.data(4 * 6, 8);
+const stepsDone: usize = memory.data(4 * 6, 8);
 /** Errors of a layer's units, and of its inputs, by turns: the layers are walked from the outputs back. */
 const errorsEven: usize = memory.data(4 * 512, 16);
 const errorsOdd: usize = memory.data(4 * 512, 16);

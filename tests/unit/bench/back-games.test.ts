@@ -69,7 +69,7 @@ test("the set has each kind, legal contact positions that are what they are call
     expect(positionProblem(position)).toBeNull();
     expect(idOf(position)).toBe(game.id);
     expect(kindOf(position, "white")).toBe(game.kind);
-    expect(["contact", "crashed"]).toContain(engine.evaluate(position, "white").positionClass);
+    expect(["contact", "mutual", "crashed"]).toContain(engine.evaluate(position, "white").positionClass);
     if (game.rollout === null) continue;
     expect(game.rollout.error).toBeLessThanOrEqual(0.005);
     expect(Math.abs(cubelessEquity(game.rollout.chances) - game.rollout.equity)).toBeLessThan(0.001);

@@ -95,7 +95,7 @@ test("the same question has the same answer, and colours make no difference", as
   const first = engine.evaluate(position, "white", { plies: 1 });
   expect(engine.evaluate(position, "white", { plies: 1 })).toEqual(first);
   expect(engine.evaluate(mirrored, "black", { plies: 1 })).toEqual(first);
-  expect(first).toMatchObject({ plies: 1, positionClass: "contact", engineVersion: engine.version });
+  expect(first).toMatchObject({ plies: 1, positionClass: "mutual", engineVersion: engine.version });
 });
 
 test("a search sees that a double after the Crawford game comes too late a turn later, when the leader would pass", async () => {

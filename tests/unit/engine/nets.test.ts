@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { blockBytes, decodeBlocks, encodeBlocks } from "../../../engine/block-integers";
 import { decodeHalfFloats, encodeHalf } from "../../../engine/half-floats";
 import { KernelHost } from "../../../engine/kernel-host";
 import { makeNets, NET_CLASSES, type Net, type NetSet, parseNets, WeightsError } from "../../../engine/nets";
-import { decodeShortFloats, encodeShortFloats, shortFloatBytes } from "../../../engine/short-floats";
 import { kernelModule } from "./kernel";
 
 function decode(bits: number): number {
@@ -33,36 +33,42 @@ test("half floats are those of IEEE 754", () => {
   expect(() => encodeHalf(Number.NaN)).toThrow(RangeError);
 });
 
-test("short floats are half floats to the nearest four of their last places, four in seven bytes", () => {
-  const pairs = [
-    [1, 1],
-    [-2, -2],
-    [0, 0],
-    [-0.333251953125, -0.3330078125],
-    [0.33349609375, 0.333984375],
-    [1 + 3 / 1024, 1 + 4 / 1024],
-    [2 ** -22, 2 ** -22],
-    [1e9, 65408],
-  ] as const;
-  // Of every number, so that each lies at other bits.
-  for (let count = 1; count <= pairs.length; count++) {
-    const some = pairs.slice(-count);
-    const bytes = new DataView(new ArrayBuffer(3 + shortFloatBytes(count)));
-    encodeShortFloats(Float32Array.from(some.map(([value]) => value)), bytes, 3);
+test("blocks hold integers of ten bits beside a scale for each 128 weights, the largest of them to the last place", () => {
+  // Of every number, so that each lies at other bits, and across two blocks.
+  for (const count of [1, 2, 3, 4, 5, 127, 128, 129, 300]) {
+    const values = Float32Array.from({ length: count }, (_, index) => Math.sin(index + 1) * (index < 128 ? 2 : 0.01));
+    const bytes = new DataView(new ArrayBuffer(3 + blockBytes(count)));
+    encodeBlocks(values, bytes, 3);
     const read = new Float32Array(count);
-    decodeShortFloats(bytes, 3, read);
-    expect([...read]).toEqual(some.map(([, nearest]) => nearest));
+    decodeBlocks(bytes, 3, read);
+    for (const [index, value] of values.entries()) {
+      const block = values.subarray(index - (index % 128), index - (index % 128) + 128);
+      const largest = block.reduce((size, one) => Math.max(size, Math.abs(one)), 0);
+      // Half a step; a scale is a half float not below the exact one.
+      expect(Math.abs(read[index] - value)).toBeLessThanOrEqual((largest / 511 / 2) * 1.002);
+    }
   }
-  expect(shortFloatBytes(4)).toBe(7);
-  expect(() => encodeShortFloats(Float32Array.of(Number.NaN), new DataView(new ArrayBuffer(2)), 0)).toThrow(RangeError);
+  expect(blockBytes(128)).toBe(162);
+  expect(blockBytes(129)).toBe(166);
+});
+
+test("blocks of zeros stay zeros, and a weight that is no number or too large is refused", () => {
+  const bytes = new DataView(new ArrayBuffer(blockBytes(3)));
+  const read = Float32Array.of(1, 1, 1);
+  encodeBlocks(new Float32Array(3), bytes, 0);
+  decodeBlocks(bytes, 0, read);
+  expect([...read]).toEqual([0, 0, 0]);
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1e9]) {
+    expect(() => encodeBlocks(Float32Array.of(0, value, 1), bytes, 0)).toThrow(RangeError);
+  }
 });
 
 test("a weights file comes back as it was written, and a damaged one is refused", () => {
-  const net = (seed: number) => ({ units: [32, 32], weights: Float32Array.from([seed, -0.5, 0.25, 3]) });
-  const nets = { race: net(1), crashed: net(2), contact: net(4) };
-  for (const pruning of [null, Float32Array.from([1, -2, 0.5])]) {
+  const net = (seed: number) => ({ units: [32, 32], weights: Float32Array.from([511, -seed, 0, 3]) });
+  const nets = { race: net(1), crashed: net(2), contact: net(4), mutual: net(8) };
+  for (const pruning of [null, Float32Array.from([-511, -2, 5])]) {
     const set: NetSet = { version: "t1", layout: 1, nets, pruning };
-    for (const precision of ["short", "half", "single"] as const) {
+    for (const precision of ["blocks", "half", "single"] as const) {
       const file = makeNets(set, precision);
       expect(parseNets(file)).toEqual(set);
       expect(() => parseNets(file.subarray(0, file.length - 1))).toThrow(WeightsError);
@@ -73,14 +79,21 @@ test("a weights file comes back as it was written, and a damaged one is refused"
   expect(() => parseNets(double)).toThrow("the weights are in double precision");
 });
 
-/** A file of three such nets, as `makeNets` writes it or with its text changed. */
+/** A file of four such nets, as `makeNets` writes it or with its text changed. */
 function fileOf(net: Net, change: (text: string) => string = (text) => text, layout = 2): Uint8Array {
-  const nets = { race: net, crashed: net, contact: net };
+  const nets = { race: net, crashed: net, contact: net, mutual: net };
   const file = makeNets({ version: "t1", layout, nets, pruning: null }, "single");
   const end = file.indexOf(10, 8) + 1;
   const head = new TextEncoder().encode(change(new TextDecoder().decode(file.subarray(0, end))));
   return Uint8Array.from([...head, ...file.subarray(end)]);
 }
+
+test("a file with one net for all contact is read with it for mutual contact too, and one without another net is refused", () => {
+  const net: Net = { units: [32, 32], weights: Float32Array.from([1, 2, 3]) };
+  const without = (name: string) => fileOf(net, (text) => text.replace(new RegExp(`,?{"class":"${name}".*?}`), ""));
+  expect(parseNets(without("mutual")).nets.mutual).toEqual(net);
+  expect(() => parseNets(without("crashed"))).toThrow("there is no crashed net");
+});
 
 test("a file of the older form is read as nets with a second layer of 32 units", () => {
   const net: Net = { units: [64, 32], weights: Float32Array.from([1, 2, 3]) };

@@ -39,7 +39,7 @@ async function both(nets: Nets): Promise<(position: Position, seat: Seat) => rea
   };
 }
 
-/** Three nets of these sizes; `weightOf` says each weight of the first layer by its row (the biases follow the last) and unit. */
+/** Four nets of these sizes; `weightOf` says each weight of the first layer by its row (the biases follow the last) and unit. */
 function netsOf(
   units: readonly number[],
   behindOf: () => number,
@@ -52,7 +52,7 @@ function netsOf(
     index < first ? weightOf(Math.floor(index / units[0]), index % units[0]) : behindOf(),
   );
   const net = { units, weights };
-  return { race: net, crashed: net, contact: net };
+  return { race: net, crashed: net, contact: net, mutual: net };
 }
 
 /** Positions of random games, of all classes. */
