@@ -1,5 +1,5 @@
-import { blockBytes, decodeBlocks, encodeBlocks } from "./block-integers";
 import { decodeHalfFloats, encodeHalfFloats } from "./half-floats";
+import { decodeRounded, encodeRounded, type Section } from "./rounded-weights";
 
 /**
  * Classes of positions as the kernel numbers them. The last four have a net each. Contact is mutual while each side has a checker in the
@@ -39,24 +39,69 @@ const OLDER_SECOND = 32;
 const BLOCK = 32;
 const LARGEST = [512, 256, 64];
 
+/** Outputs as the kernel pads them. */
+const PADDED = 8;
+/** What weights are rounded to: a first layer's add up by the dozen, those behind it weigh more; and the small net's. */
+const FIRST_STEP = 2 ** -8;
+const BEHIND_STEP = 2 ** -12;
+const PRUNING_STEP = 2 ** -9;
+
+/** How many weights follow the first layer's in a net with these hidden layers. */
+export function sizeBehindFirst(units: readonly number[]): number {
+  return [...units.slice(1), PADDED].reduce((sum, count, layer) => sum + (units[layer] + 1) * count, 0);
+}
+
+/** The sections of a net's weights; those of the small net, which has no units to tell. */
+function sectionsOf(size: number, units: readonly number[] | null): Section[] {
+  if (units === null) return [{ count: size, step: PRUNING_STEP }];
+  const first = Math.max(0, size - sizeBehindFirst(units));
+  return [
+    { count: first, step: FIRST_STEP },
+    { count: size - first, step: BEHIND_STEP },
+  ];
+}
+
 type Codec = {
-  readonly bytes: (count: number) => number;
-  readonly read: (view: DataView, at: number, into: Float32Array) => void;
-  readonly write: (values: Float32Array, view: DataView, at: number) => void;
+  /** Returns where the weights end; throws a RangeError when they do not fit into the file. */
+  readonly read: (file: Uint8Array, at: number, into: Float32Array, units: readonly number[] | null) => number;
+  readonly write: (values: Float32Array, units: readonly number[] | null) => Uint8Array;
 };
-/** How weights lie in a file: as float32 in a checkpoint, in blocks of integers in what is shipped, as half floats in what was. */
+
+/** A codec of `size` bytes a weight. */
+function plain(
+  size: number,
+  decode: (view: DataView, at: number, into: Float32Array) => void,
+  encode: (values: Float32Array, view: DataView, at: number) => void,
+): Codec {
+  return {
+    read(file, at, into) {
+      decode(new DataView(file.buffer, file.byteOffset, file.byteLength), at, into);
+      return at + size * into.length;
+    },
+    write(values) {
+      const bytes = new Uint8Array(size * values.length);
+      encode(values, new DataView(bytes.buffer), 0);
+      return bytes;
+    },
+  };
+}
+
+/** How weights lie in a file: as float32 in a checkpoint, rounded in what is shipped, as half floats in what was. */
 const PRECISIONS = {
-  blocks: { bytes: blockBytes, read: decodeBlocks, write: encodeBlocks },
-  half: { bytes: (count) => 2 * count, read: decodeHalfFloats, write: encodeHalfFloats },
-  single: {
-    bytes: (count) => 4 * count,
-    read(view, at, into) {
+  rounded: {
+    read: (file, at, into, units) => decodeRounded(file, at, sectionsOf(into.length, units), into),
+    write: (values, units) => encodeRounded(values, sectionsOf(values.length, units)),
+  },
+  half: plain(2, decodeHalfFloats, encodeHalfFloats),
+  single: plain(
+    4,
+    (view, at, into) => {
       for (let index = 0; index < into.length; index++) into[index] = view.getFloat32(at + 4 * index, true);
     },
-    write(values, view, at) {
+    (values, view, at) => {
       for (const [index, value] of values.entries()) view.setFloat32(at + 4 * index, value, true);
     },
-  },
+  ),
 } as const satisfies Record<string, Codec>;
 export type Precision = keyof typeof PRECISIONS;
 
@@ -106,27 +151,31 @@ export function parseNets(file: Uint8Array): NetSet {
   if (!Object.hasOwn(PRECISIONS, header.precision)) {
     throw new WeightsError(`the weights are in ${header.precision} precision`);
   }
-  const { bytes, read }: Codec = PRECISIONS[header.precision];
-  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  const { read }: Codec = PRECISIONS[header.precision];
   let at = end + 1;
-  function readWeights(name: string, size: number): Float32Array {
-    if (at + bytes(size) > file.byteLength) throw new WeightsError("the weights file is too short");
+  function readWeights(name: string, size: number, units: readonly number[] | null): Float32Array {
+    // A weight has a quarter of a bit or more: no file says more of them than it could hold.
+    if (!(size <= 32 * file.byteLength)) throw new WeightsError("the weights file is too short");
     const weights = new Float32Array(size);
-    read(view, at, weights);
-    at += bytes(size);
+    try {
+      at = read(file, at, weights, units);
+    } catch (error) {
+      if (error instanceof RangeError) throw new WeightsError("the weights file is too short or damaged");
+      throw error;
+    }
     if (!weights.every(Number.isFinite)) throw new WeightsError(`a weight of the ${name} net is not finite`);
     return weights;
   }
   const entries = header.nets.map(({ class: name, units, size }) => {
     if (!areUnits(units)) throw new WeightsError(`the ${name} net has hidden layers of ${units}`);
-    return [name, { units, weights: readWeights(name, size) }] as const;
+    return [name, { units, weights: readWeights(name, size, units) }] as const;
   });
   // One entry for each class, or the lines that follow say which is missing.
   const nets = Object.fromEntries(entries) as Record<NetClass, Net>;
   // Until 0.8 one net knew all contact.
   nets.mutual ??= nets.contact;
   for (const name of NET_CLASSES) if (nets[name] === undefined) throw new WeightsError(`there is no ${name} net`);
-  const pruning = header.pruning === undefined ? null : readWeights("pruning", header.pruning);
+  const pruning = header.pruning === undefined ? null : readWeights("pruning", header.pruning, null);
   return { version: header.version, layout: header.layout, nets, pruning };
 }
 
@@ -155,16 +204,14 @@ export function makeNets(set: NetSet, precision: Precision): Uint8Array {
   const json = JSON.stringify(header);
   const padding = " ".repeat((8 - ((MAGIC.length + json.length + 1) % 8)) % 8);
   const head = new TextEncoder().encode(`${MAGIC}${json}${padding}\n`);
-  const { bytes, write }: Codec = PRECISIONS[precision];
-  const all = [...NET_CLASSES.map((name) => set.nets[name].weights), ...(set.pruning === null ? [] : [set.pruning])];
-  const total = all.reduce((sum, weights) => sum + bytes(weights.length), 0);
-  const file = new Uint8Array(head.length + total);
-  file.set(head);
-  const view = new DataView(file.buffer);
-  let at = head.length;
-  for (const weights of all) {
-    write(weights, view, at);
-    at += bytes(weights.length);
+  const { write }: Codec = PRECISIONS[precision];
+  const parts = [head, ...NET_CLASSES.map((name) => write(set.nets[name].weights, set.nets[name].units))];
+  if (set.pruning !== null) parts.push(write(set.pruning, null));
+  const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    file.set(part, at);
+    at += part.length;
   }
   return file;
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { NET_CLASSES, type Net, type NetClass, type NetSet, POSITION_CLASSES } from "../engine/nets";
+import { NET_CLASSES, type Net, type NetClass, type NetSet, POSITION_CLASSES, sizeBehindFirst } from "../engine/nets";
 
 /** Units of the hidden layers of each net. */
 export type Shapes = Readonly<Record<NetClass, readonly number[]>>;
@@ -55,14 +55,6 @@ export type Trainer = Kernel & {
   /** Takes a checkpoint's nets. One that differs from the trainer's behind the first hidden layer is left: random weights stay. */
   writeNets(set: NetSet): void;
 };
-
-/** Outputs as the kernel pads them. */
-const PADDED = 8;
-
-/** How many weights follow the first layer's in a net with these hidden layers. */
-function sizeBehindFirst(units: readonly number[]): number {
-  return [...units.slice(1), PADDED].reduce((sum, count, layer) => sum + (units[layer] + 1) * count, 0);
-}
 
 /** Whether nets with these hidden layers differ in nothing but the width of the first. */
 function areAlikeBehindFirst(before: readonly number[], units: readonly number[]): boolean {

@@ -185,7 +185,11 @@ test("the report on a file names both players' sums and the worst mistakes; what
   );
   const mistakes = report.split("\n").filter((line) => /^-0\.\d{3} {2}[\w+/]{14}:[\w+/]{12} {2}/.test(line));
   const worst = worstError(reviews);
-  expect(mistakes).toHaveLength(10);
+  const count = reviews.filter(
+    ({ decision }) => decision?.counts === true && /Error|Blunder/.test(decision.category),
+  ).length;
+  expect(count).toBeGreaterThan(2);
+  expect(mistakes).toHaveLength(Math.min(10, count));
   expect(mistakes[0].startsWith(worst.toFixed(3))).toBe(true);
   expect(() => reportOnMat(engine, "no match at all", 0)).toThrow(MatchFileError);
   expect(() => reportOnMat(engine, text("match").replace("13/8", "13/9"), 0)).toThrow(/^line \d+: illegal_move$/);

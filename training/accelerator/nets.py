@@ -11,25 +11,34 @@ def path_of(name):
     return "engine/weights/starpoint.nets" if name == "shipped" else f"training/checkpoints/{name}.nets"
 
 
-BLOCK = 128
+BLOCK = 16
 NET_CLASSES = ("race", "crashed", "contact", "mutual")
 
 
-def read_integers(file, at, count, bits):
-    """`count` integers without sign of so many bits each, the first in the lowest bits, and where they end."""
-    end = at + -(-bits * count // 8)
-    each = np.unpackbits(np.frombuffer(file, np.uint8, end - at, at), bitorder="little")[: bits * count].reshape(count, bits)
-    return (each.astype(np.uint16) << np.arange(bits, dtype=np.uint16)).sum(1, dtype=np.uint16), end
+def read_rounded(file, at, sections):
+    """Weights as `engine/rounded-weights.ts` writes them, in sections of a count and a step, and where they end."""
+    bits = np.unpackbits(np.frombuffer(file, np.uint8, offset=at), bitorder="little")
+    place, parts = 0, []
+    for count, step in sections:
+        for first in range(0, count, BLOCK):
+            block = min(BLOCK, count - first)
+            width = int(bits[place : place + 5] @ (1 << np.arange(5)))
+            place += 5
+            integers = bits[place : place + block * width].reshape(block, width) @ (1 << np.arange(width, dtype=np.int64))
+            parts.append(step * np.where(integers >= 1 << max(0, width - 1), integers - (1 << width), integers) if width else np.zeros(block))
+            place += block * width
+    return np.concatenate(parts).astype(np.float32), at + -(-place // 8)
 
 
-def read_weights(file, at, count, precision):
-    """`count` weights in float32, and where they end."""
-    if precision == "blocks":
-        # `engine/block-integers.ts`.
-        scales = np.frombuffer(file, "<f2", -(-count // BLOCK), at).astype(np.float32)
-        integers, end = read_integers(file, at + 2 * len(scales), count, 10)
-        signed = (integers.astype(np.int32) ^ 0x200) - 0x200
-        return (np.repeat(scales, BLOCK)[:count] * signed).astype(np.float32), end
+def behind_first(units):
+    return sum(a * b + b for a, b in zip(units, [*units[1:], PADDED]))
+
+
+def read_weights(file, at, count, precision, units=None):
+    """`count` weights in float32, those of the net with hidden layers of so many `units` or of the small net, and where they end."""
+    if precision == "rounded":
+        behind = behind_first(units) if units else 0
+        return read_rounded(file, at, [(count - behind, 2**-8), (behind, 2**-12)] if units else [(count, 2**-9)])
     kind = np.dtype("<f2" if precision == "half" else "<f4")
     return np.frombuffer(file, kind, count, at).astype(np.float32), at + kind.itemsize * count
 
@@ -45,9 +54,8 @@ def read_nets(name):
     nets = {}
     for entry in header["nets"]:
         units = entry["units"] if "units" in entry else [entry["firstUnits"], 32]
-        flat, at = read_weights(file, at, entry["size"], header["precision"])
-        rest = sum(a * b + b for a, b in zip(units, [*units[1:], PADDED]))
-        rows = (len(flat) - rest - units[0]) // units[0]
+        flat, at = read_weights(file, at, entry["size"], header["precision"], units)
+        rows = (len(flat) - behind_first(units) - units[0]) // units[0]
         layers, place = [], 0
         for a, b in zip([rows, *units], [*units, PADDED]):
             used = 5 if b is PADDED and len(layers) == 2 * len(units) else b

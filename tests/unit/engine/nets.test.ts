@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { blockBytes, decodeBlocks, encodeBlocks } from "../../../engine/block-integers";
 import { decodeHalfFloats, encodeHalf } from "../../../engine/half-floats";
 import { KernelHost } from "../../../engine/kernel-host";
 import { makeNets, NET_CLASSES, type Net, type NetSet, parseNets, WeightsError } from "../../../engine/nets";
+import { decodeRounded, encodeRounded } from "../../../engine/rounded-weights";
 import { kernelModule } from "./kernel";
 
 function decode(bits: number): number {
@@ -33,34 +33,42 @@ test("half floats are those of IEEE 754", () => {
   expect(() => encodeHalf(Number.NaN)).toThrow(RangeError);
 });
 
-test("blocks hold integers of ten bits beside a scale for each 128 weights, the largest of them to the last place", () => {
-  // Of every number, so that each lies at other bits, and across two blocks.
-  for (const count of [1, 2, 3, 4, 5, 127, 128, 129, 300]) {
-    const values = Float32Array.from({ length: count }, (_, index) => Math.sin(index + 1) * (index < 128 ? 2 : 0.01));
-    const bytes = new DataView(new ArrayBuffer(3 + blockBytes(count)));
-    encodeBlocks(values, bytes, 3);
-    const read = new Float32Array(count);
-    decodeBlocks(bytes, 3, read);
+test("rounded weights come back as the nearest multiples of their sections' steps, in as few bits as sixteen of them need", () => {
+  // Of every number, so that each lies at other bits.
+  for (const count of [1, 2, 3, 15, 16, 17, 300]) {
+    const values = Float32Array.from(
+      { length: 2 * count },
+      (_, index) => Math.sin(index + 1) * (index % 5 === 0 ? 20 : 0.1),
+    );
+    const sections = [
+      { count, step: 2 ** -8 },
+      { count, step: 2 ** -12 },
+    ];
+    const file = Uint8Array.from([7, ...encodeRounded(values, sections), 7]);
+    const read = new Float32Array(2 * count);
+    expect(decodeRounded(file, 1, sections, read)).toBe(file.length - 1);
     for (const [index, value] of values.entries()) {
-      const block = values.subarray(index - (index % 128), index - (index % 128) + 128);
-      const largest = block.reduce((size, one) => Math.max(size, Math.abs(one)), 0);
-      // Half a step; a scale is a half float not below the exact one.
-      expect(Math.abs(read[index] - value)).toBeLessThanOrEqual((largest / 511 / 2) * 1.002);
+      const { step } = sections[index < count ? 0 : 1];
+      expect(Math.abs(read[index] - value)).toBeLessThanOrEqual(step / 2);
+      expect(Number.isInteger(read[index] / step)).toBe(true);
     }
   }
-  expect(blockBytes(128)).toBe(162);
-  expect(blockBytes(129)).toBe(166);
+  const one = (...values: number[]) => encodeRounded(Float32Array.from(values), [{ count: values.length, step: 1 }]);
+  // Five bits say how many follow for each: none, one, two, then 24.
+  expect([...one(0, 0, 0)]).toEqual([0]);
+  expect([...one(-1, 0)]).toEqual([1 | (1 << 5)]);
+  expect([...one(1)]).toEqual([2 | (1 << 5)]);
+  expect(one(2 ** 23 - 1)).toHaveLength(4);
 });
 
-test("blocks of zeros stay zeros, and a weight that is no number or too large is refused", () => {
-  const bytes = new DataView(new ArrayBuffer(blockBytes(3)));
-  const read = Float32Array.of(1, 1, 1);
-  encodeBlocks(new Float32Array(3), bytes, 0);
-  decodeBlocks(bytes, 0, read);
-  expect([...read]).toEqual([0, 0, 0]);
-  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 1e9]) {
-    expect(() => encodeBlocks(Float32Array.of(0, value, 1), bytes, 0)).toThrow(RangeError);
+test("a weight that is no number or too large for its step is refused, and so are bytes that end too soon or say what cannot be", () => {
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 2 ** 23]) {
+    expect(() => encodeRounded(Float32Array.of(0, value, 1), [{ count: 3, step: 1 }])).toThrow(RangeError);
   }
+  const read = new Float32Array(3);
+  const whole = encodeRounded(Float32Array.of(3, 2, 1), [{ count: 3, step: 1 }]);
+  expect(() => decodeRounded(whole.subarray(0, -1), 0, [{ count: 3, step: 1 }], read)).toThrow(RangeError);
+  expect(() => decodeRounded(Uint8Array.of(25, 0, 0, 0), 0, [{ count: 1, step: 1 }], read)).toThrow(RangeError);
 });
 
 test("a weights file comes back as it was written, and a damaged one is refused", () => {
@@ -68,7 +76,7 @@ test("a weights file comes back as it was written, and a damaged one is refused"
   const nets = { race: net(1), crashed: net(2), contact: net(4), mutual: net(8) };
   for (const pruning of [null, Float32Array.from([-511, -2, 5])]) {
     const set: NetSet = { version: "t1", layout: 1, nets, pruning };
-    for (const precision of ["blocks", "half", "single"] as const) {
+    for (const precision of ["rounded", "half", "single"] as const) {
       const file = makeNets(set, precision);
       expect(parseNets(file)).toEqual(set);
       expect(() => parseNets(file.subarray(0, file.length - 1))).toThrow(WeightsError);
