@@ -3,6 +3,7 @@
  * points, the exact chance to need n rolls to bear off all of them, playing for the fewest rolls on average. Two sides
  * that race home do not meet, so the chances of both give the chance to win. It is computed when first needed.
  */
+import { allocate } from "./allocate";
 import { SIDE } from "./board";
 import { advanceHomeBoard, HOME, homeBoardIndex, initHomeBoards, listHomeSteps } from "./home-boards";
 import { isTwoSided, twoSidedWin } from "./two-sided";
@@ -31,13 +32,13 @@ const stepCounts: usize = memory.data(8, 8);
 function initBearoff(): void {
   if (means != 0) return;
   initHomeBoards();
-  means = heap.alloc(4 * BEAROFF_POSITIONS);
-  chances = heap.alloc(4 * ROLLS * BEAROFF_POSITIONS);
-  firsts = heap.alloc(4 * FIRST_ROLLS * BEAROFF_POSITIONS);
-  firstMeans = heap.alloc(4 * BEAROFF_POSITIONS);
+  means = allocate(4 * BEAROFF_POSITIONS);
+  chances = allocate(4 * ROLLS * BEAROFF_POSITIONS);
+  firsts = allocate(4 * FIRST_ROLLS * BEAROFF_POSITIONS);
+  firstMeans = allocate(4 * BEAROFF_POSITIONS);
   memory.fill(firstMeans, 0, 4 * BEAROFF_POSITIONS);
-  bestOfMean = heap.alloc(2 * 24 * BEAROFF_POSITIONS);
-  bestOfFirst = heap.alloc(2 * 24 * BEAROFF_POSITIONS);
+  bestOfMean = allocate(2 * 24 * BEAROFF_POSITIONS);
+  bestOfFirst = allocate(2 * 24 * BEAROFF_POSITIONS);
   memory.fill(bestOfMean, 0, 2 * 24 * BEAROFF_POSITIONS);
   memory.fill(bestOfFirst, 0, 2 * 24 * BEAROFF_POSITIONS);
   memory.fill(chances, 0, 4 * ROLLS * BEAROFF_POSITIONS);

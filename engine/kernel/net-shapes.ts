@@ -2,6 +2,7 @@
  * The nets that the kernel holds, one for each class of positions. A net has two or three hidden layers, each a multiple of
  * 32 units; a layer of PADDED outputs comes last.
  */
+import { allocate } from "./allocate";
 import { ROWS } from "./features";
 
 export const PADDED: i32 = 8;
@@ -29,7 +30,7 @@ export function allocateNet(kind: i32, first: i32, second: i32, third: i32): usi
   const net = netOf(kind);
   const last = third == 0 ? PADDED : third;
   if (unitsOf(net, 0) != first || unitsOf(net, 1) != second || unitsOf(net, 2) != last) {
-    store<u32>(net, <u32>heap.alloc(4 * netSize(first, second, third)));
+    store<u32>(net, <u32>allocate(4 * netSize(first, second, third)));
     store<i32>(net, third == 0 ? 2 : 3, 4);
     store<i32>(net, first, 8);
     store<i32>(net, second, 12);

@@ -7,6 +7,7 @@
  * of 1,024 (±32), two rows side by side: [row 0 unit 0, row 1 unit 0, row 0 unit 1, …] fill the place of both. Their products are added
  * in 32 bits, at the scale of 1,024 × S: 15 bits of weight and values that add up to less than 64 leave no sum beyond them.
  */
+import { allocate } from "./allocate";
 import { EXPERT_ROW, EXPERTS, experts, mark, marked, markedRows, valued, valuedRows, values } from "./feature-list";
 import { isBeyondThree, isExpert, ROWS } from "./features";
 import { hiddenAt, packedOf, packedUnit, setPacked, unitsOf, weightsOf } from "./net-shapes";
@@ -39,7 +40,7 @@ export function packNet(net: usize): void {
   const units = unitsOf(net, 0);
   const weights = weightsOf(net);
   const scale = scaleFor(weights, units);
-  const packed = packedOf(net) != 0 ? packedOf(net) : heap.alloc(2 * (ROWS + 1) * units);
+  const packed = packedOf(net) != 0 ? packedOf(net) : allocate(2 * (ROWS + 1) * units);
   // The biases are the last row.
   for (let row = 0; row <= ROWS; row++) {
     const rowScale = isBeyondThree(row) ? scale / 2 : scale;

@@ -4,6 +4,7 @@
  *
  * Weights in float32: a row of UNITS for each (side, place, count), UNITS biases, UNITS output weights.
  */
+import { allocate } from "./allocate";
 import { BOARD, maskAbove, SIDE } from "./board";
 import { storeRectified } from "./rectified";
 
@@ -33,7 +34,7 @@ export function pruningSize(): i32 {
 /** Makes room for the weights and returns where they belong. */
 export function pruningWeights(): usize {
   if (weights == 0) {
-    weights = heap.alloc(4 * pruningSize());
+    weights = allocate(4 * pruningSize());
     memory.fill(weights, 0, 4 * pruningSize());
   }
   return weights;

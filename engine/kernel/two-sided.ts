@@ -4,6 +4,7 @@
  * holds, and that the other holds; both sides play and turn the cube for that. Nobody can lose a gammon: nine checkers are off.
  * It is computed when first needed, one board more at a time: whoever leaves a lower number can only reach what is known.
  */
+import { allocate } from "./allocate";
 import { SIDE } from "./board";
 import { advanceHomeBoard, HOME, homeBoardIndex, initHomeBoards, listHomeSteps } from "./home-boards";
 
@@ -46,10 +47,10 @@ export function isTwoSided(board: usize): bool {
 /** Solves what is not solved yet of the boards up to this one, so that the first need does not pay for all. */
 function solveUpTo(board: usize): void {
   if (left == 0) {
-    left = heap.alloc(ROW * BOARDS);
-    singles = heap.alloc(16 * 6 * BOARDS);
-    listAt = heap.alloc(4 * BOARDS);
-    resultsEnd = heap.alloc(2 * RESULTS * BOARDS);
+    left = allocate(ROW * BOARDS);
+    singles = allocate(16 * 6 * BOARDS);
+    listAt = allocate(4 * BOARDS);
+    resultsEnd = allocate(2 * RESULTS * BOARDS);
     memory.fill(counts, 0, 8);
     listBoard(0);
     // Who bears off the last checker has won. Nobody is on roll with none: what stands there is never read.

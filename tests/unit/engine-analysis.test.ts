@@ -185,9 +185,9 @@ test("the report on a file names both players' sums and the worst mistakes; what
   );
   const mistakes = report.split("\n").filter((line) => /^-0\.\d{3} {2}[\w+/]{14}:[\w+/]{12} {2}/.test(line));
   const worst = worstError(reviews);
-  const count = reviews.filter(
-    ({ decision }) => decision?.counts === true && /Error|Blunder/.test(decision.category),
-  ).length;
+  const count = reviews
+    .flatMap(({ checker, cube }) => checker ?? cube ?? [])
+    .filter(({ counts, category }) => counts && /Error|Blunder/.test(category)).length;
   expect(count).toBeGreaterThan(2);
   expect(mistakes).toHaveLength(Math.min(10, count));
   expect(mistakes[0].startsWith(worst.toFixed(3))).toBe(true);
