@@ -12,12 +12,13 @@ import { castMember, DESKTOP } from "./support/player";
 import { answerOf, type Caller, openSession } from "./support/session";
 
 const ME = "silverprime";
-/** A game to 7 points with three doubles and takes, a Crawford game, and two games with doubles that were a blunder and an error. */
+/** A game to 7 points with three doubles and takes, a Crawford game, two games with doubles that were a blunder and an error, and one with a doubtful one. */
 const GAMES = [
   { match: 1164, length: 7, number: 1 },
   { match: 1144, length: 3, number: 3 },
   { match: 1106, length: 3, number: 2 },
   { match: 1146, length: 7, number: 4 },
+  { match: 1169, length: 5, number: 3 },
 ] as const;
 
 const section = (page: Page, name: string) =>
@@ -53,7 +54,7 @@ function isAvailable({ attributes }: MatchEventEntry, length: number): boolean {
   return (cube.owner === null || cube.owner === color) && status.score[color] + cube.value < length;
 }
 
-test("[VIEW-17, VIEW-18, VIEW-26, VIEW-27] move by move through four games: what was played is called by its equity error, checkers and cube alike, and Cube opens where a decision exists and the cube is available", async () => {
+test("[VIEW-17, VIEW-18, VIEW-26, VIEW-27] move by move through five games: what was played is called by its equity error, checkers and cube alike, and Cube opens where a decision exists and the cube is available", async () => {
   const { call } = await openSession(url, ME);
   const page = await castMember(url, ME, { viewport: DESKTOP });
   const seen = { words: new Set<string>(), open: 0, closed: 0, owned: 0, pending: 0 };
