@@ -8,7 +8,7 @@ import { kernelModule, rawKernel } from "../engine/kernel";
 kernelModule("training");
 
 const ROWS = 456;
-const CONTACT = 4;
+const MUTUAL = 5;
 const OUTPUTS = 5;
 const SAMPLE_CHANCES = 64;
 const WORTH = [2, 1, 1, -1, -1];
@@ -51,10 +51,10 @@ function lossOf(chances: readonly number[], wanted: readonly number[]): number {
 test.each([[[64, 32]], [[96, 64, 32]], [[64, 64, 64]], [[512, 256, 64]]])(
   "a net of %j units gives the chances that plain arithmetic gives",
   async (units) => {
-    const trainer = await openTrainer(3n, 1, { ...FIRST_SHAPES, contact: units });
-    const { weights } = trainer.readNets("random").nets.contact;
+    const trainer = await openTrainer(3n, 1, { ...FIRST_SHAPES, mutual: units });
+    const { weights } = trainer.readNets("random").nets.mutual;
     const kernel = await rawKernel("training");
-    const at = kernel.raw.netAt(CONTACT, units[0], units[1], units[2] ?? 0);
+    const at = kernel.raw.netAt(MUTUAL, units[0], units[1], units[2] ?? 0);
     expect(kernel.raw.weightsOf(units[0], units[1], units[2] ?? 0)).toBe(weights.length);
     kernel.setFloats(at, weights);
     for (const position of POSITIONS) {
@@ -71,18 +71,18 @@ test.each([[[64, 32]], [[96, 64, 32]], [[64, 64, 64]], [[512, 256, 64]]])(
 test.each([[[64, 32]], [[96, 64, 32]]])(
   "the first step of learning moves each weight of a net of %j units against the slope of its loss",
   async (units) => {
-    const trainer = await openTrainer(3n, 1, { ...FIRST_SHAPES, contact: units });
-    const { weights } = trainer.readNets("random").nets.contact;
+    const trainer = await openTrainer(3n, 1, { ...FIRST_SHAPES, mutual: units });
+    const { weights } = trainer.readNets("random").nets.mutual;
     const kernel = await rawKernel("training");
     kernel.write(POSITIONS[1], "white");
     const features = kernel.features();
     const wanted = [0.7, 0.1, 0.01, 0.3, 0.02];
-    new Uint8Array(trainer.memory.buffer, trainer.sampleAt(CONTACT, 0), SAMPLE_CHANCES).set(kernel.input());
-    new Float32Array(trainer.memory.buffer, trainer.sampleAt(CONTACT, 0) + SAMPLE_CHANCES, OUTPUTS).set(wanted);
-    trainer.setHeld(CONTACT, 1);
+    new Uint8Array(trainer.memory.buffer, trainer.sampleAt(MUTUAL, 0), SAMPLE_CHANCES).set(kernel.input());
+    new Float32Array(trainer.memory.buffer, trainer.sampleAt(MUTUAL, 0) + SAMPLE_CHANCES, OUTPUTS).set(wanted);
+    trainer.setHeld(MUTUAL, 1);
     trainer.setEquityWeight(1);
-    trainer.trainBatches(CONTACT, 1, 1, 1e-3);
-    const learnt = trainer.readNets("learnt").nets.contact.weights;
+    trainer.trainBatches(MUTUAL, 1, 1, 1e-3);
+    const learnt = trainer.readNets("learnt").nets.mutual.weights;
     const exact = Float64Array.from(weights);
     const loss = () => lossOf(chancesOf(exact, units, features), wanted);
     // Weights of all layers, first those of the listed features.
@@ -108,23 +108,23 @@ test.each([[[64, 32]], [[96, 64, 32]]])(
 );
 
 test("a wider first layer goes on from a narrower net; another layer behind it begins from random weights", async () => {
-  const narrow = await openTrainer(3n, 1, { ...FIRST_SHAPES, contact: [64, 64, 32] });
+  const narrow = await openTrainer(3n, 1, { ...FIRST_SHAPES, mutual: [64, 64, 32] });
   const before = narrow.readNets("narrow");
-  const wide = await openTrainer(4n, 1, { ...FIRST_SHAPES, contact: [96, 64, 32] });
+  const wide = await openTrainer(4n, 1, { ...FIRST_SHAPES, mutual: [96, 64, 32] });
   wide.writeNets(before);
   const kernel = await rawKernel("training");
   kernel.write(POSITIONS[1], "white");
   const features = kernel.features();
-  const expected = chancesOf(before.nets.contact.weights, [64, 64, 32], features);
+  const expected = chancesOf(before.nets.mutual.weights, [64, 64, 32], features);
   const after = wide.readNets("wide").nets;
   expect(after.race).toEqual(before.nets.race);
-  chancesOf(after.contact.weights, [96, 64, 32], features).forEach((chance, index) => {
+  chancesOf(after.mutual.weights, [96, 64, 32], features).forEach((chance, index) => {
     expect(chance).toBeCloseTo(expected[index], 10);
   });
 
-  const other = await openTrainer(4n, 1, { ...FIRST_SHAPES, contact: [64, 32] });
-  const random = other.readNets("random").nets.contact;
+  const other = await openTrainer(4n, 1, { ...FIRST_SHAPES, mutual: [64, 32] });
+  const random = other.readNets("random").nets.mutual;
   other.writeNets(before);
-  expect(other.readNets("other").nets.contact).toEqual(random);
+  expect(other.readNets("other").nets.mutual).toEqual(random);
   expect(other.readNets("other").nets.race).toEqual(before.nets.race);
 });
