@@ -72,6 +72,8 @@ export function CardAnswer({ round, answer, date, isLast }: Props) {
         <button
           type="button"
           className="button"
+          // What is still being judged has not been sent.
+          disabled={done === undefined && opinion !== "failed"}
           onClick={() => void round.putAside(!isAside).then((isDone) => setFailed(!isDone))}
         >
           {isAside ? texts.takeBack : texts.putAside}

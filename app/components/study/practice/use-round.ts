@@ -96,6 +96,8 @@ export function useRound(set: RoundSet, playerId: string) {
     },
     async putAside(isAside: boolean): Promise<boolean> {
       if (card === undefined) return false;
+      // Of a card that is put aside no answer counts: one that was given before goes first.
+      if ((await PRACTICE_OUTBOX.sendWaiting(playerId, address)).state === "line") return false;
       const body = JSON.stringify({ card: card.id, isAside });
       const headers = { "Content-Type": "application/json" };
       const reply = await fetch(address, { method: "POST", headers, body }).catch(() => null);

@@ -10,6 +10,7 @@ import { usePages } from "~/components/study/blunders/use-pages";
 import { noteInAddress } from "~/components/study/lessons/use-asked";
 import { useChoiceKeys } from "~/components/study/lessons/use-choice-keys";
 import { useLesson } from "~/components/study/lessons/use-lesson";
+import { useRound } from "~/components/study/practice/use-round";
 import { raceSet } from "~/components/study/trainers/set";
 import { useTrainer } from "~/components/study/trainers/use-trainer";
 import { PLAY_SETTINGS_KEY } from "~/models/cookies";
@@ -73,6 +74,8 @@ const VIEWED: ViewerData = {
 
 test("the viewer loads another game once it is shown, and the others when somebody steps; until then it asks nobody", async () => {
   vi.stubGlobal("location", { pathname: "/", search: "" });
+  // The address follows after a rest, for which a slow machine leaves time.
+  vi.stubGlobal("history", { state: null, replaceState() {} });
   club = (address) => Response.json(game(Number(address.split("/").at(-1))));
   const hook = await mount(useViewer, VIEWED);
   expect([hook.now().game?.number, asked]).toEqual([1, []]);
@@ -203,4 +206,29 @@ test("a question about a race's cube takes one answer, and one about pips none a
   const pips = await mount(useTrainer, race("pips", null), place);
   await doing(() => pips.now().answerCube("No Double", "No double"));
   expect([pips.now().answered, sent()]).toEqual([0, ["No Double"]]);
+});
+
+const ROUND = {
+  cards: [{ id: "c1", blunder: { kind: "cube", answer: null } }],
+  ...{ seal: "day", date: "2026-11-26", thresholds: { easy: 0.001, good: 0.02, hard: 0.06 } },
+};
+
+test("a card is put aside behind the answers that still wait, and not at all where these do not get through", async () => {
+  // Of a card the hook reads no more here.
+  const hook = await mount(() => useRound(ROUND as never, "7"), null);
+  let isDone: boolean | null = null;
+  const putAside = () => doing(async () => (isDone = await hook.now().putAside(true)));
+  const sent = () => asked.splice(0).map(({ body }) => Object.keys(JSON.parse(body)).join());
+  club = () => Promise.reject(new TypeError("no line"));
+  await doing(() => hook.now().choose({ answer: "No double", lost: 0.1 }));
+  await vi.waitFor(() => expect(hook.now().delivery).toBe("line"));
+  expect(sent()).toEqual(["answers"]);
+  await putAside();
+  expect([isDone, sent(), hook.now().round.aside.size]).toEqual([false, ["answers"], 0]);
+  club = (_address, body) => {
+    const { answers = [] } = JSON.parse(body);
+    return Response.json({ results: answers.map(({ id }: { id: string }) => ({ id, outcome: "counted" })) });
+  };
+  await putAside();
+  expect([isDone, sent(), hook.now().round.aside.size]).toEqual([true, ["answers", "card,isAside"], 1]);
 });
