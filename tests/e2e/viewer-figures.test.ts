@@ -1,8 +1,10 @@
 /** The viewer's figures: what Checker, Cube and the summary say is what the engine said. */
 import { expect, test } from "vitest";
+import type { MatchEventEntry } from "../../contract/match-event";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, DESKTOP, PHONE } from "./support/player";
+import { answerOf, openSession } from "./support/session";
 import {
   best,
   board,
@@ -19,6 +21,15 @@ import {
 } from "./support/viewer";
 
 const match = reviewedMatch(url);
+/** To one point, and so of double match point: a context that the opening book has. */
+const BOOK_MATCH = 1102;
+
+async function firstMove(id: number): Promise<MatchEventEntry> {
+  const { call } = await openSession(url, ME);
+  const path = `/api/after_matches/${id}/games/1`;
+  const { data } = await answerOf<{ data: { events: MatchEventEntry[] } }>(call("GET", path));
+  return data.events.find(({ attributes }) => attributes.event_type === "move_commited")!;
+}
 
 test("[VIEW-07, VIEW-08, VIEW-10, VIEW-11, VIEW-16, VIEW-17, VIEW-21, VIEW-23, VIEW-24, FMT-04, GAME-08] Checker, Cube and the summary say what the engine said, on a desktop and on a phone", async () => {
   const error = match.games
@@ -33,6 +44,11 @@ test("[VIEW-07, VIEW-08, VIEW-10, VIEW-11, VIEW-16, VIEW-17, VIEW-21, VIEW-23, V
       entry.attributes.reviews[0].result["No double"] !== null &&
       events[index + 1]?.attributes.event_type === "move_commited",
   );
+  const opening = await firstMove(BOOK_MATCH);
+  const levels = resultOf(opening).Moves.map((move) =>
+    / book of \d+ games$/.test(move["Level used"]) ? "Book" : "3-ply",
+  );
+  expect(new Set(levels)).toEqual(new Set(["Book", "3-ply"]));
   for (const viewport of [DESKTOP, PHONE]) {
     const page = await castMember(url, ME, { viewport });
     const review = resultOf(error);
@@ -126,6 +142,9 @@ test("[VIEW-07, VIEW-08, VIEW-10, VIEW-11, VIEW-16, VIEW-17, VIEW-21, VIEW-23, V
     await visit(page, viewerPath(MATCH, `?game=${play.attributes.data.game_index + 1}&at=${seqOf(play)}&section=cube`));
     const before = resultOf(events[withCube]);
     expect(await page.getByRole("row", { name: /^No Double/ }).innerText()).toContain(signed(before["No double"] ?? 0));
+    // A first move's plays that the opening book decided are its own; the search judged the others.
+    await visit(page, viewerPath(BOOK_MATCH, `?game=1&at=${seqOf(opening)}&section=checker`));
+    await expect.poll(() => rows.locator(".level").allInnerTexts()).toEqual(levels);
   }
   const danced = events.find(({ attributes }) => attributes.event_type === "turn_forfeited")!;
   const page = await castMember(url, ME);
