@@ -72,7 +72,7 @@ export default function Blunders() {
     case "paywall":
       return (
         <Suspense>
-          <PaywallPage category={data.category} target={data.target} />
+          <PaywallPage title={texts.categoryNames[data.category]} target={data.target} />
         </Suspense>
       );
     case "failed":

@@ -6,7 +6,7 @@ import * as common from "#texts/common";
 import * as texts from "#texts/mistakes";
 import * as refusals from "#texts/refusals";
 import { Bar } from "~/components/club/bar";
-import { BlunderPaywall } from "~/components/study/blunders/paywall";
+import { PaywallPage } from "~/components/study/blunders/paywall-page";
 import { RepeatedList } from "~/components/study/mistakes/found-list";
 import { makeKinds } from "~/components/study/mistakes/make-rows";
 import { Pager } from "~/components/ui/pager";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function RepeatedMistakes() {
   const data = useLoaderData<typeof loader>();
-  if (data.status === "paywall") return <BlunderPaywall target={data.target} />;
+  if (data.status === "paywall") return <PaywallPage title={texts.again} target={data.target} />;
   return (
     <div className="page">
       <Bar title={texts.again} back="/blunders" backLabel={blunders.closeToList} />

@@ -6,7 +6,7 @@ import * as common from "#texts/common";
 import * as texts from "#texts/mistakes";
 import * as refusals from "#texts/refusals";
 import { Bar } from "~/components/club/bar";
-import { BlunderPaywall } from "~/components/study/blunders/paywall";
+import { PaywallPage } from "~/components/study/blunders/paywall-page";
 import { foundPath, searchAddress } from "~/components/study/mistakes/address";
 import { FoundList, FoundSums } from "~/components/study/mistakes/found-list";
 import { makeRow } from "~/components/study/mistakes/make-rows";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function MistakeSearch() {
   const data = useLoaderData<typeof loader>();
-  if (data.status === "paywall") return <BlunderPaywall target={data.target} />;
+  if (data.status === "paywall") return <PaywallPage title={texts.title} target={data.target} />;
   return (
     <div className="page">
       <Bar title={texts.title} back="/blunders" backLabel={blunders.closeToList} />

@@ -126,9 +126,14 @@ test.each(SIZES)(
 
 test("a free member who searches their mistakes is shown the way to a membership", async () => {
   const free = await castMember(url, "tessa_vdb", { javaScriptEnabled: false });
-  for (const path of ["/blunders/search", "/blunders/again", "/blunders/found"]) {
+  for (const [path, title] of [
+    ["/blunders/search", "Search your mistakes"],
+    ["/blunders/again", "The same mistake again"],
+    ["/blunders/found", "Search your mistakes"],
+  ]) {
     await free.goto(url + path);
     await free.getByText("Blunders are saved for star members").first().waitFor();
+    await free.getByRole("banner").getByRole("heading", { name: title, exact: true }).waitFor();
   }
   await free.goto(`${url}/blunders`);
   expect(await free.getByRole("link", { name: "Search your mistakes" }).count()).toBe(0);

@@ -1,14 +1,14 @@
-/** A category's page for those whose membership does not include it. */
+/** A blunder page for those whose membership does not include it. */
 import * as texts from "#texts/blunders";
 import { Bar } from "../../club/bar";
 import { BlunderPaywall } from "./paywall";
 
-type Props = { readonly category: string; readonly target: "star" | "starplus" };
+type Props = { readonly title: string; readonly target: "star" | "starplus" };
 
-export function PaywallPage({ category, target }: Props) {
+export function PaywallPage({ title, target }: Props) {
   return (
     <div className="page">
-      <Bar title={texts.categoryNames[category]} back="/blunders" backLabel={texts.closeToList} />
+      <Bar title={title} back="/blunders" backLabel={texts.closeToList} />
       <BlunderPaywall target={target} />
     </div>
   );
