@@ -1,29 +1,51 @@
 /**
  * Bias and error of the engine (`--weights FILE`, `--plies N`) in back games, on deep anchors and in containments, against rollouts of the set
  * in `backgames.jsonl` (`--file FILE`), which takes no part in training. All as the side sees it that plays the back game, stands on
- * the anchor or contains, in thousandths of a point or of a chance. Positions that have not been rolled out are left out.
+ * the anchor or contains, in thousandths of a point or of a chance. Positions that have not been rolled out are left out. `--judge gnubg`
+ * measures GNU Backgammon instead.
  */
-import { cubelessEquity } from "../../engine";
+import { type Chances, cubelessEquity } from "../../engine";
 import { cpuMs } from "../../engine/cli/speed";
+import { askGnubg } from "./ask-gnubg";
 import { CHANCE_NAMES, type Errors, type Judged, summarise } from "./back-game-errors";
 import { KINDS, PLANS } from "./back-game-kinds";
-import { BACK_GAMES, positionOf, readBackGames } from "./back-game-set";
+import { BACK_GAMES, type BackGame, positionOf, readBackGames } from "./back-game-set";
+import { hasGnubg } from "./gnubg-player";
 import { openEngine, option } from "./open";
 
 const plies = Number(option("plies", "0"));
 const file = option("file", BACK_GAMES);
 const engine = await openEngine();
+const byGnubg = option("judge", "engine") === "gnubg";
+if (byGnubg && !hasGnubg()) process.exit();
 const games = readBackGames(file);
-const judged: Judged[] = [];
+const rolledOut = games.flatMap((game) => (game.rollout === null ? [] : [{ ...game, rollout: game.rollout }]));
 const startMs = cpuMs();
-for (const game of games) {
-  if (game.rollout === null) continue;
-  const { chances, equity } = engine.evaluate(positionOf(game), "white", { plies });
-  if (!Number.isFinite(equity)) throw new Error(`the equity of ${game.id} is ${equity}`);
-  const off = Math.abs(cubelessEquity(game.rollout.chances) - game.rollout.equity);
-  if (off > 2 * game.rollout.error) throw new Error(`the rollout of ${game.id} contradicts itself`);
-  judged.push({ kind: game.kind, engine: chances, rollout: game.rollout.chances });
+
+function gnubgChances(of: readonly BackGame[]): readonly Chances[] {
+  const questions = of.map(({ id }) => ({ id, plies, cube: null }));
+  // What the script writes: five chances a position.
+  const answers = askGnubg("gnubg-judge.py", questions) as readonly (readonly [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ])[];
+  return answers.map(([win, winGammon, winBackgammon, loseGammon, loseBackgammon]) => {
+    return { win, winGammon, winBackgammon, loseGammon, loseBackgammon };
+  });
 }
+
+const chances = byGnubg
+  ? gnubgChances(rolledOut)
+  : rolledOut.map((game) => engine.evaluate(positionOf(game), "white", { plies }).chances);
+const judged = rolledOut.map(({ id, kind, rollout }, index): Judged => {
+  if (!Number.isFinite(cubelessEquity(chances[index]))) throw new Error(`the chances of ${id} are not finite`);
+  const off = Math.abs(cubelessEquity(rollout.chances) - rollout.equity);
+  if (off > 2 * rollout.error) throw new Error(`the rollout of ${id} contradicts itself`);
+  return { kind, engine: chances[index], rollout: rollout.chances };
+});
 if (judged.length === 0) throw new Error(`${file} holds no rollout`);
 const seconds = ((cpuMs() - startMs) / 1000).toFixed(1);
 
@@ -41,7 +63,7 @@ function print(name: string, some: readonly Judged[]): void {
 }
 
 console.log(
-  `engine ${engine.version}, ${plies} plies, ${judged.length} of ${games.length} positions are rolled out, ${seconds} s`,
+  `${byGnubg ? "gnubg" : `engine ${engine.version}`}, ${plies} plies, ${judged.length} of ${games.length} positions are rolled out, ${seconds} s`,
 );
 console.log("thousandths: bias ± its standard error, root mean square, mean absolute error");
 for (const kind of KINDS)

@@ -2,15 +2,13 @@
  * The two-sided bearoff database: how long the first questions take, and how far it is from GNU Backgammon's own database of the same
  * size, where that is installed, over `--pairs N` pairs of home boards (5,000). The same seed draws the same pairs.
  */
-import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Position, Side } from "../../backgammon/position";
+import { existsSync } from "node:fs";
+import type { Side } from "../../backgammon/position";
 import { sideFrom } from "../../backgammon/position";
 import type { Table } from "../../engine";
 import { hashOf } from "../../engine/bots/chance";
 import { cpuMs } from "../../engine/cli/speed";
+import { askGnubg } from "./ask-gnubg";
 import { GNUBG } from "./gnubg-player";
 import { openEngine, openHost, option } from "./open";
 
@@ -53,19 +51,6 @@ function sideOf(seed: number, name: string): Side {
   return sideFrom(counts);
 }
 
-function askGnubg(pairs: readonly Position[]): readonly (readonly number[])[] {
-  const folder = mkdtempSync(join(tmpdir(), "starpoint-gnubg-"));
-  const [asked, answered] = [join(folder, "in.json"), join(folder, "out.json")];
-  writeFileSync(asked, JSON.stringify(pairs.map(({ white, black }) => [black.slice(1), white.slice(1)])));
-  spawnSync(GNUBG, ["-t", "-q", "-r", "-p", "bench/engine/gnubg-bearoff.py"], {
-    stdio: "ignore",
-    env: { ...process.env, STARPOINT_IN: asked, STARPOINT_OUT: answered },
-  });
-  const answers = JSON.parse(readFileSync(answered, "utf8"));
-  rmSync(folder, { recursive: true });
-  return answers;
-}
-
 await printTimes();
 if (existsSync(GNUBG)) {
   const engine = await openEngine();
@@ -74,8 +59,11 @@ if (existsSync(GNUBG)) {
     white: sideOf(seed, "own"),
     black: sideOf(seed, "other"),
   }));
+  const asked = pairs.map(({ white, black }) => [black.slice(1), white.slice(1)]);
+  // What the script writes: seven equities a pair.
+  const equities = askGnubg("gnubg-bearoff.py", asked) as readonly (readonly number[])[];
   let [furthest, sum, values, decisions, agreed] = [0, 0, 0, 0, 0];
-  for (const [index, [cubeless, ...cubeful]] of askGnubg(pairs).entries()) {
+  for (const [index, [cubeless, ...cubeful]] of equities.entries()) {
     const ours = [engine.evaluate(pairs[index], "white").equity];
     for (const [place, cube] of CUBES.entries()) {
       const { noDouble, doubleTake, double, take } = engine.decideCube(pairs[index], "white", { stakes: MONEY, cube });

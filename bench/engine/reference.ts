@@ -2,11 +2,14 @@
  * Equity lost against the reference decisions of `../shared/bench/checker.jsonl` (GNU Backgammon, 2-ply), in thousandths of
  * a point a decision, and how often the same play is chosen. A number that is not finite fails the run. `--worst N` lists the
  * N dearest decisions besides (`--class contact` those of a class), to see what kinds of positions training should make more
- * of; never to train on them.
+ * of; never to train on them. Where a play is chosen that the reference judged at 0 plies alone, GNU Backgammon, where it is
+ * installed, judges it at 2 plies as the reference's others, and the loss with these judgements is printed too.
  */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { makeGnuPositionId, parseGnuPositionId } from "../../backgammon/gnu-id";
 import { type Dice, opponentOf } from "../../backgammon/vocabulary";
+import { askGnubg } from "./ask-gnubg";
+import { GNUBG } from "./gnubg-player";
 import { type ReferenceTable, tableOf } from "./gnubg-table";
 import { openEngine, option } from "./open";
 
@@ -41,6 +44,8 @@ const worst = Number(option("worst", "0"));
 const onlyClass = option("class", "");
 const scores = new Map<string, Score>();
 const misses: Miss[] = [];
+/** The plays chosen that the reference has not judged at 2 plies. */
+const unjudged: { readonly decision: Decision; readonly played: Move; readonly lost: number }[] = [];
 
 function requireFinite(value: number, what: string): number {
   if (!Number.isFinite(value)) throw new Error(`${what} is ${value}`);
@@ -49,9 +54,28 @@ function requireFinite(value: number, what: string): number {
 
 /** What the reference says that a play loses: by 2-ply equities, or by 0-ply ones where the play was not judged deeper. */
 function lossOf(decision: Decision, played: Move): number {
-  const best = decision.moves.find((move) => move.m === decision.best2) ?? decision.moves[0];
+  const best = bestOf(decision);
   if (played.eq2 !== undefined && best.eq2 !== undefined) return Math.max(0, best.eq2 - played.eq2);
   return Math.max(0, best.eq0 - played.eq0);
+}
+
+function bestOf(decision: Decision): Move {
+  return decision.moves.find((move) => move.m === decision.best2) ?? decision.moves[0];
+}
+
+/** What the unjudged plays lose less, in points, once they are judged at 2 plies like the others. */
+function lossMisjudged(): number {
+  const questions = unjudged.map(({ decision, played }) => {
+    const { cube, cubeowner, matchto, score, crawford, jacoby } = decision;
+    return { id: played.pid, plies: 2, cube: [cube, cubeowner, matchto, score, crawford, jacoby] };
+  });
+  // What the script writes: the equity of each as the opponent sees it, who is on roll.
+  const equities = askGnubg("gnubg-judge.py", questions) as readonly number[];
+  return unjudged.reduce((sum, { decision, lost }, index) => {
+    const { eq2 } = bestOf(decision);
+    if (eq2 === undefined) throw new Error(`the best play of ${decision.posid} was not judged at 2 plies`);
+    return sum + lost - Math.max(0, eq2 + requireFinite(equities[index], "an equity"));
+  }, 0);
 }
 
 function className(cls: number): string {
@@ -61,7 +85,7 @@ function className(cls: number): string {
 
 /** One line on a decision; gammons and backgammons are those of the best play, won and lost, in percent. */
 function describe(decision: Decision, played: Move, lost: number): string {
-  const best = decision.moves.find((move) => move.m === decision.best2) ?? decision.moves[0];
+  const best = bestOf(decision);
   const [win, winGammon, winBack, loseGammon, loseBack] = (best.p2 ?? best.p0).map((chance) =>
     Math.round(100 * chance),
   );
@@ -94,6 +118,7 @@ for (const line of readFileSync(path, "utf8").trim().split("\n").slice(0, limit)
   const lost = requireFinite(lossOf(decision, played), "a loss");
   if (lost > 0 && (onlyClass === "" || className(decision.cls) === onlyClass))
     misses.push({ lost, text: describe(decision, played, lost) });
+  if (played.eq2 === undefined) unjudged.push({ decision, played, lost });
   for (const name of ["all", decision.src, className(decision.cls)]) add(name, lost, played.m === decision.best2);
 }
 const seconds = (performance.now() - startMs) / 1000;
@@ -103,6 +128,13 @@ for (const [name, { count, lost, agreed }] of scores) {
   const loss = ((1000 * lost) / count).toFixed(2);
   console.log(
     `${name.padEnd(8)} ${String(count).padStart(4)} decisions  ${loss.padStart(6)} mEq  ${((100 * agreed) / count).toFixed(1)} %`,
+  );
+}
+if (!cubeless && existsSync(GNUBG)) {
+  const { count, lost } = scores.get("all")!;
+  const corrected = ((1000 * (lost - lossMisjudged())) / count).toFixed(2);
+  console.log(
+    `${corrected} mEq with the ${unjudged.length} plays that the reference left at 0 plies judged by gnubg at 2`,
   );
 }
 if (worst > 0) {
