@@ -36,9 +36,11 @@ async function weighWhile(page: Page, act: () => Promise<unknown>): Promise<Weig
   let lastMs = Date.now();
   const listen = (answer: Response) => {
     if (!answer.url().startsWith("http")) return;
-    // A static file that is asked for again while it is on its way, as by two players with the same avatar, is one to the browser's cache.
+    // What is asked for again while it is on its way is one to the browser's cache: an avatar by two players, a file that may be kept for good, the routes of
+    // the page's links, which the router looks for after every change of the page.
     const isAgain = answers.some((other) => other.url() === answer.url());
-    if (isAgain && /\/(assets|avatars)\//.test(answer.url())) return;
+    const isKept = /immutable/.test(answer.headers()["cache-control"] ?? "");
+    if (isAgain && (isKept || /\/avatars\//.test(answer.url()))) return;
     answers.push(answer);
     lastMs = Date.now();
   };

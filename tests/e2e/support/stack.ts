@@ -78,6 +78,18 @@ async function end(child: ChildProcess, port: number, signal: NodeJS.Signals): P
   while (!(await arePortsFree(port))) await sleep(20);
 }
 
+/** A process that is just ending may still write a last file, and rmSync's own tries do not look for new ones. */
+async function removeFolder(path: string): Promise<void> {
+  for (let tries = 50; ; tries--) {
+    try {
+      return rmSync(path, { recursive: true, force: true });
+    } catch (error) {
+      if (tries === 0) throw error;
+      await sleep(100);
+    }
+  }
+}
+
 /** Where global-setup.ts keeps the data of a copy that has only been migrated; its lanes inherit the setting. */
 const EMPTY_STATE = "E2E_EMPTY_STATE";
 
@@ -127,8 +139,7 @@ export async function startStack(settings: Record<string, string> = {}, fill: Fi
     },
     remove: async () => {
       await end(launched.child, port, "SIGTERM");
-      // A process that is just ending may still write a last file.
-      rmSync(stateDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+      await removeFolder(stateDir);
     },
   };
 }
