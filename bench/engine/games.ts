@@ -24,8 +24,8 @@ export type LuckJudge = (question: Question, opening: boolean) => number;
 /** What white wins, in points, and how much of it was the dice. */
 export type Result = { readonly points: number; readonly luck: number };
 
-/** Rolls of one sequence (mulberry32, T. Ettinger, public domain); a first roll is never a double. */
-function rollsOf(seed: number): () => Dice {
+/** Rolls of one sequence (mulberry32, T. Ettinger, public domain); the first of a game that begins, `opening`, is never a double. */
+export function rollsOf(seed: number, opening = true): () => Dice {
   let state = seed >>> 0;
   const die = (): Die => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -33,7 +33,7 @@ function rollsOf(seed: number): () => Dice {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return (1 + Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * 6)) as Die;
   };
-  let first = true;
+  let first = opening;
   return () => {
     let dice: Dice = [die(), die()];
     while (first && dice[0] === dice[1]) dice = [die(), die()];
@@ -107,7 +107,8 @@ function tableOf({ cube: { value, owner } }: Game, seat: Seat, cubeful: boolean)
   return { stakes, cube: { value, owner: owner === null ? null : owner === seat ? "own" : "other" } };
 }
 
-function pointsOf(position: Position, winner: Seat): number {
+/** What White wins, in points, when `winner` has borne off. */
+export function pointsOf(position: Position, winner: Seat): number {
   const loser = position[opponentOf(winner)];
   const isBack = loser.slice(19, BAR + 1).some((count) => count > 0);
   const points = loser[OFF] > 0 ? 1 : isBack ? 3 : 2;

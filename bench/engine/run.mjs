@@ -18,6 +18,7 @@ const NAMES = [
   "likeness",
   "backgames",
   "backgames-draw",
+  "backgames-play",
   "backgames-rollout",
 ];
 const name = process.argv[2];
