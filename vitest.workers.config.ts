@@ -71,8 +71,8 @@ export default defineConfig({
     deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
     include: ["tests/services/**/*.test.ts"],
     setupFiles: ["./tests/services/setup.ts"],
-    // Each file has a workerd of its own. Vitest would leave one processor to itself, which does little meanwhile.
-    maxWorkers: Math.min(4, availableParallelism()),
+    // Each file has a workerd of its own, which waits now and then: one more than processors keeps these busy.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     testTimeout: 30_000,
   },
 });

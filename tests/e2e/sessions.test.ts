@@ -38,12 +38,13 @@ test("[AUTH-11] signing out in one tab leaves the other at the door, without the
   await door(second).waitFor();
   expect((await first.context().cookies()).map(({ name }) => name)).not.toContain("session");
   // The first has changed already: what the second tells of it does not take it from wherever its player goes.
-  const isLeft = first.evaluate(
-    () => new Promise((heard) => (new BroadcastChannel("session").onmessage = () => setTimeout(heard, 100))),
-  );
+  const told = await first.evaluateHandle(() => {
+    const channel = new BroadcastChannel("session");
+    return { heard: new Promise<void>((heard) => (channel.onmessage = () => setTimeout(heard, 100))) };
+  });
   await first.context().addCookies([{ name: "session-changed", value: "1", url }]);
   await second.reload();
-  await isLeft;
+  await told.evaluate(({ heard }) => heard);
   // The next sign-in asks who is playing, and the same name is the same player.
   await signIn(first, player.name);
   await first.getByRole("link", { name: `Profile of ${player.name}` }).waitFor();
