@@ -29,6 +29,8 @@ const backgames = numberOption("backgames", 0);
 /** How much of what later backups correct reaches back a ply; in back games nearly all, since their nets' error is no noise. */
 const lambda = numberOption("lambda", 0.5);
 const backgamesLambda = numberOption("backgames-lambda", 0.9);
+/** 1: their plays are chosen a ply deep. */
+const backgamesPlies = numberOption("backgames-plies", 1);
 
 const apart = keptApart();
 const shapes = shapesOf(from);
@@ -38,7 +40,7 @@ for (const net of NET_CLASSES) if (isPacked(net, { units: shapes[net] })) traine
 trainer.seedRandom(BigInt(seed) * 1_000_003n + BigInt(samplesStored(name)));
 logLine({
   ...{ stage: name, event: "label", from, seed, plies, minutes, noise, whole, races, crashed, lambda },
-  ...(backgames > 0 ? { backgames, backgamesLambda } : {}),
+  ...(backgames > 0 ? { backgames, backgamesLambda, backgamesPlies } : {}),
   keptApart: apart.positions,
 });
 
@@ -51,7 +53,7 @@ while (seconds < 60 * minutes) {
   trainer.labelGames(whole, plies, noise, lambda);
   trainer.labelRaces(races, plies, lambda);
   trainer.labelCrashedGames(crashed, plies, lambda);
-  trainer.labelBackGames(backgames, plies, backgamesLambda);
+  trainer.labelBackGames(backgames, plies, backgamesLambda, backgamesPlies > 0);
   dropped += apart.drop(trainer);
   appendSamples(trainer, name);
   seconds += (performance.now() - startMs) / 1000;

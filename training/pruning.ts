@@ -12,16 +12,18 @@ const from = textOption("from", "learn");
 const seed = numberOption("seed", 3);
 const games = numberOption("games", 20_000);
 const noise = numberOption("noise", 0.5);
+/** The share of games that begin with a back game, a game on a deep anchor or a containment. */
+const backgames = numberOption("backgames", 0.3);
 const rates = [numberOption("rate", 0.05), numberOption("last-rate", 0.005)] as const;
 
 const trainer = await openTrainer(BigInt(seed), 1, shapesOf(from));
 trainer.randomizePruning();
 const loaded = requireCheckpoint(trainer, from);
 trainer.seedRandom(BigInt(seed));
-logLine({ stage: name, event: "start", from, seed, games, noise, rates });
+logLine({ stage: name, event: "start", from, seed, games, noise, backgames, rates });
 const startMs = performance.now();
 for (let done = 0; done < games; done += ROUND) {
-  trainer.learnPruning(ROUND, noise, rates[0] * (rates[1] / rates[0]) ** (done / games));
+  trainer.learnPruning(ROUND, noise, backgames, rates[0] * (rates[1] / rates[0]) ** (done / games));
   const seconds = Math.round((performance.now() - startMs) / 1000);
   const lost = (1000 * trainer.equityPruned()) / trainer.rollsPruned();
   if (!Number.isFinite(lost)) throw new Error("the small net diverged");

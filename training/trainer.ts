@@ -37,13 +37,13 @@ type Kernel = {
   labelGames(count: number, plies: number, noise: number, lambda: number): void;
   labelRaces(count: number, plies: number, lambda: number): void;
   labelCrashedGames(count: number, plies: number, lambda: number): void;
-  labelBackGames(count: number, plies: number, lambda: number): void;
+  labelBackGames(count: number, plies: number, lambda: number, isDeep: boolean): void;
   trainBatches(kind: number, batches: number, size: number, rate: number): number;
   pruningSize(): number;
   pruningAt(): number;
   setPruning(on: boolean): void;
   randomizePruning(): void;
-  learnPruning(games: number, noise: number, rate: number): void;
+  learnPruning(games: number, noise: number, backgames: number, rate: number): void;
   /** Of the last `learnPruning`: rolls with many results, results kept in them, and the equity that keeping only those lost. */
   rollsPruned(): number;
   resultsLookedAt(): number;

@@ -35,8 +35,8 @@ export function labelCrashedGames(count: i32, plies: i32, lambda: f32): void {
   for (let i = 0; i < count; i++) labelCrashed(plies, lambda);
 }
 
-export function labelBackGames(count: i32, plies: i32, lambda: f32): void {
-  for (let i = 0; i < count; i++) labelBackGame(plies, lambda);
+export function labelBackGames(count: i32, plies: i32, lambda: f32, isDeep: bool): void {
+  for (let i = 0; i < count; i++) labelBackGame(plies, lambda, isDeep);
 }
 
 /** Draws a start of `labelBackGames` as the input board; false when the draw failed. */
@@ -47,9 +47,9 @@ export function drawBackGame(): bool {
 export function randomizePruning(): void {
   randomize();
 }
-export function learnPruning(games: i32, noise: f32, rate: f32): void {
+export function learnPruning(games: i32, noise: f32, backgames: f32, rate: f32): void {
   clearCounts();
-  for (let i = 0; i < games; i++) learnGame(noise, rate);
+  for (let i = 0; i < games; i++) learnGame(noise, backgames, rate);
 }
 export function rollsPruned(): i32 {
   return rollsSeen;

@@ -19,7 +19,7 @@ import {
   score,
 } from "../../engine/kernel/pruning";
 import { randomBelow, randomNormal, randomUnit } from "./random";
-import { setScattered, setStart } from "./boards";
+import { setBackGame, setScattered, setStart } from "./boards";
 import { roll } from "./self-play";
 
 /** Longer lists of results are no lesson: they are rare, and nearly all of them hopeless. */
@@ -115,15 +115,19 @@ function learnRoll(count: i32, best: i32, rate: f32): void {
   }
 }
 
-/** Plays one game at 0 plies, part of them from a scattered board, now and then with a random play, and learns its rolls. */
-export function learnGame(noise: f32, rate: f32): void {
+/**
+ * Plays one game at 0 plies and learns its rolls. The share `backgames` of the games begins with a back game or a containment, the share `noise` of the others
+ * from a scattered board or with a random play now and then.
+ */
+export function learnGame(noise: f32, backgames: f32, rate: f32): void {
   if (squares == 0) {
     squares = heap.alloc(4 * pruningSize());
     for (let i = 0; i < pruningSize(); i++) store<f32>(squares + 4 * i, 0.01);
   }
-  const wild = randomUnit() < noise;
+  const isBackGame = randomUnit() < backgames && setBackGame(board);
+  const wild = !isBackGame && randomUnit() < noise;
   if (wild && randomUnit() < 0.5) setScattered(board);
-  else setStart(board);
+  else if (!isBackGame) setStart(board);
   for (let turn = 0; turn < LONGEST_GAME && classOf(board) > BEAROFF; turn++) {
     const count = generate(board, roll(), roll(), results);
     let best = 0;

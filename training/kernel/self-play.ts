@@ -1,6 +1,6 @@
-/** Games of the engine against itself, played at 0 plies; their positions become samples. */
+/** Games of the engine against itself, played at 0 plies, back games a ply deep if wanted; their positions become samples. */
 import { BOARD, copyBoard, swapBoard } from "../../engine/kernel/board";
-import { BEAROFF, CRASHED, classOf, evaluate, invertChances } from "../../engine/kernel/evaluate";
+import { BEAROFF, CRASHED, classOf, equityOf, evaluate, invertChances } from "../../engine/kernel/evaluate";
 import { generate, MAX_RESULTS } from "../../engine/kernel/moves";
 import { bestClass, bestPlay, evaluateDeep, runnerUp, runnerUpBehind } from "../../engine/kernel/search";
 import { setBackGame, setCrashed, setRace, setScattered, setStart } from "./boards";
@@ -12,16 +12,24 @@ const LONGEST: i32 = 600;
 const CHANCES: usize = 20;
 /** Points of equity behind the best play within which the second best is a lesson too. */
 const CLOSE: f32 = 0.12;
+/** Who chooses a ply deep looks at so many plays at most, none further behind the best at 0 plies than so many points. */
+const DEEP_MOST: i32 = 5;
+const DEEP_WITHIN: f32 = 0.1;
 
 const history: usize = memory.data(64 * 601, 16);
 /** The chances of board t, seen by its side on roll, as the net gave them when the play was chosen. */
 const values: usize = memory.data(32 * 601, 16);
+/** The same of the play that the dice of board t − 1 were worth at 0 plies, whichever was played: what their luck is counted by. */
+const expected: usize = memory.data(32 * 601, 16);
 /** Deeper looks at each board, for labels. */
 const backups: usize = memory.data(32 * 601, 16);
 const target: usize = memory.data(32, 16);
 const next: usize = memory.data(64, 16);
 const rejected: usize = memory.data(64, 16);
 const choices: usize = heap.alloc(BOARD * MAX_RESULTS);
+const equities: usize = heap.alloc(4 * MAX_RESULTS);
+const tried: usize = memory.data(64, 16);
+const outlook: usize = memory.data(32, 16);
 
 export let pliesPlayed: i64 = 0;
 
@@ -106,7 +114,8 @@ function addReturns(length: i32, lambda: f32): void {
  * Plays one game and adds all its positions with labels from deeper looks. B(t) is the engine's backup of board t, `plies`
  * deep, which has no luck in it. The label is B(t) + λ·(label(t + 1) − value(t + 1)), turned to the side of t: what the
  * game's later backups found to be wrong with the value that was expected after the roll. So luck cancels, and an error
- * far down the game reaches back at once. A random play ends the chain: its board keeps B(t) alone.
+ * far down the game reaches back at once. A random play ends the chain: its board keeps B(t) alone. Where the play was chosen otherwise than at 0 plies,
+ * value(t + 1) is still that of the best play at 0 plies, by which B(t) took the mean.
  */
 export function labelGame(plies: i32, noise: f32, lambda: f32): void {
   setStart(history);
@@ -116,23 +125,26 @@ export function labelGame(plies: i32, noise: f32, lambda: f32): void {
     setScattered(history);
     randomLeft = 0;
   }
-  labelOn(plies, lambda, wild ? 0.05 : 0.01, randomLeft, false);
+  labelOn(plies, lambda, wild ? 0.05 : 0.01, randomLeft, false, false);
 }
 
 /** The same from a crashed position drawn at random, as long as the game stays one. */
 export function labelCrashed(plies: i32, lambda: f32): void {
-  if (setCrashed(history)) labelOn(plies, lambda, 0.03, 0, true);
+  if (setCrashed(history)) labelOn(plies, lambda, 0.03, 0, true, false);
 }
 
-/** The same from a back game or a containment drawn at random, to the end of the game: what such plans come to shows late. */
-export function labelBackGame(plies: i32, lambda: f32): void {
-  if (setBackGame(history)) labelOn(plies, lambda, 0.01, 0, false);
+/**
+ * The same from a back game or a containment drawn at random, to the end of the game: what such plans come to shows late. With `isDeep` both sides choose
+ * their plays a ply deep, among all: at 0 plies, and by the small net, who plays the back game plays it worse than the other plays against it.
+ */
+export function labelBackGame(plies: i32, lambda: f32, isDeep: bool): void {
+  if (setBackGame(history)) labelOn(plies, lambda, 0.01, 0, false, isDeep);
 }
 
 /** The same from a race drawn at random: races are short, quickly labelled, and what every long game comes to. */
 export function labelRace(plies: i32, lambda: f32): void {
   setRace(history);
-  labelOn(plies, lambda, 0.01, 0, false);
+  labelOn(plies, lambda, 0.01, 0, false, false);
 }
 
 /**
@@ -147,7 +159,35 @@ function addRejected(plies: i32): void {
   addSample(kind, rejected, target);
 }
 
-function labelOn(plies: i32, lambda: f32, slip: f32, randomLeft: i32, isCrashed: bool): void {
+/** Chooses the play a ply deep among the best of all at 0 plies. Writes the board after it and its chances there at 0 plies; returns its class. */
+function playDeep(board: usize, a: i32, b: i32, after: usize, value: usize): i32 {
+  const count = max(generate(board, a, b, choices), 1);
+  let least: f32 = f32.MAX_VALUE;
+  for (let i = 0; i < count; i++) {
+    swapBoard(tried, choices + BOARD * i);
+    evaluate(tried, outlook);
+    const equity = equityOf(outlook);
+    store<f32>(equities + 4 * i, equity);
+    least = min(least, equity);
+  }
+  const most = least + DEEP_WITHIN;
+  let lowest: f32 = f32.MAX_VALUE;
+  for (let looks = 0; looks < DEEP_MOST; looks++) {
+    let next = 0;
+    for (let i = 1; i < count; i++) if (load<f32>(equities + 4 * i) < load<f32>(equities + 4 * next)) next = i;
+    if (load<f32>(equities + 4 * next) > most) break;
+    store<f32>(equities + 4 * next, f32.MAX_VALUE);
+    swapBoard(tried, choices + BOARD * next);
+    evaluateDeep(tried, 1, outlook);
+    const equity = equityOf(outlook);
+    if (equity >= lowest) continue;
+    lowest = equity;
+    copyBoard(after, tried);
+  }
+  return evaluate(after, value);
+}
+
+function labelOn(plies: i32, lambda: f32, slip: f32, randomLeft: i32, isCrashed: bool, isDeep: bool): void {
   if (classOf(history) <= BEAROFF) return;
   let length = 0;
   while (length < LONGEST) {
@@ -166,14 +206,18 @@ function labelOn(plies: i32, lambda: f32, slip: f32, randomLeft: i32, isCrashed:
     evaluateDeep(board, plies, backup);
     let kind: i32;
     const isRandom = randomUnit() < slip;
+    const a = roll();
+    const b = roll();
     if (isRandom) {
-      playRandom(board, roll(), roll());
+      playRandom(board, a, b);
       copyBoard(after, next);
       kind = evaluate(after, value);
     } else {
-      bestPlay(board, roll(), roll(), 0, after, value);
+      bestPlay(board, a, b, 0, after, value);
       kind = bestClass;
+      memory.copy(expected + 32 * (length + 1), value, CHANCES);
       if (runnerUpBehind < CLOSE) addRejected(plies);
+      if (isDeep) kind = playDeep(board, a, b, after, value);
     }
     store<u32>(backup, isRandom ? 1 : 0, 28);
     length++;
@@ -188,7 +232,7 @@ function addLabels(length: i32, lambda: f32): void {
   memory.copy(target, values + 32 * length, CHANCES);
   for (let t = length - 1; t >= 0; t--) {
     const backup = backups + 32 * t;
-    const value = values + 32 * (t + 1);
+    const value = expected + 32 * (t + 1);
     const kept: f32 = load<u32>(backup, 28) != 0 ? 0 : lambda;
     // The other side's correction, turned: what it wins more, this side wins less; its gammons are this side's losses.
     const win = -(load<f32>(target) - load<f32>(value));

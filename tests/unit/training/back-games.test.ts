@@ -47,7 +47,7 @@ test("games from drawn starts give labels of legal positions with chances from 0
     const trainer = await openTrainer(seed, 20_000);
     loadCheckpoint(trainer, "shipped");
     trainer.seedRandom(seed);
-    trainer.labelBackGames(2, 1, 0.9);
+    trainer.labelBackGames(2, 1, 0.9, true);
     const held = trainer.samplesHeld(CONTACT);
     expect(held).toBeGreaterThan(5);
     for (let index = 0; index < held; index++) {
@@ -68,7 +68,7 @@ test("a position of the set that the bench measures with is taken out of the lab
   const trainer = await openTrainer(7n, 20_000);
   loadCheckpoint(trainer, "shipped");
   trainer.seedRandom(7n);
-  trainer.labelBackGames(2, 1, 0.9);
+  trainer.labelBackGames(2, 1, 0.9, true);
   const held = trainer.samplesHeld(CONTACT);
   const sampleOf = (index: number) => {
     const at = trainer.sampleAt(CONTACT, index);
