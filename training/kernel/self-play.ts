@@ -1,9 +1,10 @@
 /** Games of the engine against itself, played at 0 plies, back games a ply deep if wanted; their positions become samples. */
 import { BOARD, copyBoard, swapBoard } from "../../engine/kernel/board";
-import { BEAROFF, CRASHED, classOf, equityOf, evaluate, invertChances } from "../../engine/kernel/evaluate";
+import { BEAROFF, CRASHED, classOf, evaluate, invertChances } from "../../engine/kernel/evaluate";
 import { generate, MAX_RESULTS } from "../../engine/kernel/moves";
 import { bestClass, bestPlay, evaluateDeep, runnerUp, runnerUpBehind } from "../../engine/kernel/search";
 import { setBackGame, setCrashed, setRace, setScattered, setStart } from "./boards";
+import { playDeep } from "./play-deep";
 import { randomBelow, randomUnit } from "./random";
 import { addSample } from "./samples";
 
@@ -12,9 +13,6 @@ const LONGEST: i32 = 600;
 const CHANCES: usize = 20;
 /** Points of equity behind the best play within which the second best is a lesson too. */
 const CLOSE: f32 = 0.12;
-/** Who chooses a ply deep looks at so many plays at most, none further behind the best at 0 plies than so many points. */
-const DEEP_MOST: i32 = 5;
-const DEEP_WITHIN: f32 = 0.1;
 
 const history: usize = memory.data(64 * 601, 16);
 /** The chances of board t, seen by its side on roll, as the net gave them when the play was chosen. */
@@ -27,9 +25,6 @@ const target: usize = memory.data(32, 16);
 const next: usize = memory.data(64, 16);
 const rejected: usize = memory.data(64, 16);
 const choices: usize = heap.alloc(BOARD * MAX_RESULTS);
-const equities: usize = heap.alloc(4 * MAX_RESULTS);
-const tried: usize = memory.data(64, 16);
-const outlook: usize = memory.data(32, 16);
 
 export let pliesPlayed: i64 = 0;
 
@@ -157,34 +152,6 @@ function addRejected(plies: i32): void {
   if (kind <= BEAROFF) return;
   evaluateDeep(rejected, plies, target);
   addSample(kind, rejected, target);
-}
-
-/** Chooses the play a ply deep among the best of all at 0 plies. Writes the board after it and its chances there at 0 plies; returns its class. */
-function playDeep(board: usize, a: i32, b: i32, after: usize, value: usize): i32 {
-  const count = max(generate(board, a, b, choices), 1);
-  let least: f32 = f32.MAX_VALUE;
-  for (let i = 0; i < count; i++) {
-    swapBoard(tried, choices + BOARD * i);
-    evaluate(tried, outlook);
-    const equity = equityOf(outlook);
-    store<f32>(equities + 4 * i, equity);
-    least = min(least, equity);
-  }
-  const most = least + DEEP_WITHIN;
-  let lowest: f32 = f32.MAX_VALUE;
-  for (let looks = 0; looks < DEEP_MOST; looks++) {
-    let next = 0;
-    for (let i = 1; i < count; i++) if (load<f32>(equities + 4 * i) < load<f32>(equities + 4 * next)) next = i;
-    if (load<f32>(equities + 4 * next) > most) break;
-    store<f32>(equities + 4 * next, f32.MAX_VALUE);
-    swapBoard(tried, choices + BOARD * next);
-    evaluateDeep(tried, 1, outlook);
-    const equity = equityOf(outlook);
-    if (equity >= lowest) continue;
-    lowest = equity;
-    copyBoard(after, tried);
-  }
-  return evaluate(after, value);
 }
 
 function labelOn(plies: i32, lambda: f32, slip: f32, randomLeft: i32, isCrashed: bool, isDeep: bool): void {
