@@ -82,7 +82,7 @@ const CHUNKS: readonly (readonly [chunk: string | null, ...places: string[]])[] 
   // The viewer writes XGIDs and reads none.
   ["xgid-reader", "backgammon/xgid-reader.ts"],
   ["openings", "backgammon/openings.ts", "app/components/study/trainers/book-table.tsx"],
-  ["blunders", "app/components/study/mistakes/found-list.tsx", "app/components/study/blunders/paywall.tsx"],
+  ["blunders", "app/components/study/mistakes/found-list.tsx"],
   ["blunders", "app/models/blunder-filters.ts"],
   ["blunders", "app/components/study/blunders/use-quiz-parts.ts", "app/components/study/blunders/use-guess.ts"],
   ...listLanguages(path(".")).flatMap((language) =>

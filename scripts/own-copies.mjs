@@ -1,9 +1,9 @@
 /**
  * Modules of the match's script of which another script gets copies of its own. A guest's browser decides as well as follows: shared, its rules
  * would be in the match's script, a quarter of a KB of every first view of a board. A quiz needs the board and its rules: shared, it would
- * fetch the whole match for them; so would the Dice Certificate for what a browser keeps of the dice. Study brings with its
- * screens where a fact is marked, match and door fetch it late. What a match's late parts alone use of it comes
- * with them.
+ * fetch the whole match for them; so would the Dice Certificate for what a browser keeps of the dice, and Settings for how one
+ * likes to play. Study brings with its screens where a fact is marked, match and door fetch it late. What a match's late parts
+ * alone use of it comes with them.
  */
 
 const path = (relative) => new URL(`../${relative}`, import.meta.url).pathname;
@@ -18,6 +18,11 @@ export const COPIES = [
   { query: "?guest", from: "backgammon/guest-game.ts", copied: ["backgammon/"] },
   { query: "?late", from: "app/components/match/late-parts.ts", copied: ["app/components/match/canceled-card.tsx"] },
   { query: "?late", from: "app/components/match/resign-dialog.tsx", copied: ["backgammon/match/ending.ts"] },
+  {
+    query: "?choices",
+    from: "app/components/settings/",
+    copied: ["app/components/match/settings.ts", "app/components/match/setting-texts.ts"],
+  },
   { query: "?study", from: "app/components/study/", copied: ["app/components/board/mark-spots.ts"] },
   {
     query: "?cert",

@@ -20,7 +20,10 @@ export const meta: MetaFunction = () => [{ title: common.pageTitle(texts.faq) }]
 export function loader({ context }: LoaderFunctionArgs) {
   requireFeature(context, "faq");
   const { fairPlay: rules, chat, analysesADay } = context.club;
-  return { rules, chat: { messages: chat.messagesADay, days: chat.historyDays }, analyses: analysesADay };
+  return {
+    ...{ rules, analyses: analysesADay, declines: FREE_DECLINES },
+    chat: { messages: chat.messagesADay, days: chat.historyDays },
+  };
 }
 
 export default function Faq() {
@@ -41,9 +44,10 @@ type Facts = {
   readonly rules: FairPlay;
   readonly chat: { readonly messages: number; readonly days: number };
   readonly analyses: number;
+  readonly declines: number;
 };
 
-const questions = ({ rules, chat, analyses }: Facts) => [
+const questions = ({ rules, chat, analyses, declines }: Facts) => [
   { question: texts.kinds, answer: texts.kindsAnswer },
   { question: texts.cost, answer: texts.costAnswer },
   { question: texts.locked, answer: texts.lockedAnswer },
@@ -59,7 +63,7 @@ const questions = ({ rules, chat, analyses }: Facts) => [
   { question: fairPlay.question, answer: fairPlay.limits(rules, formatCoins) },
   { question: fairPlay.returningQuestion, answer: fairPlay.returning(rules) },
   { question: fairPlay.searchQuestion, answer: fairPlay.notPlaying(rules) },
-  { question: fairPlay.offerQuestion, answer: fairPlay.offering(FREE_DECLINES) },
+  { question: fairPlay.offerQuestion, answer: fairPlay.offering(declines) },
   { question: fairPlay.watchedQuestion, answer: fairPlay.watched },
   { question: fairPlay.actsQuestion, answer: fairPlay.acts },
   { question: fairPlay.paymentsQuestion, answer: fairPlay.payments },

@@ -40,10 +40,11 @@ function listAges(minimumAges: MinimumAges): string {
 export const loader = ({ context }: LoaderFunctionArgs) => ({
   rules: context.club.fairPlay,
   ages: listAges(context.club.minimumAges),
+  declines: FREE_DECLINES,
 });
 
 export default function Terms() {
-  const { rules, ages } = useLoaderData<typeof loader>();
+  const { rules, ages, declines } = useLoaderData<typeof loader>();
   return (
     <Reading title={texts.termsOfService}>
       <p>{texts.lead}</p>
@@ -78,7 +79,7 @@ export default function Terms() {
             ),
           }}
         />{" "}
-        {texts.declinedText(offering(FREE_DECLINES))}
+        {texts.declinedText(offering(declines))}
       </p>
       <h2>{texts.otherPlayers}</h2>
       <p>{texts.othersText}</p>

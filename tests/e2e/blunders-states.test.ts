@@ -55,12 +55,15 @@ test("[BLU-18] a further page that fails says so at the list's end, closes to th
   await expect.poll(() => rows(page).count()).toBeGreaterThan(20);
 });
 
-test("[BLU-06] a membership that ends under the open page: the next page brings the paywall", async () => {
+test("[BLU-06] a membership that ends under the open page: the next page brings the paywall, below a bar that leads back", async () => {
   await visit(page, "/blunders/middle_game");
   host.outages.set(LIST, { status: 403, body: { code: "membership_required", message: "" } });
   await log(page).evaluate((list) => list.parentElement?.lastElementChild?.scrollIntoView());
   await page.getByRole("heading", { name: "Your own blunders, sorted by position" }).waitFor();
   expect(await log(page).count()).toBe(0);
+  const bar = page.getByRole("banner");
+  await bar.getByRole("heading", { level: 1, name: "Middle Game" }).waitFor();
+  await bar.getByRole("link", { name: "Back to the blunder database" }).waitFor();
   host.outages.clear();
 });
 

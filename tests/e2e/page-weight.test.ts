@@ -1,6 +1,6 @@
 /**
  * What a first view costs to fetch. Sizes only: times depend on the machine and are measured by `bench/pages.mjs`. The local
- * server does not compress, so each text is compressed here as the budgets count it.
+ * server does not compress, so each text is compressed here as the budgets count it. Long because the budgets of all screens stand together.
  */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -181,6 +181,13 @@ test("what the club tells a player keeps to 105 KB of script, 140 KB and 12 requ
   expectScriptWithin(await weigh(told, "/notices"), PLAY);
 });
 
+test("the settings keep to 105 KB of script, 140 KB and, beside the boards' pictures, 15 requests, without a match's script", async () => {
+  const { requests, ...weight } = await weigh(player, "/user-settings");
+  const besides = requests.filter((path) => !path.startsWith("/boards/"));
+  expectScriptWithin({ ...weight, requests: besides }, { ...PLAY, requests: 15 });
+  expect(besides.filter((path) => /\/(match|board)-[\w-]+\.js$/.test(path))).toEqual([]);
+});
+
 test("statistics keep to 110 KB of script, 180 KB and 14 requests", async () => {
   const page = await castMember(url, "stats_veteran", { viewport: PHONE });
   for (const path of ["/user-stats", "/user-stats/sure", "/user-stats/dice?mode=contact", "/user-stats/performance"])
@@ -229,12 +236,16 @@ test("the trainers keep to 110 KB of script; a round, with the board that it is 
   }
 });
 
-test("pages that are only read bring no script, at most 4 requests and 40 KB", async () => {
+test("pages that are only read bring no script, at most 28 KB of sheets, 4 requests and 40 KB", async () => {
   const page = await visitor(url, { viewport: PHONE });
   const pages = ["/terms-of-services", "/privacy", "/faq", "/strategy", "/strategy/blitz", "/strategy/opening_game"];
   for (const path of pages) {
     const weight = await weigh(page, path);
     expect(await page.locator("script").count(), path).toBe(0);
+    // The board's and the match's would make it half as long again.
+    expect(await page.locator("#critical-css").evaluate((style) => style.textContent?.length), path).toBeLessThan(
+      28_000,
+    );
     expectWithin(weight, READING);
   }
 });

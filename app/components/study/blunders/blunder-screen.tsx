@@ -3,7 +3,7 @@
  * (address.ts), and what changes without a navigation is written there as well.
  */
 import { useHref, useNavigate } from "@remix-run/react";
-import { useEffect, useMemo, useReducer } from "react";
+import { lazy, Suspense, useEffect, useMemo, useReducer } from "react";
 import * as texts from "#texts/blunders";
 import * as position from "#texts/position";
 import type { BlunderFilter } from "../../../models/blunder-filters";
@@ -21,7 +21,6 @@ import { addressOf, type Place } from "./address";
 import type { Blunder } from "./blunder";
 import { Log } from "./log";
 import { CheckerPanel, CubePanel } from "./panels";
-import { BlunderPaywall } from "./paywall";
 import { playerOf } from "./player-of";
 import { arrowOf, factsOf, nextAddress, previousAddress } from "./screen-data";
 import { type Asked, canOpen, canStep, isHidden, reduceBlunders, startState, TABS } from "./state";
@@ -32,6 +31,9 @@ import { usePages } from "./use-pages";
 import { useQuizParts } from "./use-quiz-parts";
 import "./quiz.css";
 import { Link } from "../../ui/link";
+
+// A club page, for whoever needs it.
+const PaywallPage = lazy(() => import("./paywall-page").then(({ PaywallPage }) => ({ default: PaywallPage })));
 
 type Props = {
   /** Where the list is: a category's page, or what a search found, whose rows are of all categories. */
@@ -105,7 +107,14 @@ export function BlunderScreen(props: Props) {
   };
   useStudyKeys({ down: () => step(1), up: () => step(-1) });
 
-  if (hasEnded) return <BlunderPaywall target={target} />;
+  const title = category === null ? texts.found : texts.categoryNames[category];
+  if (hasEnded) {
+    return (
+      <Suspense>
+        <PaywallPage title={title} target={target} />
+      </Suspense>
+    );
+  }
   if (blunder === undefined) return null;
   const { match, board, answer, seat, kind } = blunder;
   const opponentName = match.opponent.name ?? position.deletedUser;
