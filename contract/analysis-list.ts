@@ -47,6 +47,10 @@ export const analysedMatchSchema = z.object({
 });
 export type AnalysedMatch = z.infer<typeof analysedMatchSchema>;
 
+/** `opensAt`: of one whose players had had their analyses of the day (`failed`), from when on it can be asked for (Unix ms); null of any other. */
+const listedMatchSchema = analysedMatchSchema.extend({ opensAt: z.number().nullable() });
+export type ListedMatch = z.infer<typeof listedMatchSchema>;
+
 /** Beyond the spec: how the caller played lately, in their last analysed matches (ANALYSES_SUMMARY_MATCHES at most). */
 const analysisSummarySchema = z.object({
   /** Error rates of those with counted decisions, the oldest first. */
@@ -62,7 +66,7 @@ export type AnalysisSummary = z.infer<typeof analysisSummarySchema>;
 export const analysisListSchema = z.object({
   country: z.string().nullable(),
   userName: z.string().nullable(),
-  analyses: z.array(analysedMatchSchema),
+  analyses: z.array(listedMatchSchema),
   totalPages: z.int().min(1),
   summary: analysisSummarySchema,
 });

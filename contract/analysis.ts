@@ -16,6 +16,8 @@ export const analysisProgressSchema = z.object({
   games_done: z.int(),
   games_total: z.int(),
   engine_version: z.string().nullable(),
+  /** Beyond the spec: of one that failed because its players had had their analyses of the day, from when on it can be asked for (Unix ms). */
+  opens_at: z.number().nullable(),
   /** Beyond the spec: of a whole analysis by an older engine than today's, whether it is made once more; null for any other. */
   again: z.enum(["offered", "working", "failed"]).nullable(),
 });

@@ -3,17 +3,19 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import * as refusals from "#texts/refusals";
 import * as viewer from "#texts/viewer";
 import { getMatchDetails, type MatchDetails, retryAnalysis } from "../../contract/analysis";
-import { type AnalysedMatch, type AnalysisSummary, listAnalyses } from "../../contract/analysis-list";
+import { type AnalysisSummary, type ListedMatch as ListedEntry, listAnalyses } from "../../contract/analysis-list";
 import { MATCH_FILE_TYPE } from "../../contract/match-file";
 import { callService, callServiceRaw, type ServiceAnswer } from "./api-client.server";
 import { setFlash } from "./flash.server";
 import { refusalText } from "./refusal";
 
-export type { AnalysedMatch, AnalysisSummary };
+export type { AnalysisSummary };
+/** `waitHours`: where the day's analyses were used up, until there is room again; null for any other. */
+export type ListedMatch = ListedEntry & { readonly waitHours: number | null };
 export type Analyses = {
   readonly page: number;
   readonly totalPages: number;
-  readonly matches: readonly AnalysedMatch[];
+  readonly matches: readonly ListedMatch[];
   readonly summary: AnalysisSummary;
 };
 
@@ -27,9 +29,22 @@ export function parsePage(url: URL): number {
 export async function loadAnalyses(context: AppLoadContext, page: number): Promise<Analyses | null> {
   const answer = await callService(context, listAnalyses, { params: { page } });
   if (!answer.ok) return null;
-  const { analyses: matches, totalPages, summary } = answer.data;
+  const { analyses, totalPages, summary } = answer.data;
   if (page > totalPages) return loadAnalyses(context, totalPages);
+  const matches = analyses.map((match) => ({ ...match, waitHours: hoursUntil(match.opensAt) }));
   return { page, totalPages, matches, summary };
+}
+
+/** Whole hours, 0 for what is past. */
+export function hoursUntil(opensAtMs: number | null): number | null {
+  return opensAtMs === null ? null : Math.max(0, Math.ceil((opensAtMs - Date.now()) / 3_600_000));
+}
+
+/** Why a match has no analysis, in the viewer's words; null where it has not failed. */
+export function failureOf({ analysis }: MatchDetails): string | null {
+  if (analysis?.status !== "failed") return null;
+  const hours = hoursUntil(analysis.opens_at);
+  return hours === null ? viewer.analysisFailed : viewer.usedUp(hours);
 }
 
 /** What the viewer says of a match that an older engine analysed; null of any other. */

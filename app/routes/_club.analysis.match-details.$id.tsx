@@ -10,7 +10,7 @@ import { kindOf, scoreAfter } from "~/components/study/analysis/match-kind";
 import { ViewerScreen } from "~/components/study/analysis/viewer-screen";
 import { parseState } from "~/components/study/analysis/viewer-state";
 import { StudyFailure } from "~/components/study/position/study-page";
-import { olderAnalysis, tryAgain } from "~/models/analyses.server";
+import { failureOf, olderAnalysis, tryAgain } from "~/models/analyses.server";
 import { requireFeature } from "~/models/flags.server";
 import { loadLooks } from "~/models/looks.server";
 import { requireGame, requireMatchId, requireReview } from "~/models/match-review.server";
@@ -41,6 +41,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       ...{ matchId: details.id, viewer, games, game, state, looks },
       version: `${details.analysis?.status} ${details.analysis?.games_done} ${details.analysis?.engine_version}`,
       again: olderAnalysis(details),
+      failure: failureOf(details),
       mistakes: viewer === "white" ? { white: my, black: opponent } : { white: opponent, black: my },
     },
     material: materialOf(look.material, board),

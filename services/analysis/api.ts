@@ -8,11 +8,14 @@ import { failure, notFound } from "../http/failure";
 import { MESSAGES } from "../http/messages";
 import { serveCall } from "../http/serve-call";
 import type { MatchRecord } from "../objects/match-record";
+import type { Env } from "../platform/env";
 import { analyseOnceMore } from "./again";
 import { matchDetails, progressOf } from "./details";
 import { makeEntries } from "./entries";
 import { keeperOf } from "./imported-match";
+import { quotaOpensAt } from "./quota";
 import { retryAnalysis, reviveAnalysis } from "./revive";
+import type { AnalysisRow } from "./rows";
 import { getAnalysis, getMatchSummary } from "./store";
 
 export const analysisApi = new Hono<PlayerEnv>();
@@ -21,7 +24,7 @@ serveCall(analysisApi, calls.getMatchDetails, async (c, { params }) => {
   const summary = await getMatchSummary(c.env.DB, params.matchId, c.get("userId"));
   if (summary === null) return notFound(c);
   if (summary.analysis !== null) c.executionCtx.waitUntil(reviveAnalysis(c.env, summary.analysis, Date.now()));
-  return { data: matchDetails(summary) };
+  return { data: matchDetails(summary, summary.analysis && (await openingOf(c.env, summary.analysis))) };
 });
 
 serveCall(analysisApi, calls.retryAnalysis, async (c, { params }) => {
@@ -31,8 +34,8 @@ serveCall(analysisApi, calls.retryAnalysis, async (c, { params }) => {
     (await retryAnalysis(c.env, summary.analysis, Date.now())) &&
     (await analyseOnceMore(c.env, summary.analysis, c.get("userId"), Date.now()));
   if (!isTried) return failure(c, 409, "analyses_used_up", MESSAGES.analysesUsedUp);
-  const analysis = await getAnalysis(c.env.DB, params.matchId);
-  return { data: progressOf(analysis ?? summary.analysis) };
+  const analysis = (await getAnalysis(c.env.DB, params.matchId)) ?? summary.analysis;
+  return { data: progressOf(analysis, await openingOf(c.env, analysis)) };
 });
 
 serveCall(analysisApi, calls.listMatchGames, async (c, { params }) => {
@@ -48,7 +51,7 @@ serveCall(analysisApi, calls.listMatchGames, async (c, { params }) => {
       : [],
   );
   const analysis = await getAnalysis(c.env.DB, params.matchId);
-  return { data: { items, analysis: analysis && progressOf(analysis) } };
+  return { data: { items, analysis: analysis && progressOf(analysis, await openingOf(c.env, analysis)) } };
 });
 
 serveCall(analysisApi, calls.listGameEvents, async (c, { params }) => {
@@ -68,6 +71,14 @@ serveCall(analysisApi, calls.listMatchErrors, async (c, { params }) => {
   const errors = errorsOf(record, params.side === "my" ? named : opponentOf(named));
   return { data: { events: makeEntries(record, ({ event }) => errors.has(event.seq)) } };
 });
+
+/** From when on an analysis that was held back can be asked for; null of any other. */
+async function openingOf(
+  env: Env,
+  { match_id, status, requested_at, finished_at }: AnalysisRow,
+): Promise<number | null> {
+  return status === "failed" && finished_at === requested_at ? quotaOpensAt(env, match_id, Date.now()) : null;
+}
 
 /** The numbers of the events in which a side made a counted error or blunder. */
 function errorsOf(record: MatchRecord, seat: Seat): ReadonlySet<number> {

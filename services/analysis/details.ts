@@ -17,7 +17,8 @@ export type MatchSummary = {
 };
 
 /** Throws a StoredDataError when the match's specification cannot be read. */
-export function matchDetails({ match, analysis, players, people, imported }: MatchSummary): MatchDetails {
+export function matchDetails(summary: MatchSummary, opensAtMs: number | null = null): MatchDetails {
+  const { match, analysis, players, people, imported } = summary;
   const { rules, ...spec } = matchSpecForm.read(match.spec, `match ${match.id}`);
   const isDone = analysis?.status === "done";
   const level = isDone ? analysis.plies : null;
@@ -48,7 +49,7 @@ export function matchDetails({ match, analysis, players, people, imported }: Mat
     player2_score: match.black_score,
     player1_stats: statsOf("white"),
     player2_stats: statsOf("black"),
-    analysis: analysis && progressOf(analysis),
+    analysis: analysis && progressOf(analysis, opensAtMs),
     is_imported: imported !== null,
   };
 }
@@ -61,10 +62,14 @@ function playerOf(id: string, rating: number | null, people: readonly PersonRow[
   return { ...person, rating, is_bot: false };
 }
 
-export function progressOf(analysis: AnalysisRow): AnalysisProgress {
+/** `opensAtMs`: of an analysis that was held back, from when on it can be asked for. */
+export function progressOf(analysis: AnalysisRow, opensAtMs: number | null): AnalysisProgress {
   const { status, games_done, games_total, engine_version, again } = analysis;
   const once = again === "working" || again === "failed" ? again : "offered";
-  return { status, games_done, games_total, engine_version, again: isOutdated(analysis) ? once : null };
+  return {
+    ...{ status, games_done, games_total, engine_version, opens_at: opensAtMs },
+    again: isOutdated(analysis) ? once : null,
+  };
 }
 
 /** One player's statistics of an analysed match. */

@@ -2,7 +2,7 @@
 import * as z from "zod";
 import type { Env } from "../platform/env";
 import { usedQuota } from "./quota";
-import { insertAnalysisStatements, markFailed } from "./store";
+import { holdBack, insertAnalysisStatements } from "./store";
 
 /** Shows that a match's analysis is asked for, in the batch that writes the match; `requestAnalysis` is to follow. */
 export { insertAnalysisStatements as analysisStatements } from "./store";
@@ -40,7 +40,7 @@ export async function requestAnalysis(
 ): Promise<void> {
   await env.DB.batch(insertAnalysisStatements(env.DB, matchId, games, nowMs));
   const used = await usedQuota(env, matchId, nowMs);
-  if (used > 1) return markFailed(env.DB, matchId, nowMs);
+  if (used > 1) return holdBack(env.DB, matchId);
   const numbers = Array.from({ length: games }, (_, index) => index + 1);
   const late = used > MUCH ? numbers.filter((game) => givenUp.has(game)) : [];
   await sendGames(

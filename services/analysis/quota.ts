@@ -44,6 +44,32 @@ export async function usedQuota(env: Env, matchId: number, nowMs: number): Promi
   return (await countRequested(env.DB, matchId, nowMs - DAY_MS)) / getSettings(env).ANALYSES_A_DAY;
 }
 
+const NEWEST = "ORDER BY at DESC LIMIT 1 OFFSET ?4";
+const PLAYED_SQL = `SELECT a.requested_at AS at FROM analysis_players o JOIN analyses a ON a.match_id = o.match_id
+    WHERE o.user_id = p.user_id AND o.match_finished_at > ?3 AND a.requested_at > ?2 AND a.status <> 'failed'`;
+/** For each player whom the quota of a match looks at, when the oldest of those analyses was asked for that fill their day. */
+const FILLED_SQL = `SELECT (${PLAYED_SQL} ${NEWEST}) AS at
+  FROM analysis_players p WHERE p.match_id = ?1 AND EXISTS (SELECT 1 FROM profiles WHERE id = p.user_id)`;
+const FILLED_BY_IMPORTER_SQL = `SELECT (${PLAYED_SQL}
+  UNION ALL SELECT a.requested_at AS at FROM imports j JOIN analyses a ON a.match_id = j.match_id
+    WHERE j.user_id = p.user_id AND a.requested_at > ?2 AND a.status <> 'failed'
+  UNION ALL SELECT g.requested_at AS at FROM analyses_again g
+    WHERE g.user_id = p.user_id AND g.requested_at > ?2 AND g.status <> 'failed' ${NEWEST}) AS at
+  FROM imports p WHERE p.match_id = ?1`;
+
+/** From when on the analysis of a match that was held back can be asked for; now, where one of its players has some left. */
+export async function quotaOpensAt(env: Env, matchId: number, nowMs: number): Promise<number> {
+  const sinceMs = nowMs - DAY_MS;
+  const values = [matchId, sinceMs, sinceMs - LONG_AGO_MS, getSettings(env).ANALYSES_A_DAY - 1];
+  const [here, elsewhere] = await env.DB.batch<{ at: number | null }>([
+    env.DB.prepare(FILLED_SQL).bind(...values),
+    env.DB.prepare(FILLED_BY_IMPORTER_SQL).bind(...values),
+  ]);
+  const players = elsewhere.results.length > 0 ? elsewhere.results : here.results;
+  const openings = players.map(({ at }) => (at === null ? nowMs : at + DAY_MS));
+  return Math.min(...openings, ...(openings.length === 0 ? [nowMs] : []));
+}
+
 /** How much of their analyses of a day a player has used, for an analysis that is made once more: it takes no place from a match just played. */
 export async function usedOwnQuota(env: Env, userId: string, nowMs: number): Promise<number> {
   const sinceMs = nowMs - DAY_MS;

@@ -143,6 +143,16 @@ export async function markFailed(db: D1Database, matchId: number, nowMs: number)
     .run();
 }
 
+/** Its players have had their analyses of the day: it ends as it is asked for, by which it is told from one that was tried. */
+export async function holdBack(db: D1Database, matchId: number): Promise<void> {
+  await db
+    .prepare(
+      "UPDATE analyses SET status = 'failed', finished_at = requested_at WHERE match_id = ? AND status <> 'done'",
+    )
+    .bind(matchId)
+    .run();
+}
+
 /** The games of a match that have been analysed; none once the whole match is summed. */
 export async function listDoneGames(db: D1Database, matchId: number): Promise<readonly number[]> {
   const { results } = await db

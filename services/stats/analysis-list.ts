@@ -8,9 +8,12 @@ import {
   type AnalysedMatch,
   type AnalysisSummary,
   type analysisListSchema,
+  type ListedMatch,
 } from "../../contract/analysis-list";
+import { quotaOpensAt } from "../analysis/quota";
 import { getBot } from "../bots/bots";
 import { limitSql } from "../objects/match-spec";
+import type { Env } from "../platform/env";
 import { rowsOf } from "../platform/rows";
 import { median } from "./median";
 
@@ -20,7 +23,7 @@ import { median } from "./median";
  */
 export function entriesSql(of: string): string {
   return `SELECT a.match_id AS matchId, a.seat, a.error_rate AS userError, o.error_rate AS opponentError,
-    o.user_id AS opponentId, s.status, s.games_done AS gamesDone, s.games_total AS gamesTotal,
+    o.user_id AS opponentId, s.status, s.status = 'failed' AND s.finished_at = s.requested_at AS isHeldBack, s.games_done AS gamesDone, s.games_total AS gamesTotal,
     m.mode, EXISTS (SELECT 1 FROM guest_games g WHERE g.match_id = m.id) AS isGuestGame, m.length, ${limitSql("m")} AS "limit", m.stake, a.match_finished_at AS finishedAtMs, m.white_score AS whiteScore, m.black_score AS blackScore,
     m.white_rating AS whiteRating, m.black_rating AS blackRating, p.name, p.country, p.avatar
   FROM (${of}) a
@@ -49,6 +52,8 @@ export type EntryRow = {
   readonly opponentError: number | null;
   readonly opponentId: string;
   readonly status: AnalysisStatus;
+  /** Its players had had their analyses of the day. */
+  readonly isHeldBack: number | null;
   readonly whiteScore: number;
   readonly blackScore: number;
   readonly whiteRating: number | null;
@@ -67,11 +72,8 @@ export type EntryRow = {
 };
 
 /** Page `page` (from 1), empty behind the last one. */
-export async function analysesOf(
-  db: D1Database,
-  userId: string,
-  page: number,
-): Promise<z.infer<typeof analysisListSchema>> {
+export async function analysesOf(env: Env, userId: string, page: number): Promise<z.infer<typeof analysisListSchema>> {
+  const db = env.DB;
   const [own, rows, counts, rates] = await db.batch([
     db.prepare("SELECT name, country FROM profiles WHERE id = ?").bind(userId),
     db.prepare(PAGE_SQL).bind(userId, ANALYSES_PAGE_SIZE, (page - 1) * ANALYSES_PAGE_SIZE),
@@ -83,10 +85,14 @@ export async function analysesOf(
   return {
     country: user?.country ?? null,
     userName: user?.name ?? null,
-    analyses: rowsOf<EntryRow>(rows).map(analysedMatch),
+    analyses: await Promise.all(rowsOf<EntryRow>(rows).map((row) => listedMatch(env, row))),
     totalPages: Math.max(1, Math.ceil(count / ANALYSES_PAGE_SIZE)),
     summary: summaryOf(rowsOf<Rates>(rates)),
   };
+}
+
+async function listedMatch(env: Env, row: EntryRow): Promise<ListedMatch> {
+  return { ...analysedMatch(row), opensAt: row.isHeldBack ? await quotaOpensAt(env, row.matchId, Date.now()) : null };
 }
 
 type Rates = { readonly own: number; readonly opponent: number | null; readonly finishedAtMs: number };

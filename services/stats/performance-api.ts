@@ -33,7 +33,7 @@ serveCall(performanceApi, calls.getDealtDice, (c) => dealtDice(c.env.DB));
 
 serveCall(performanceApi, getPlayerRecord, (c, { params }) => recordOf(c.env.DB, params.id, c.get("userId")));
 
-serveCall(performanceApi, listAnalyses, (c, { params }) => analysesOf(c.env.DB, c.get("userId"), params.page));
+serveCall(performanceApi, listAnalyses, (c, { params }) => analysesOf(c.env, c.get("userId"), params.page));
 
 serveCall(performanceApi, searchAnalyses, (c, { query }) =>
   findAnalyses(c.env.DB, c.get("userId"), query.searchStr, query.limit),

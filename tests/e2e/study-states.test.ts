@@ -1,6 +1,6 @@
 /**
  * The study screens while something is missing or changes under them: a match whose analysis has failed, an opponent who has left, lessons
- * that cannot be loaded or reset, a membership that begins and ends, flags that are switched off.
+ * that cannot be loaded or reset, a membership that begins and ends, flags that are switched off. Long because one copy serves all of these.
  */
 import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,6 +17,7 @@ import { type Stack, startStack } from "./support/stack";
 
 /** Silverprime has played a short coin game; tessa_vdb is the opponent of the other match. */
 const FAILED = 1165;
+const HELD_BACK = 1164;
 const WITH_DELETED = 1144;
 const DELETED = "tessa_vdb";
 const BOT_MATCH = 1143;
@@ -32,7 +33,9 @@ beforeAll(async () => {
   settings.API_HOST = host.url;
   stack = await startStack(settings, async (db, issuer) => {
     await seedDemoPlayers(db, issuer);
-    await forgetAnalysis(db, FAILED, "failed");
+    for (const id of [FAILED, HELD_BACK]) await forgetAnalysis(db, id, "failed");
+    // Its players had had their analyses of the day when it ended, and have some left by now.
+    await db.prepare("UPDATE analyses SET finished_at = requested_at WHERE match_id = ?").bind(HELD_BACK).run();
   });
   host.target = stack.url;
   page = await castMember(stack.url, "silverprime");
@@ -47,7 +50,7 @@ const rowOf = (id: number) =>
   page.getByRole("listitem").filter({ has: page.locator(`a[href="/analysis/match-details/${id}"]`) });
 const section = (name: string) => page.getByRole("navigation", { name: "Section" }).getByText(name, { exact: true });
 
-test("[VIEW-11, VIEW-12] a match whose analysis has failed: Not analyzed yet wherever the engine would speak, Try again in its row, and then the figures", async () => {
+test("[VIEW-11, VIEW-12] a match whose analysis has failed: Not analyzed yet wherever the engine would speak, Try again in its row, and then the figures; one beyond the day's analyses says so", async () => {
   await visit(page, `/analysis/match-details/${FAILED}`);
   const level = page
     .getByRole("term")
@@ -70,6 +73,8 @@ test("[VIEW-11, VIEW-12] a match whose analysis has failed: Not analyzed yet whe
 
   await visit(page, "/analysis");
   await rowOf(FAILED).getByText("The analysis failed", { exact: true }).waitFor();
+  await rowOf(HELD_BACK).getByText("Daily limit reached", { exact: true }).waitFor();
+  await rowOf(HELD_BACK).getByRole("button", { name: "Try again" }).waitFor();
   expect(await rowOf(FAILED).locator(".rate").count()).toBe(0);
   const usedUp = { status: 409, body: { code: "analyses_used_up", message: "" } };
   host.outages.set(`POST /api/matches/${FAILED}/analysis`, usedUp);

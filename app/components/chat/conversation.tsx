@@ -52,9 +52,10 @@ export function Conversation({ selfId, peer, isFolded = false, lead, actions }: 
         )}
         {peer.country !== null && <Flag country={peer.country} />}
         {(peer.isOnline === true || peer.rating !== null) && (
-          <small className="ellipsis">
+          <small>
             {peer.isOnline === true && <Online />}{" "}
-            {peer.rating !== null && `${formatRating(peer.rating)} ${titles[ratingTitle(peer.rating).title]}`}
+            {peer.rating !== null &&
+              `${formatRating(peer.rating)} ${isFolded ? "" : titles[ratingTitle(peer.rating).title]}`}
           </small>
         )}
       </h2>

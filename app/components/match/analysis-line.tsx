@@ -66,7 +66,7 @@ export function AnalysisLine({ matchId, names }: { readonly matchId: number; rea
   if (progress === undefined || progress.status === "none") return null;
   return (
     <p role="status">
-      {progress.status === "failed" && texts.analysisFailed}
+      {progress.status === "failed" && progress.text}
       {progress.status === "working" &&
         (progress.total > 1
           ? texts.analysesGame(Math.min(progress.done + 1, progress.total), progress.total)

@@ -24,6 +24,9 @@ export const deletedUser = "Deleted User";
 export const queued = "Waiting";
 export const running = "Analysing";
 export const failedAnalysis = "The analysis failed";
+/** Beyond what both players may have analysed in a day. */
+export const usedUp = "Daily limit reached";
+export const opensIn = (hours: number) => `Try again in ${hours} h`;
 export const retry = "Try again";
 export const gamesDone = (done: number, total: number) => `${done} of ${total} games`;
 export const length = (points: number) => plural(points, { one: `${points} point`, other: `${points} points` });

@@ -35,7 +35,7 @@ export const chatAnswer = (messages: string, days: number) =>
   `With friends, and with an opponent during a match and for 24 hours after it, unless one of you chats with friends only. In 24 hours you can write ${messages} messages, to all of them together; then the chat says so, and you can go on later. ${plural(days, { one: "Messages are kept for one day.", other: `Messages are kept for ${days} days.` })}`;
 export const analyses = "Which of my matches are analysed?";
 export const analysesAnswer = (matches: string) =>
-  `All that you finish and all that you import, up to ${matches} in 24 hours; games that were hardly played come last. A match against another player is analysed as long as one of you has some left. One beyond that shows that its analysis failed: the list of your matches lets you try it again later.`;
+  `All that you finish and all that you import, up to ${matches} in 24 hours; games that were hardly played come last. A match against another player is analysed as long as one of you has some left. One beyond that says so, and when there is room again: the list of your matches then lets you try it again.`;
 export const ownData = "What do others see of me, and where is my data?";
 export const ownDataAnswer =
   "In the settings you choose who sees your recent matches, rating line, error rate, and wins and losses. The same page holds an export of everything that is yours, and the deletion of the account. The page Privacy says what is kept and for how long.";

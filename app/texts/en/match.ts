@@ -20,6 +20,9 @@ export const undo = "Undo";
 export const done = "Done";
 export const crawfordGame = "Crawford game";
 export const analysisFailed = "The analysis did not succeed. It is tried again later.";
+/** Beyond what both players may have analysed in a day. */
+export const analysesUsedUp = (hours: number) =>
+  `The daily limit of analyses is reached. Try again under Analysis ${hours === 0 ? "now" : `in ${hours} h`}.`;
 export const chat = "Chat";
 export const unread = "unread";
 export const controls = "Controls";

@@ -19,6 +19,11 @@ export const judgedBy = (engine: string) => `Judged by ${engine}`;
 export const progress = (done: number, total: number) => `The engine analyses the match: ${done} of ${total} games.`;
 export const waits = "The match waits to be analysed.";
 export const analysisFailed = "The analysis failed.";
+/** Beyond what both players may have analysed in a day; `hours` until there is room again. */
+export const usedUp = (hours: number) =>
+  hours === 0
+    ? "The daily limit was reached. Try again in the list."
+    : `The daily limit is reached. Try again in ${hours} h.`;
 /** Of an analysis that an older engine made. */
 export const analysedBy = "Analysed by";
 export const olderEngine = {

@@ -1,14 +1,17 @@
-/** From the end of a match to its reviews: the real queue, the real engine. */
+/** From the end of a match to its reviews: the real queue, the real engine. Long because all of it is one queue's way. */
 import { createExecutionContext, createMessageBatch, getQueueResult } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { expect, test, vi } from "vitest";
 import { SEATS } from "../../../backgammon/vocabulary";
+import { getMatchDetails } from "../../../contract/analysis";
+import { analysisListSchema } from "../../../contract/analysis-list";
 import { analyseMatch, sumReviews } from "../../../engine/analysis";
 import { deleteAccount } from "../../../services/account-deletion/deletion";
 import { consumeAnalysis } from "../../../services/analysis/consumer";
 import { partsForm } from "../../../services/analysis/decision-parts";
 import { mistakeForm } from "../../../services/analysis/mistake";
 import { requestAnalysis } from "../../../services/analysis/queue";
+import { quotaOpensAt } from "../../../services/analysis/quota";
 import { retryAnalysis, reviveAnalysis } from "../../../services/analysis/revive";
 import type { AnalysisPlayerRow, MistakeRow } from "../../../services/analysis/rows";
 import { sweepAnalyses } from "../../../services/analysis/sweep";
@@ -183,8 +186,10 @@ test("beyond both players' quota of a day a match is not analysed until one asks
     await requestAnalysis(deployment, match.matchId, 2, new Set([1]), nowMs);
     return match;
   };
-  // The second of three is more than a tenth of them already.
-  for (let n = 0; n < 3; n++) {
+  const early = await ask(other);
+  expect(sent).toHaveLength(2);
+  for (let n = 0; n < 2; n++) {
+    // The second of three is more than a tenth of them already.
     await ask(other);
     expect(sent.map(({ game }) => game)).toEqual([2, 1]);
     expect(sent[1].delaySeconds).toBeGreaterThan(0);
@@ -193,6 +198,17 @@ test("beyond both players' quota of a day a match is not analysed until one asks
   expect(sent).toEqual([]);
   const failed = await analysisOf(late);
   expect(failed?.status).toBe("failed");
+  // It says from when on: where one of the players has some left that is at once.
+  expect(await quotaOpensAt(deployment, late.matchId, nowMs + 60_000)).toBe(nowMs + 86_400_000);
+  const player = await callerOf(busy);
+  const list = analysisListSchema.parse((await player("GET", "/api/v2/analyses/list/1")).body);
+  const openings = list.analyses.map(({ matchId, opensAt }) => [
+    matchId,
+    opensAt === null ? null : opensAt <= Date.now(),
+  ]);
+  expect(Object.fromEntries(openings)).toMatchObject({ [late.matchId]: true, [early.matchId]: null });
+  const { body } = await player("GET", `/api/matches/${late.matchId}`);
+  expect(getMatchDetails.answer.parse(body).data.analysis?.opens_at).toBeLessThanOrEqual(Date.now());
   expect(await retryAnalysis(deployment, failed!, nowMs + 60_000)).toBe(false);
   await reviveAnalysis(deployment, failed!, nowMs + 3_600_000);
   expect(sent).toEqual([]);

@@ -72,6 +72,7 @@ test("[API-34] [API-39] [API-40] [ENT-13] [ENT-14] [ENT-16] an analysed match is
       gamesTotal: expect.any(Number),
       gamesDone: list.analyses[0].gamesTotal,
       status: "done",
+      opensAt: null,
     },
   ]);
   const other = analysisListSchema.parse((await free("GET", "/api/v2/analyses/list/1")).body);

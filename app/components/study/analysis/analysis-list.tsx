@@ -2,7 +2,7 @@ import { Form, useHref } from "@remix-run/react";
 import * as texts from "#texts/analysis";
 import { LOCALE } from "#texts/language";
 import { titles } from "#texts/vocabulary";
-import type { AnalysedMatch } from "~/models/analyses.server";
+import type { ListedMatch } from "~/models/analyses.server";
 import { levelOfPlay } from "../../../../backgammon/level-of-play";
 import { useClub, usePlayer } from "../../session/player";
 import { Avatar } from "../../ui/avatar";
@@ -17,7 +17,7 @@ const DATE = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", t
 const YEAR = new Intl.DateTimeFormat(LOCALE, { day: "numeric", month: "short", year: "numeric", timeZone: "UTC" });
 const RECENT_MS = 300 * 86_400_000;
 
-type ListProps = { readonly matches: readonly AnalysedMatch[]; readonly page: number };
+type ListProps = { readonly matches: readonly ListedMatch[]; readonly page: number };
 
 /** One line a match: both players with score, error rate, flag or bot icon, name and rating; the whole line leads to the viewer. */
 export function AnalysisList({ matches, page }: ListProps) {
@@ -49,7 +49,7 @@ export function AnalysisList({ matches, page }: ListProps) {
 }
 
 type RowProps = {
-  readonly match: AnalysedMatch;
+  readonly match: ListedMatch;
   readonly page: number;
   readonly progress: Progress | undefined;
   readonly date: Intl.DateTimeFormat;
@@ -177,6 +177,14 @@ function Pending({ match, page, progress }: PendingProps) {
   const status = progress === undefined ? match.status : progress.status === "working" ? "running" : progress.status;
   const done = progress?.done ?? match.gamesDone;
   const total = progress?.total ?? match.gamesTotal;
+  const { waitHours } = match;
+  if (status === "failed" && waitHours !== null && waitHours > 0) {
+    return (
+      <span className="pending pending--held">
+        {texts.usedUp} <b>{texts.opensIn(waitHours)}</b>
+      </span>
+    );
+  }
   if (status === "failed") {
     return (
       <Form
@@ -185,7 +193,7 @@ function Pending({ match, page, progress }: PendingProps) {
         action={`/analysis?index&page=${page}`}
         preventScrollReset
       >
-        <span>{texts.failedAnalysis}</span>
+        <span>{waitHours === null ? texts.failedAnalysis : texts.usedUp}</span>
         <button className="link" type="submit" name="matchId" value={match.matchId}>
           {texts.retry}
         </button>

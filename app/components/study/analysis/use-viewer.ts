@@ -30,6 +30,8 @@ export type ViewerData = {
   readonly looks: readonly KeptLook[];
   /** Changes when more of the match has been analysed. */
   readonly version: string;
+  /** Why there is no analysis; null where it has not failed. */
+  readonly failure: string | null;
   /** Of an analysis by an older engine: what is said of it, and what its button is called; null for that of today's. */
   readonly again: {
     readonly fact: { readonly label: string; readonly value: string };

@@ -80,7 +80,7 @@ export function ViewerScreen({ data, match, material, side }: Props) {
           />
         )
       }
-      verdict={<Summary match={match} decision={decision} />}
+      verdict={<Summary match={match} decision={decision} failure={data.failure} />}
       strip={<CostStrip viewer={viewer} seat={seat} />}
       tabs={<Sections viewer={viewer} decision={decision} />}
       tools={<Tools viewer={viewer} decision={decision} match={match} offer={data.again?.offer} />}

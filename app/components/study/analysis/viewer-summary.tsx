@@ -7,14 +7,21 @@ import { Verdict, type VerdictSide } from "../position/verdict";
 import type { Decision } from "./decision";
 import { stepText } from "./log-panel";
 
+type Props = {
+  readonly match: MatchDetails;
+  readonly decision: Decision | null;
+  /** Why there is no analysis; null where it has not failed. */
+  readonly failure: string | null;
+};
+
 /** What was played and what was best; what the engine has not said yet, it says. */
-export function Summary({ match, decision }: { readonly match: MatchDetails; readonly decision: Decision | null }) {
+export function Summary({ match, decision, failure }: Props) {
   if (decision === null) return <Verdict played={{ text: texts.noMove, tone: "plain", equity: null }} best={null} />;
   const { step, cube, candidates, isCubeShown } = decision;
   if (!step.isReviewed) {
     return (
       <Verdict played={{ text: stepText(step), tone: "plain", equity: null }} best={null}>
-        <NotAnalysed match={match} />
+        <NotAnalysed match={match} failure={failure} />
       </Verdict>
     );
   }
@@ -41,16 +48,15 @@ function cubeSides(cube: CubeDecision, tone: VerdictSide["tone"]) {
   };
 }
 
-function NotAnalysed({ match: { analysis } }: { readonly match: MatchDetails }) {
+function NotAnalysed({ match: { analysis }, failure }: Omit<Props, "decision">) {
   return (
     <div className="plain">
       <dt>{texts.notAnalysed}</dt>
-      <dd className="word ellipsis">
-        {analysis?.status === "failed"
-          ? texts.analysisFailed
-          : analysis === null || analysis.status === "queued"
+      <dd className="note">
+        {failure ??
+          (analysis === null || analysis.status === "queued"
             ? texts.waits
-            : texts.progress(analysis.games_done, analysis.games_total)}
+            : texts.progress(analysis.games_done, analysis.games_total))}
       </dd>
     </div>
   );

@@ -68,6 +68,7 @@ const VIEWED: ViewerData = {
     state: START,
     looks: [],
     again: null,
+    failure: null,
   },
   ...{ games: [1, 2, 3].map((number) => ({ number, score: { white: 0, black: 0 } })), version: "running 1" },
 };

@@ -1,6 +1,6 @@
 /** Imports, looks, the position board, mistakes and analyses: what their pages make of an address, a form and an answer. */
-import { expect, test } from "vitest";
-import { tryAgain } from "~/models/analyses.server";
+import { expect, test, vi } from "vitest";
+import { failureOf, tryAgain } from "~/models/analyses.server";
 import { getAnalysisProgress } from "~/models/analysis.server";
 import { flashCookie } from "~/models/cookies.server";
 import { importText } from "~/models/imports.server";
@@ -11,7 +11,7 @@ import { searchServices } from "~/models/search.server";
 import { STARTING_POSITION } from "../../../../backgammon/position";
 import { moneyGame } from "../../../../backgammon/position-text";
 import { makeXgid } from "../../../../backgammon/xgid";
-import { getMatchDetails, retryAnalysis } from "../../../../contract/analysis";
+import { getMatchDetails, type MatchDetails, retryAnalysis } from "../../../../contract/analysis";
 import { searchAnalyses } from "../../../../contract/analysis-list";
 import { searchProfiles } from "../../../../contract/friends";
 import { importMatch } from "../../../../contract/imports";
@@ -84,7 +84,7 @@ test("an analysis that may not be tried again says why on the next page; one tha
     return cookieSet(context, flashCookie(context));
   };
   expect(await told(refuse(409, "analyses_used_up"))).toContain("As many of your matches were analysed");
-  const queued = { status: "queued", games_done: 0, games_total: 3, engine_version: null, again: null };
+  const queued = { status: "queued", games_done: 0, games_total: 3, engine_version: null, opens_at: null, again: null };
   expect(await told({ data: queued })).toBeUndefined();
 });
 
@@ -95,6 +95,35 @@ test("a match that has no analysis to show says nothing; what an outage keeps ba
   expect(await progress(refuse(404, "not_found"))).toEqual({ status: "none" });
   expect(await progress(refuse(503, "unknown"))).toEqual({ status: "working", done: 0, total: 0 });
   expect(await getAnalysisProgress((await makePage([])).context, 12)).toMatchObject({ status: "working" });
+});
+
+test("an analysis beyond the day's says so where it stands, and after how many hours there is room; another that failed says that", async () => {
+  const player = { id: "7", name: null, avatar: null, country: null, rating: null, is_bot: false };
+  const details = (opens_at: number | null): MatchDetails => ({
+    ...{ id: 12, type: "match", player1: player, player2: player, player1_score: 1, player2_score: 0 },
+    attributes: {
+      ...{ status: "finished", subtype: "normal", length: 1, stake: 0, clock: "normal", coin_level: null },
+      analysis_level: { player1: null, player2: null },
+    },
+    ...{ player1_stats: null, player2_stats: null, is_imported: false },
+    analysis: { status: "failed", games_done: 0, games_total: 1, engine_version: null, opens_at, again: null },
+  });
+  const told = async (opensAt: number | null) => {
+    const { context } = await makePage([[getMatchDetails, { data: details(opensAt) }]]);
+    const progress = await getAnalysisProgress(context, 12);
+    return [progress.status === "failed" && progress.text, failureOf(details(opensAt))];
+  };
+  vi.setSystemTime(Date.UTC(2026, 10, 26, 12));
+  expect(await told(Date.now() + 4.5 * 3_600_000)).toEqual([
+    "The daily limit of analyses is reached. Try again under Analysis in 5 h.",
+    "The daily limit is reached. Try again in 5 h.",
+  ]);
+  expect(await told(Date.now() - 1)).toEqual([
+    "The daily limit of analyses is reached. Try again under Analysis now.",
+    "The daily limit was reached. Try again in the list.",
+  ]);
+  expect(await told(null)).toEqual(["The analysis did not succeed. It is tried again later.", "The analysis failed."]);
+  vi.useRealTimers();
 });
 
 test("a search through the club asks for what its reader may see, and for a text of one character or over a hundred nobody", async () => {
