@@ -34,28 +34,35 @@ export function legalNextMoves(
 /**
  * Checks a whole turn as a player says it: one step per die, in any order. Finds out which die each step uses and
  * answers the moves and the position after them, or `illegal_move` when a step is illegal, joins two dice, or the turn
- * leaves out a die that could be played. `steps` is [] only when no die can be played.
+ * leaves out a die that could be played. `steps` is [] only when no die can be played. A turn that plays all dice leaves none out:
+ * what else could have been played is only searched for shorter ones.
  */
 export function checkTurn(position: Position, seat: Seat, dice: Dice, steps: readonly CheckerStep[]): TurnCheck {
+  const all = diceToPlay(dice);
   const moves: CheckerMove[] = [];
 
-  function follow(progress: Progress): Position | null {
-    if (moves.length === steps.length) {
-      const complete = moves.length === progress.demand.dice || hasBorneOff(progress.position, seat);
-      return complete ? progress.position : null;
-    }
-    const step = steps[moves.length];
-    for (const move of nextMoves(progress, step.from)) {
-      if (move.to !== step.to) continue;
+  function isComplete(result: Position): boolean {
+    if (moves.length === all.length || hasBorneOff(result, seat)) return true;
+    const demand = demandOf(position, seat, all);
+    return moves.length === demand.dice && (demand.die === null || moves[0].die === demand.die);
+  }
+
+  function follow(current: Position, left: readonly Die[]): Position | null {
+    if (moves.length === steps.length) return isComplete(current) ? current : null;
+    if (hasBorneOff(current, seat)) return null;
+    const { from, to } = steps[moves.length];
+    for (const die of new Set(left)) {
+      const move = movesWith(current, seat, die).find((one) => one.from === from && one.to === to);
+      if (move === undefined) continue;
       moves.push(move);
-      const result = follow(advance(progress, move));
+      const result = follow(applyMove(current, seat, move), without(left, die));
       if (result !== null) return result;
       moves.pop();
     }
     return null;
   }
 
-  const result = follow(startOf(position, seat, dice));
+  const result = follow(position, all);
   return result === null ? { ok: false, code: "illegal_move" } : { ok: true, moves, result };
 }
 

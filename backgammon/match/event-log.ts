@@ -28,7 +28,7 @@ export class EventLog {
   }
 
   decision(): Decision {
-    return { ok: true, events: this.events };
+    return { ok: true, events: this.events, state: this.state };
   }
 
   /** Starts the next game with its opening roll: one die each, again while they are equal; the higher one begins. */

@@ -156,9 +156,10 @@ export type Refusal = (typeof REFUSALS)[number];
 /** Time and chance are arguments. `rollAt(n)` returns roll n of the match's provable sequence. */
 export type DecideContext = { readonly nowMs: number; readonly rollAt: (index: number) => Dice };
 
-export type Decision =
-  | { readonly ok: true; readonly events: readonly MatchEvent[] }
-  | { readonly ok: false; readonly code: Refusal };
+/** What has happened, and the state that it leads to. */
+export type Happened = { readonly events: readonly MatchEvent[]; readonly state: MatchState };
+
+export type Decision = ({ readonly ok: true } & Happened) | { readonly ok: false; readonly code: Refusal };
 
 /** What a seat may do now; every command of the types listed and no other is accepted. */
 export type LegalCommands = {

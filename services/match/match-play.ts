@@ -1,11 +1,12 @@
 import { deadlineMs } from "../../backgammon/match/clock";
 import { decide, decideSystem } from "../../backgammon/match/decide";
 import { EventLog } from "../../backgammon/match/event-log";
-import { evolve, replay } from "../../backgammon/match/evolve";
+import { replay } from "../../backgammon/match/evolve";
 import { seatToDecide } from "../../backgammon/match/legal-commands";
 import type {
   DecideContext,
   Decision,
+  Happened,
   MatchEvent,
   MatchState,
   PlayerCommand,
@@ -33,6 +34,8 @@ export type RoomCommand = { readonly id: string; readonly seq: number; readonly 
 export type RoomContext = {
   /** Roll n of the match's provable sequence; only called once both players' entropy is there. */
   readonly rollAt: (meta: MatchMeta, index: number) => Dice;
+  /** The same roll while nobody waits for it. */
+  readonly rollAhead: (meta: MatchMeta, index: number) => Promise<Dice>;
   /** Plays for the bots; null in a match without one. */
   readonly bot: BotPlayer | null;
 };
@@ -51,6 +54,8 @@ export class MatchPlay {
   #botAtMs: number | null = null;
   /** The next roll, once it was thrown ahead. */
   #thrown: { readonly index: number; readonly dice: Dice } | null = null;
+  /** Which roll was thrown ahead last, or is being thrown; −1 before the first. */
+  #aheadIndex = -1;
 
   constructor(outbox: Outbox, batches: readonly EventBatch[], context: RoomContext, nowMs: number) {
     this.#outbox = outbox;
@@ -81,7 +86,7 @@ export class MatchPlay {
     if (seq !== this.#state.seq) return this.refused("stale");
     const decision = this.#decide(seat, command, nowMs);
     if (!decision.ok) return this.refused(decision.code);
-    this.#apply(decision.events, key, nowMs);
+    this.#apply(decision, key, nowMs);
     return { status: "ok", events: decision.events, nowMs };
   }
 
@@ -102,7 +107,7 @@ export class MatchPlay {
   /** Begins the match and ends it at once against who never came, as if their clock had run out. */
   loseAbsent(seat: Seat, nowMs: number): void {
     this.#outbox.change({ waitUntilMs: null, ready: botsOf(this.#outbox.meta.spec) });
-    this.#apply(new EventLog(this.#state, this.#decideContext(nowMs)).startGame().timeOut(seat).events, null, nowMs);
+    this.#apply(new EventLog(this.#state, this.#decideContext(nowMs)).startGame().timeOut(seat), null, nowMs);
   }
 
   /** Does what is due while the match is played: starts a game, ends one on time, moves for a bot. */
@@ -118,18 +123,18 @@ export class MatchPlay {
     if (bot === null || this.#botAtMs === null || nowMs < this.#botAtMs) return;
     const decision = this.#decide(bot, this.#player().command(this.#state, bot), nowMs);
     if (!decision.ok) throw new Error(`match ${spec.matchId}: the bot's command was refused: ${decision.code}`);
-    this.#apply(decision.events, null, nowMs);
+    this.#apply(decision, null, nowMs);
   }
 
-  /** When `tick` has something to do next; empty when nothing is to come by itself. */
-  wakeTimesMs(): readonly number[] {
-    return [this.#expiresAtMs(), this.#botAtMs].filter((time) => time !== null);
+  /** When `tick` has something to do next; null when nothing is to come by itself. */
+  wakeAtMs(): number | null {
+    return earlier(this.#expiresAtMs(), this.#botAtMs);
   }
 
-  /** Applies events and has them stored and pushed. `by`: `answerKey` of the command that caused them; null for the server. */
-  #apply(events: readonly MatchEvent[], by: string | null, nowMs: number): void {
+  /** Has what happened stored and pushed. `by`: `answerKey` of the command that caused it; null for the server. */
+  #apply({ events, state }: Happened, by: string | null, nowMs: number): void {
     this.#outbox.store({ seq: this.#state.seq, events, by });
-    this.#state = events.reduce(evolve, this.#state);
+    this.#state = state;
     this.#events.push(...events);
     if (by !== null) this.#answers.set(by, events);
     this.#outbox.push(EVERYBODY, "events", { events, nowMs });
@@ -146,7 +151,7 @@ export class MatchPlay {
 
   #system(command: SystemCommand, nowMs: number): void {
     const decision = decideSystem(this.#state, command, this.#decideContext(nowMs));
-    if (decision.ok) this.#apply(decision.events, null, nowMs);
+    if (decision.ok) this.#apply(decision, null, nowMs);
   }
 
   /**
@@ -182,9 +187,17 @@ export class MatchPlay {
   }
 
   /** Throws the next dice while nobody waits for them: a roll takes as long as the rest of its command. */
-  throwAhead(): void {
+  async throwAhead(): Promise<void> {
     const { rolls: index } = this.#state;
-    if (this.#outbox.meta.status !== "playing" || this.#thrown?.index === index) return;
-    this.#thrown = { index, dice: this.#rollAt(index) };
+    const { meta } = this.#outbox;
+    if (meta.status !== "playing" || this.#aheadIndex === index) return;
+    this.#aheadIndex = index;
+    this.#thrown = { index, dice: await this.#context.rollAhead(meta, index) };
   }
+}
+
+/** The earlier of two times, either of which may be missing. */
+export function earlier(a: number | null, b: number | null): number | null {
+  if (a === null || b === null) return a ?? b;
+  return Math.min(a, b);
 }

@@ -6,7 +6,7 @@ import { withoutPlayer } from "./deleted-players";
 import { isPublic, makeView, seatOf } from "./make-view";
 import { absentSeats, areBound, diceProof, type EventBatch, type MatchMeta, REVEAL_TIMEOUT_MS } from "./match-meta";
 import { EVERYBODY, Outbox, type Recipient, type RoomOutput } from "./match-outbox";
-import { MatchPlay, type RoomCommand, type RoomContext } from "./match-play";
+import { earlier, MatchPlay, type RoomCommand, type RoomContext } from "./match-play";
 import { Watchers } from "./match-watchers";
 import { refusalText } from "./refusal-text";
 import { shareFingerprint } from "./share-fingerprint";
@@ -202,12 +202,11 @@ export class MatchRoom {
 
   /** When `tick` has something to do next; null when nothing is to come by itself. */
   wakeAtMs(): number | null {
-    const times = [...this.#play.wakeTimesMs(), this.meta.waitUntilMs, this.#watchersDueMs].flatMap((ms) => ms ?? []);
-    return times.length === 0 ? null : Math.min(...times);
+    return earlier(this.#play.wakeAtMs(), earlier(this.meta.waitUntilMs, this.#watchersDueMs));
   }
 
   /** Prepares for the next command, while nobody waits. */
-  readonly prepare = (): void => this.#play.throwAhead();
+  readonly prepare = (): Promise<void> => this.#play.throwAhead();
 
   /** What the calls since the last `take` have changed. */
   take(): RoomOutput {

@@ -17,7 +17,7 @@ import { withoutDeleted } from "./deleted-players";
 import { seatOf } from "./make-view";
 import { hasBot } from "./match-bot";
 import { doChore, nextChore } from "./match-chores";
-import { newDice, rollAt } from "./match-dice";
+import { makeRollAhead, newDice, rollAt } from "./match-dice";
 import { newMeta } from "./match-meta";
 import type { RoomPush } from "./match-outbox";
 import type { RoomContext } from "./match-play";
@@ -69,7 +69,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
       for (const userId of listenersOf(meta, watchers)) this.#sendTo(userId, meta.spec.matchId, REJOIN, {});
     }
     const open = (context: RoomContext) => new MatchRoom(meta, batches, context, Date.now(), watchers);
-    if (!hasBot(meta.spec.bots)) this.#opened = open({ rollAt, bot: null });
+    if (!hasBot(meta.spec.bots)) this.#opened = open({ rollAt, rollAhead: makeRollAhead(), bot: null });
     else
       void ctx.blockConcurrencyWhile(async () => {
         this.#opened = open(await contextOf(meta.spec));
@@ -206,7 +206,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
       this.ctx.waitUntil(this.#runChores(room));
     }
     await this.#setAlarm(room);
-    return pushes.filter(({ to }) => to === seat).map(({ to: _, ...push }) => push);
+    return pushes.filter(({ to }) => to === seat);
   }
 
   #send({ meta: { spec, online }, watchers }: MatchRoom, { to, event, payload }: RoomPush): void {
@@ -219,8 +219,8 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     const joins = this.#joins;
     this.ctx.waitUntil(
       this.#pushes.send(userId, matchId, event, JSON.stringify(payload)).then((heard) => {
-        this.#room?.prepare();
         if (heard === false && joins === this.#joins) return this.leave(userId);
+        return this.#room?.prepare();
       }),
     );
   }

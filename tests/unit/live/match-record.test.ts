@@ -21,7 +21,11 @@ test("a match is told to analysis and replay once it is finished, and not while 
     },
   };
   const recordOf = (status: MatchMeta["status"]) =>
-    makeRecord(new MatchRoom({ ...META, status }, [], { rollAt: () => [3, 1], bot: null }, 0), reviews, 2);
+    makeRecord(
+      new MatchRoom({ ...META, status }, [], { rollAt: () => [3, 1], rollAhead: async () => [3, 1], bot: null }, 0),
+      reviews,
+      2,
+    );
   expect((["opened", "playing", "canceled"] as const).map(recordOf)).toEqual([null, null, null]);
   expect(asked).toEqual([]);
   expect(recordOf("finished")).toEqual({

@@ -35,7 +35,8 @@ const ROLLS: Dice[] = [
   [5, 2],
   [6, 5],
 ];
-const CONTEXT: RoomContext = { rollAt: (_, index) => ROLLS[index % ROLLS.length], bot: null };
+const rollAt: RoomContext["rollAt"] = (_, index) => ROLLS[index % ROLLS.length];
+const CONTEXT: RoomContext = { rollAt, rollAhead: async (kept, index) => rollAt(kept, index), bot: null };
 const RULES: MatchRules = {
   kind: "match",
   length: 3,
@@ -368,26 +369,48 @@ test("a match that could not be read goes on as if that time had not been, in wh
   expect(resumed(stored, { restoredFromMs: 0, unreadableSinceMs: null }, 601_000)).toBeNull();
 });
 
-test("dice that were thrown ahead are those of the roll, and are thrown once", () => {
-  const thrown: number[] = [];
+test("dice that were thrown ahead are those of the roll, and are thrown once", async () => {
+  const thrown: string[] = [];
   const context: RoomContext = {
     ...CONTEXT,
     rollAt(kept, index) {
-      thrown.push(index);
-      return CONTEXT.rollAt(kept, index);
+      thrown.push(`at once ${index}`);
+      return rollAt(kept, index);
+    },
+    async rollAhead(kept, index) {
+      thrown.push(`ahead ${index}`);
+      return rollAt(kept, index);
     },
   };
   const room = new MatchRoom(meta(), [], context, 0);
-  room.prepare();
+  await room.prepare();
   expect(thrown).toEqual([]);
   bind(room);
   room.reveal("ann", SHARES.white, 250);
   room.reveal("ben", SHARES.black, 250);
   room.command("ann", { id: "move-one", seq: 2, command: plainCommand(room.state, "white") }, 300);
-  room.prepare();
-  room.prepare();
-  expect(thrown).toEqual([0, 1]);
+  await Promise.all([room.prepare(), room.prepare()]);
+  await room.prepare();
+  expect(thrown).toEqual(["at once 0", "ahead 1"]);
   const reply = room.command("ben", { id: "roll-one", seq: 3, command: { type: "roll" } }, 400);
   expect(reply).toMatchObject({ status: "ok", events: [{ type: "dice_rolled", roll: 1, dice: ROLLS[1] }] });
-  expect(thrown).toEqual([0, 1]);
+  expect(thrown).toEqual(["at once 0", "ahead 1"]);
+});
+
+test("a roll that comes before its dice were thrown ahead throws the same at once", async () => {
+  const late: ((dice: Dice) => void)[] = [];
+  const rollAhead = () => new Promise<Dice>((resolve) => late.push(resolve));
+  const room = new MatchRoom(meta(), [], { ...CONTEXT, rollAhead }, 0);
+  bind(room);
+  room.reveal("ann", SHARES.white, 250);
+  room.reveal("ben", SHARES.black, 250);
+  room.command("ann", { id: "move-one", seq: 2, command: plainCommand(room.state, "white") }, 300);
+  const preparing = room.prepare();
+  const roll = (seq: number) => room.command("ben", { id: `roll-${seq}`, seq, command: { type: "roll" } }, 400);
+  expect(roll(3)).toMatchObject({ status: "ok", events: [{ type: "dice_rolled", roll: 1, dice: ROLLS[1] }] });
+  late[0](ROLLS[1]);
+  await preparing;
+  room.command("ben", { id: "move-two", seq: 4, command: plainCommand(room.state, "black") }, 500);
+  const reply = room.command("ann", { id: "roll-two", seq: 5, command: { type: "roll" } }, 600);
+  expect(reply).toMatchObject({ status: "ok", events: [{ type: "dice_rolled", roll: 2, dice: ROLLS[2] }] });
 });
