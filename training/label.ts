@@ -26,9 +26,9 @@ const races = numberOption("races", 4);
 const crashed = numberOption("crashed", 2);
 /** Games a round from back games and containments drawn at random. */
 const backgames = numberOption("backgames", 0);
-/** How much of what later backups correct reaches back a ply; in back games nearly all, since their nets' error is no noise. */
+/** How much of what later backups correct reaches back a ply; in back games all, since what the nets misjudge there shows only at the end. */
 const lambda = numberOption("lambda", 0.5);
-const backgamesLambda = numberOption("backgames-lambda", 0.9);
+const backgamesLambda = numberOption("backgames-lambda", 1);
 /** 1: their plays are chosen a ply deep. */
 const backgamesPlies = numberOption("backgames-plies", 1);
 
