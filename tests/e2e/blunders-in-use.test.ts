@@ -19,6 +19,7 @@ import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { tabTo } from "./support/keyboard";
 import { castMember, PHONE } from "./support/player";
+import { resize } from "./support/resize";
 import { openSession } from "./support/session";
 
 const DEMO = "silverprime";
@@ -89,7 +90,7 @@ test("[BLU-19, BLU-20, BLU-21] scrolling to the bottom loads each page once and 
   expect(asked).toEqual(Array.from({ length: pages }, (_, index) => String(index + 2)));
 
   // Nothing of it is wider than the smallest phone.
-  await page.setViewportSize({ width: 320, height: 640 });
+  await resize(page, { width: 320, height: 640 });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.setViewportSize(PHONE);
 

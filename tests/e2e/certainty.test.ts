@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { visit } from "./support/club";
 import { url } from "./support/copy";
 import { castMember, DESKTOP, newPlayer, PHONE } from "./support/player";
+import { resize } from "./support/resize";
 import { answerOf, openSession } from "./support/session";
 
 const ME = "silverprime";
@@ -69,7 +70,7 @@ test.each([
     expect(await dice.getByRole("table", { name: "All 21 rolls in figures" }).locator("tbody tr").count()).toBe(21);
     expect(await page.evaluate(tooWide)).toEqual([]);
     if (viewport !== PHONE) return;
-    await page.setViewportSize({ width: 320, height: 568 });
+    await resize(page, { width: 320, height: 568 });
     expect(await page.evaluate(tooWide)).toEqual([]);
     for (const category of ["median", "win_loss"]) {
       await page.goto(`/user-stats/performance?category=${category}`);

@@ -6,6 +6,7 @@ import { cookieDays, holdPosts, openedMatch, openLive, shownCoins, visit } from 
 import { url } from "./support/copy";
 import { startBotMatch } from "./support/match";
 import { castMember, DESKTOP, newPlayer, PHONE } from "./support/player";
+import { resize } from "./support/resize";
 import { cancel, level, play, searchForCoins, searching } from "./support/search";
 
 /** number, name, stake, balance needed: platform spec §9. */
@@ -74,7 +75,7 @@ test("[COIN-03, COIN-07, COIN-09] the advice is given, and Play without a level 
   expect(await level(page, 2).isChecked()).toBe(false);
   expect(await page.getByText(/^You hold/).allTextContents()).toEqual(["You hold 10×", "You hold only 5×"]);
   // The chat's button lies beside Play, and is gone where there is no room beside it.
-  await page.setViewportSize({ width: 1024, height: 768 });
+  await resize(page, { width: 1024, height: 768 });
   const chat = page.getByRole("button", { name: "Chat", exact: true });
   const above = await chat.boundingBox();
   expect(above!.y + above!.height).toBeLessThanOrEqual((await play(page).boundingBox())!.y);

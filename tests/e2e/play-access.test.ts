@@ -5,6 +5,7 @@ import { holdScripts, openedMatch, scripted, visit } from "./support/club";
 import { url } from "./support/copy";
 import { tabTo } from "./support/keyboard";
 import { castMember, freshName, newPlayer } from "./support/player";
+import { resize } from "./support/resize";
 import { answerOf } from "./support/session";
 
 async function isAt(page: Page, pathname: string): Promise<void> {
@@ -111,7 +112,7 @@ test("at 320 px nothing of the ways into a match and of what the club tells scro
   await page.getByRole("button", { name: "Copy Key" }).waitFor();
   expect(await faults()).toEqual([]);
   // On its side the way out is in sight.
-  await page.setViewportSize({ width: 844, height: 390 });
+  await resize(page, { width: 844, height: 390 });
   const out = await page.getByRole("button", { name: "Cancel Match" }).boundingBox();
   expect(out!.y + out!.height).toBeLessThanOrEqual(390);
   await page.setViewportSize({ width: 320, height: 640 });

@@ -5,6 +5,7 @@ import { stopClock } from "./support/clock";
 import { scripted } from "./support/club";
 import { url } from "./support/copy";
 import { newPlayer } from "./support/player";
+import { resize } from "./support/resize";
 import { cancel, play, searching } from "./support/search";
 
 const overlay = (page: Page) => page.getByRole("alertdialog", { name: "No opponent found" });
@@ -41,7 +42,7 @@ test("[RATE-10, RATE-11] the search counts down from 10 beside the real board, w
   await earth.getByRole("heading", { name: "The Earth Board" }).waitFor();
   await earth.getByText("Real Board!", { exact: true }).waitFor();
   // On a phone's side it is in sight too.
-  await page.setViewportSize({ width: 844, height: 390 });
+  await resize(page, { width: 844, height: 390 });
   const box = await cancel(page).boundingBox();
   expect(box!.y + box!.height).toBeLessThanOrEqual(390);
 });

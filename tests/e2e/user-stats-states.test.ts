@@ -7,6 +7,7 @@ import { addCast, CAST } from "./support/cast";
 import { addHistory, VETERAN_MATCHES } from "./support/history";
 import { type OutageHost, startOutageHost } from "./support/outage";
 import { castMember, DESKTOP, PHONE } from "./support/player";
+import { resize } from "./support/resize";
 import { type Stack, startStack } from "./support/stack";
 import { averages, cells, chart, DICE, open, PERFORMANCE, tab } from "./support/stats-screens";
 
@@ -185,7 +186,7 @@ test("no screen of the statistics is wider than the page, from 320 pixels up", a
   for (const path of ["/user-stats", DICE, `${DICE}?mode=contact`, ...performance]) {
     await page.goto(path);
     for (const viewport of [{ width: 320, height: 640 }, PHONE, { width: 844, height: 390 }, DESKTOP]) {
-      await page.setViewportSize(viewport);
+      await resize(page, viewport);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(`${path} at ${viewport.width}: ${over}`).toBe(`${path} at ${viewport.width}: 0`);
     }
