@@ -32,7 +32,8 @@ export function rollEntry(
     };
   });
   return {
-    plays: plays.toSorted((a, b) => a.lost - b.lost),
+    // Of two that round to the same, the best is the one that was compared with itself.
+    plays: plays.toSorted((a, b) => a.lost - b.lost || a.lostError - b.lostError),
     others: others.map(({ turn, lost }) => ({ play: notationOf(turn), lost: rounded(lost) })),
   };
 }
