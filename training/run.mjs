@@ -1,4 +1,4 @@
-/** `npm run train -- STAGE [options]`: builds the training kernel and runs a stage of `training/README.md`. */
+/** `npm run train -- STAGE [options]`: builds the kernels and runs a stage of `training/README.md`. */
 import { join } from "node:path";
 import { buildKernelIfNeeded } from "../scripts/build-engine.mjs";
 import { runTypeScript } from "../scripts/run-typescript.mjs";
