@@ -1,7 +1,15 @@
 import { BAR, OFF, type Position } from "../backgammon/position";
 import { opponentOf, type Seat } from "../backgammon/vocabulary";
 import type { Chances } from "./chances";
-import { isPacked, NET_CLASSES, type NetSet, POSITION_CLASSES, type PositionClass, WeightsError } from "./nets";
+import {
+  isPacked,
+  NET_CLASSES,
+  type NetSet,
+  netNumber,
+  POSITION_CLASSES,
+  type PositionClass,
+  WeightsError,
+} from "./nets";
 import type { TwoSided } from "./two-sided";
 
 const SIDE_BYTES = 32;
@@ -58,14 +66,16 @@ export class KernelHost {
     const kernel = instance.exports as KernelExports;
     if (nets.layout !== kernel.layout()) throw new WeightsError("the nets were trained on other features");
     for (const name of NET_CLASSES) {
-      const { units, weights } = nets.nets[name];
+      const net = nets.nets[name];
+      if (net === undefined) continue;
+      const { units, weights } = net;
       const [first, second, third = 0] = units;
       if (weights.length !== kernel.weightsOf(first, second, third))
         throw new WeightsError(`the ${name} net has ${weights.length} weights`);
-      const kind = POSITION_CLASSES.indexOf(name);
+      const kind = netNumber(name);
       const at = kernel.netAt(kind, first, second, third);
       new Float32Array(kernel.memory.buffer, at, weights.length).set(weights);
-      if (isPacked(name, nets.nets[name])) kernel.pack(kind);
+      if (isPacked(name, net)) kernel.pack(kind);
     }
     if (nets.pruning !== null) {
       if (nets.pruning.length !== kernel.pruningSize()) throw new WeightsError("the small net has another size");

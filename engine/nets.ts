@@ -7,8 +7,14 @@ import { decodeRounded, encodeRounded, type Section } from "./rounded-weights";
  */
 export const POSITION_CLASSES = ["over", "bearoff", "race", "crashed", "contact", "mutual"] as const;
 export type PositionClass = (typeof POSITION_CLASSES)[number];
-export type NetClass = "race" | "crashed" | "contact" | "mutual";
-export const NET_CLASSES: readonly NetClass[] = ["race", "crashed", "contact", "mutual"];
+export type NetClass = "race" | "crashed" | "contact" | "mutual" | "behind";
+/** What has a net: the last four classes, and contact of any kind in which a side is far behind, whose net corrects that of the class. */
+export const NET_CLASSES: readonly NetClass[] = ["race", "crashed", "contact", "mutual", "behind"];
+
+/** The kernel's number of a net. */
+export function netNumber(name: NetClass): number {
+  return name === "behind" ? POSITION_CLASSES.length : POSITION_CLASSES.indexOf(name);
+}
 
 /** One net: the units of its hidden layers, two or three, and all weights in the kernel's order. */
 export type Net = { readonly units: readonly number[]; readonly weights: Float32Array };
@@ -20,13 +26,14 @@ const WIDEST_IN_FLOATS = 128;
  * with them stays as it was; plays of a race differ by too little.
  */
 export function isPacked(name: NetClass, { units }: Pick<Net, "units">): boolean {
-  return name !== "race" && units[0] > WIDEST_IN_FLOATS;
+  return name !== "race" && name !== "behind" && units[0] > WIDEST_IN_FLOATS;
 }
 
 export type NetSet = {
   readonly version: string;
   readonly layout: number;
-  readonly nets: Record<NetClass, Net>;
+  /** Until 0.9 no net corrected the others. */
+  readonly nets: Readonly<Record<Exclude<NetClass, "behind">, Net>> & { readonly behind?: Net };
   /** Weights of the small net that chooses which plays a search looks at; null: it looks at all. */
   readonly pruning: Float32Array | null;
 };
@@ -174,7 +181,9 @@ export function parseNets(file: Uint8Array): NetSet {
   const nets = Object.fromEntries(entries) as Record<NetClass, Net>;
   // Until 0.8 one net knew all contact.
   nets.mutual ??= nets.contact;
-  for (const name of NET_CLASSES) if (nets[name] === undefined) throw new WeightsError(`there is no ${name} net`);
+  for (const name of NET_CLASSES) {
+    if (name !== "behind" && nets[name] === undefined) throw new WeightsError(`there is no ${name} net`);
+  }
   const pruning = header.pruning === undefined ? null : readWeights("pruning", header.pruning, null);
   return { version: header.version, layout: header.layout, nets, pruning };
 }
@@ -190,22 +199,22 @@ function readHeader(file: Uint8Array): { readonly header: Header; readonly end: 
 
 /** Writes a weights file. */
 export function makeNets(set: NetSet, precision: Precision): Uint8Array {
+  const nets = NET_CLASSES.flatMap((name) => {
+    const net = set.nets[name];
+    return net === undefined ? [] : [[name, net] as const];
+  });
   const header: Header = {
     version: set.version,
     layout: set.layout,
     precision,
-    nets: NET_CLASSES.map((name) => ({
-      class: name,
-      units: set.nets[name].units,
-      size: set.nets[name].weights.length,
-    })),
+    nets: nets.map(([name, { units, weights }]) => ({ class: name, units, size: weights.length })),
     ...(set.pruning !== null && { pruning: set.pruning.length }),
   };
   const json = JSON.stringify(header);
   const padding = " ".repeat((8 - ((MAGIC.length + json.length + 1) % 8)) % 8);
   const head = new TextEncoder().encode(`${MAGIC}${json}${padding}\n`);
   const { write }: Codec = PRECISIONS[precision];
-  const parts = [head, ...NET_CLASSES.map((name) => write(set.nets[name].weights, set.nets[name].units))];
+  const parts = [head, ...nets.map(([, { units, weights }]) => write(weights, units))];
   if (set.pruning !== null) parts.push(write(set.pruning, null));
   const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

@@ -1,9 +1,9 @@
 /** Positions that the benchmark of back games measures with: they must not be learnt. */
 import { BAR } from "../backgammon/position";
 import { BACK_GAMES, positionOf, readBackGames } from "../bench/engine/back-game-set";
-import { NET_CLASSES } from "../engine/nets";
+import { NET_CLASSES, netNumber } from "../engine/nets";
 import { SAMPLE } from "./sample-files";
-import { classNumber, type Trainer } from "./trainer";
+import type { Trainer } from "./trainer";
 
 const SIDE_BYTES = 32;
 const BOARD_BYTES = 64;
@@ -28,7 +28,7 @@ export function keptApart(path = BACK_GAMES): KeptApart {
   );
   return {
     positions: boards.size,
-    drop: (trainer) => NET_CLASSES.reduce((sum, net) => sum + dropFrom(trainer, classNumber(net), boards), 0),
+    drop: (trainer) => NET_CLASSES.reduce((sum, net) => sum + dropFrom(trainer, netNumber(net), boards), 0),
   };
 }
 

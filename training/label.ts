@@ -4,11 +4,11 @@
  * `training/kernel/self-play.ts`). Positions come from games with random openings and slips, so that they are more varied
  * than good play. A run that is started again goes on with other games; several, with names of their own, run side by side.
  */
-import { isPacked, NET_CLASSES } from "../engine/nets";
+import { isPacked, NET_CLASSES, netNumber } from "../engine/nets";
 import { keptApart } from "./kept-apart";
 import { logLine, numberOption, requireCheckpoint, shapesOf, textOption, waitWhilePaused } from "./run-state";
 import { appendSamples, samplesStored } from "./sample-files";
-import { classNumber, openTrainer } from "./trainer";
+import { openTrainer } from "./trainer";
 
 /** More than one round gives. */
 const CAPACITY = 50_000;
@@ -22,6 +22,8 @@ const minutes = numberOption("minutes", 30);
 const noise = numberOption("noise", 0.35);
 /** Games from the start or a random board in a round, and how many random races and crashed positions are played on besides. */
 const whole = numberOption("whole", 8);
+/** 1: their plays are chosen a ply deep, among all. */
+const wholePlies = numberOption("whole-plies", 0);
 const races = numberOption("races", 4);
 const crashed = numberOption("crashed", 2);
 /** Games a round from back games and containments drawn at random. */
@@ -36,10 +38,11 @@ const apart = keptApart();
 const shapes = shapesOf(from);
 const trainer = await openTrainer(BigInt(seed), CAPACITY, shapes);
 requireCheckpoint(trainer, from);
-for (const net of NET_CLASSES) if (isPacked(net, { units: shapes[net] })) trainer.pack(classNumber(net));
+for (const net of NET_CLASSES) if (isPacked(net, { units: shapes[net] ?? [0] })) trainer.pack(netNumber(net));
 trainer.seedRandom(BigInt(seed) * 1_000_003n + BigInt(samplesStored(name)));
 logLine({
   ...{ stage: name, event: "label", from, seed, plies, minutes, noise, whole, races, crashed, lambda },
+  ...(wholePlies > 0 ? { wholePlies } : {}),
   ...(backgames > 0 ? { backgames, backgamesLambda, backgamesPlies } : {}),
   keptApart: apart.positions,
 });
@@ -50,7 +53,7 @@ let loggedAt = 0;
 while (seconds < 60 * minutes) {
   await waitWhilePaused();
   const startMs = performance.now();
-  trainer.labelGames(whole, plies, noise, lambda);
+  trainer.labelGames(whole, plies, noise, lambda, wholePlies > 0);
   trainer.labelRaces(races, plies, lambda);
   trainer.labelCrashedGames(crashed, plies, lambda);
   trainer.labelBackGames(backgames, plies, backgamesLambda, backgamesPlies > 0);

@@ -4,7 +4,7 @@
  * checkpoint; `--units 256,64,32` names the hidden layers: a wider
  * first one goes on from the net there is, another second one or another number of them begins from random weights.
  */
-import { areUnits, NET_CLASSES, type NetClass } from "../engine/nets";
+import { areUnits, NET_CLASSES, type NetClass, netNumber } from "../engine/nets";
 import {
   loadCheckpoint,
   logLine,
@@ -15,11 +15,15 @@ import {
   textOption,
   waitWhilePaused,
 } from "./run-state";
-import { countSamples, readSamples } from "./sample-files";
-import { classNumber, openTrainer } from "./trainer";
+import { countSamples, hasSamples, readSamples, SAMPLE } from "./sample-files";
+import { openTrainer } from "./trainer";
 
 const SAVE_EVERY_S = 60;
 const HELD_OUT = 1 / 50;
+const BOARD_BYTES = 64;
+/** What the net `behind` corrects, and the hidden layers that it begins with. */
+const CORRECTED: readonly NetClass[] = ["crashed", "contact", "mutual"];
+const FIRST_BEHIND = [32, 32];
 
 const name = textOption("name", "learn");
 const from = textOption("from", "shipped");
@@ -32,14 +36,15 @@ const batch = numberOption("batch", 128);
 /** Learning rate falls from first to last, by the same factor each minute. */
 const rates = [numberOption("rate", 5e-4), numberOption("last-rate", 2e-5)] as const;
 const shapes = shapesOf(name, from);
-const units = textOption("units", shapes[net].join()).split(",").map(Number);
+const unitsBefore = shapes[net] ?? FIRST_BEHIND;
+const units = textOption("units", unitsBefore.join()).split(",").map(Number);
 if (!areUnits(units))
   throw new Error("--units names two or three hidden layers, each a multiple of 32: at most 512,256,64");
 
-const samples = readSamples(data, net);
-const count = countSamples(samples);
-const kind = classNumber(net);
+const kind = netNumber(net);
 const trainer = await openTrainer(BigInt(seed), 1, { ...shapes, [net]: units });
+const samples = net === "behind" ? samplesBehind() : readSamples(data, net);
+const count = countSamples(samples);
 trainer.allocateRing(kind, count);
 new Uint8Array(trainer.memory.buffer).set(samples, trainer.sampleAt(kind, 0));
 const learnt = Math.floor(count * (1 - HELD_OUT));
@@ -52,6 +57,29 @@ if (resumed === null) {
 }
 let progress = resumed ?? { stage: name, games: 0, seconds: 0, random };
 trainer.setEquityWeight(numberOption("equity-weight", 1));
+/** The samples of all classes in which the net that corrects others has a say; a fiftieth of each set and class comes last. */
+function samplesBehind(): Uint8Array {
+  const input = new Uint8Array(trainer.memory.buffer, trainer.inputAt(), BOARD_BYTES);
+  const learnt: Uint8Array[] = [];
+  const heldOut: Uint8Array[] = [];
+  for (const name of CORRECTED) {
+    for (const set of data.filter((one) => hasSamples(one, name))) {
+      const samples = readSamples([set], name);
+      let kept = 0;
+      for (let at = 0; at < samples.length; at += SAMPLE) {
+        input.set(samples.subarray(at, at + BOARD_BYTES));
+        if (!trainer.isInputBehind()) continue;
+        samples.copyWithin(kept, at, at + SAMPLE);
+        kept += SAMPLE;
+      }
+      const end = SAMPLE * Math.floor((kept / SAMPLE) * (1 - HELD_OUT));
+      learnt.push(samples.subarray(0, end));
+      heldOut.push(samples.subarray(end, kept));
+    }
+  }
+  return Buffer.concat([...learnt, ...heldOut]);
+}
+
 /** Root mean squared errors on what is held out: of a chance, and of the equity in points. */
 function heldOut(): readonly [number, number] {
   trainer.measureErrors(kind, learnt, count);
@@ -63,7 +91,7 @@ logLine({
   from,
   net,
   units,
-  unitsBefore: shapes[net],
+  unitsBefore,
   data,
   samples: count,
   minutes,

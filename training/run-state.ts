@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { makeNets, type NetSet, parseNets } from "../engine/nets";
-import { FIRST_SHAPES, type Shapes, type Trainer } from "./trainer";
+import { FIRST_SHAPES, type Shapes, shapesIn, type Trainer } from "./trainer";
 
 const FOLDER = "training/checkpoints";
 const LOG = "training/log.jsonl";
@@ -27,8 +27,7 @@ export function readNets(name: string): NetSet {
 export function shapesOf(...names: readonly string[]): Shapes {
   const found = names.find((name) => name === SHIPPED || existsSync(`${FOLDER}/${name}.nets`));
   if (found === undefined) return FIRST_SHAPES;
-  const { race, crashed, contact, mutual } = readNets(found).nets;
-  return { race: race.units, crashed: crashed.units, contact: contact.units, mutual: mutual.units };
+  return shapesIn(readNets(found).nets);
 }
 
 /** Loads the checkpoint `name` into the trainer; null when there is none. */

@@ -3,8 +3,8 @@
  * chances in float32, 12 bytes of padding). The folder is not versioned: `label` makes it again.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, statSync } from "node:fs";
-import { NET_CLASSES, type NetClass } from "../engine/nets";
-import { classNumber, type Trainer } from "./trainer";
+import { NET_CLASSES, type NetClass, netNumber } from "../engine/nets";
+import type { Trainer } from "./trainer";
 
 const FOLDER = "training/data";
 export const SAMPLE = 96;
@@ -28,7 +28,7 @@ export function samplesStored(name: string): number {
 export function appendSamples(trainer: Trainer, name: string): void {
   mkdirSync(FOLDER, { recursive: true });
   for (const net of NET_CLASSES) {
-    const kind = classNumber(net);
+    const kind = netNumber(net);
     const held = trainer.samplesHeld(kind);
     if (BigInt(held) !== trainer.samplesWritten(kind)) throw new Error(`a round gave more ${net} samples than fit`);
     if (held === 0) continue;

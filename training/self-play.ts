@@ -3,7 +3,7 @@
  * with the current nets and trains on returns of these and earlier games. Resumes from its checkpoint; with `--from NAME`
  * it starts from the weights of another run instead of random ones.
  */
-import { NET_CLASSES } from "../engine/nets";
+import { NET_CLASSES, netNumber } from "../engine/nets";
 import {
   loadCheckpoint,
   logLine,
@@ -14,7 +14,7 @@ import {
   textOption,
   waitWhilePaused,
 } from "./run-state";
-import { classNumber, openTrainer } from "./trainer";
+import { openTrainer } from "./trainer";
 
 const ROUND = 64;
 const BATCH = 64;
@@ -65,10 +65,10 @@ while (progress.games < games) {
   const share = progress.games / games;
   const rate = rates[0] * (rates[1] / rates[0]) ** share;
   const lambda = lambdas[0] + (lambdas[1] - lambdas[0]) * Math.min(1, 2 * share);
-  const before = NET_CLASSES.map((net) => Number(trainer.samplesWritten(classNumber(net))));
+  const before = NET_CLASSES.map((net) => Number(trainer.samplesWritten(netNumber(net))));
   trainer.playGames(ROUND, lambda, noise);
   NET_CLASSES.forEach((net, index) => {
-    const kind = classNumber(net);
+    const kind = netNumber(net);
     const fresh = Number(trainer.samplesWritten(kind)) - before[index];
     const batches = Math.round((fresh * reuse) / BATCH);
     if (batches === 0) return;

@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
-import { NET_CLASSES, type Net, type NetClass, type NetSet, POSITION_CLASSES, sizeBehindFirst } from "../engine/nets";
+import { NET_CLASSES, type Net, type NetClass, type NetSet, netNumber, sizeBehindFirst } from "../engine/nets";
 
-/** Units of the hidden layers of each net. */
-export type Shapes = Readonly<Record<NetClass, readonly number[]>>;
+/** Units of the hidden layers of each net; `behind` is there when one corrects the others. */
+export type Shapes = Readonly<Record<Exclude<NetClass, "behind">, readonly number[]>> & {
+  readonly behind?: readonly number[];
+};
 /** Those of nets that begin from random weights. */
 export const FIRST_SHAPES: Shapes = { race: [64, 32], crashed: [128, 32], contact: [128, 32], mutual: [128, 32] };
 
@@ -11,6 +13,10 @@ type Kernel = {
   layout(): number;
   /** Where a board to list the features of belongs; how many rows `listFeatures` lists, and where their numbers and values lie. */
   inputAt(): number;
+  /** Whether the net that corrects others has a say in it. */
+  isInputBehind(): boolean;
+  /** A game from it, both sides a ply deep: its equity for the side on roll, in points, without the luck. The samples are added too. */
+  playOutInput(): number;
   listFeatures(): number;
   rowListAt(): number;
   valueListAt(): number;
@@ -34,7 +40,7 @@ type Kernel = {
   equityErrorMeasured(): number;
   setEquityWeight(weight: number): void;
   playGames(count: number, lambda: number, noise: number): void;
-  labelGames(count: number, plies: number, noise: number, lambda: number): void;
+  labelGames(count: number, plies: number, noise: number, lambda: number, isDeep: boolean): void;
   labelRaces(count: number, plies: number, lambda: number): void;
   labelCrashedGames(count: number, plies: number, lambda: number): void;
   labelBackGames(count: number, plies: number, lambda: number, isDeep: boolean): void;
@@ -89,31 +95,36 @@ function widen(
   return widened;
 }
 
-export function classNumber(name: NetClass): number {
-  return POSITION_CLASSES.indexOf(name);
+/** The shapes of nets. */
+export function shapesIn({ race, crashed, contact, mutual, behind }: NetSet["nets"]): Shapes {
+  return {
+    ...{ race: race.units, crashed: crashed.units, contact: contact.units, mutual: mutual.units },
+    ...(behind !== undefined && { behind: behind.units }),
+  };
 }
 
 /** Opens the training kernel with room for `capacity` samples a class and nets of these shapes, random weights from `seed`. */
 export async function openTrainer(seed: bigint, capacity: number, shapes: Shapes = FIRST_SHAPES): Promise<Trainer> {
   const instance = await WebAssembly.instantiate(new WebAssembly.Module(readFileSync("build/training.wasm")), {});
   const kernel = instance.exports as unknown as Kernel;
-  const layersOf = (name: NetClass) => {
-    const [first, second, third = 0] = shapes[name];
-    return [first, second, third] as const;
-  };
+  const held = NET_CLASSES.flatMap((name) => {
+    const units = shapes[name];
+    return units === undefined ? [] : [{ name, units }];
+  });
+  const layersOf = ([first, second, third = 0]: readonly number[]) => [first, second, third] as const;
   kernel.seedRandom(seed);
-  for (const name of NET_CLASSES) {
-    const kind = classNumber(name);
-    kernel.netAt(kind, ...layersOf(name));
+  for (const { name, units } of held) {
+    const kind = netNumber(name);
+    kernel.netAt(kind, ...layersOf(units));
     kernel.allocateRing(kind, capacity);
     kernel.allocateLearner(kind);
     kernel.randomizeNet(kind);
   }
-  const weights = (name: NetClass) =>
+  const weights = (name: NetClass, units: readonly number[]) =>
     new Float32Array(
       kernel.memory.buffer,
-      kernel.netAt(classNumber(name), ...layersOf(name)),
-      kernel.weightsOf(...layersOf(name)),
+      kernel.netAt(netNumber(name), ...layersOf(units)),
+      kernel.weightsOf(...layersOf(units)),
     );
   let hasPruning = false;
   const pruning = () => {
@@ -132,17 +143,17 @@ export async function openTrainer(seed: bigint, capacity: number, shapes: Shapes
       version,
       layout: kernel.layout(),
       nets: Object.fromEntries(
-        NET_CLASSES.map((name) => [name, { units: shapes[name], weights: weights(name).slice() }]),
+        held.map(({ name, units }) => [name, { units, weights: weights(name, units).slice() }]),
       ) as NetSet["nets"],
       pruning: hasPruning ? pruning().slice() : null,
     }),
     writeNets(set) {
       // A layout keeps the rows of the one before and adds to them.
       if (set.layout > kernel.layout()) throw new Error("the checkpoint was made with later features");
-      for (const name of NET_CLASSES) {
+      for (const { name, units } of held) {
         const net = set.nets[name];
-        if (!areAlikeBehindFirst(net.units, shapes[name])) continue;
-        weights(name).set(widen(net, shapes[name], kernel.rows(), weights(name)));
+        if (net === undefined || !areAlikeBehindFirst(net.units, units)) continue;
+        weights(name, units).set(widen(net, units, kernel.rows(), weights(name, units)));
       }
       if (set.pruning !== null) {
         pruning().set(set.pruning);

@@ -1,9 +1,9 @@
 /** The chances of a board: by rule when the game is over, by the database in a bearoff, by the net of its class otherwise. */
 import { evaluateBearoff } from "./bearoff";
 import { highestBit, maskAbove, SIDE } from "./board";
-import { extract } from "./features";
-import { forward, outputs } from "./net";
-import { netOf } from "./net-shapes";
+import { extract, lead } from "./features";
+import { correct, forward, outputs } from "./net";
+import { netOf, weightsOf } from "./net-shapes";
 
 /** Classes of positions, in the order in which they are told apart. */
 export const OVER: i32 = 0;
@@ -12,6 +12,14 @@ export const RACE: i32 = 2;
 export const CRASHED: i32 = 3;
 export const CONTACT: i32 = 4;
 export const MUTUAL: i32 = 5;
+/**
+ * Not a class, but the number of the net that corrects those of crashed, mutual and other contact where a side is far behind: what it
+ * waits for comes so late that a net learns it only from whole games.
+ */
+export const BEHIND: i32 = 6;
+/** In pips: from here on that net has a say, and from there on its whole say. */
+const BEHIND_FROM: i32 = 30;
+const BEHIND_FULLY: i32 = 60;
 
 /** A side that has no more than this many checkers off its ace and deuce points, pairs there not counted, is crashed. */
 const CRASHED_REST: i32 = 6;
@@ -49,10 +57,21 @@ export function evaluate(board: usize, result: usize): i32 {
   else {
     extract(board);
     forward(netOf(kind));
+    const share = shareBehind(kind);
+    if (share > 0 && weightsOf(netOf(BEHIND)) != 0) correct(netOf(BEHIND), share);
     makeConsistent(board, result);
     if (kind == RACE) boundRace(board, result);
   }
   return kind;
+}
+
+/** How much of its say the net has that corrects others, from 0 to 1, in the board last listed, of this class: no play of a checker brings it in at once. */
+// @ts-ignore: decorator
+@inline
+export function shareBehind(kind: i32): f32 {
+  if (kind < CRASHED) return 0;
+  const apart = lead < 0 ? -lead : lead;
+  return max<f32>(0, min<f32>(1, <f32>(apart - BEHIND_FROM) / <f32>(BEHIND_FULLY - BEHIND_FROM)));
 }
 
 /** The game is decided: level 2 if the loser bore nothing off, 3 if besides they are on the bar or in the winner's home. */

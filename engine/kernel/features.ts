@@ -31,6 +31,9 @@ export function isExpert(row: i32): bool {
   return (row >= EXPERT_ROW && row < SAFE_DIE_ROW) || (row >= SAFE_ROLL_ROW && row < ROWS);
 }
 
+/** By how many pips the first side of the board last listed leads. */
+export let lead: i32 = 0;
+
 /** Lists the features of a board. The first side is on roll. */
 export function extract(board: usize): void {
   clearList();
@@ -44,16 +47,17 @@ export function extract(board: usize): void {
   expert(safeRolls);
   expert(safeRolls * safeRolls);
   const secondPips = extractSide(board + SIDE, board, 1, secondAny, secondMade, firstAny, firstMade);
-  extractRace(firstPips, secondPips);
+  lead = secondPips - firstPips;
+  extractRace(firstPips + secondPips);
 }
 
 /** The race between both: the lead in pips, and Kleinman's (D + 4)/√(S − 4) (Vision Laughs at Counting, 1980). */
-function extractRace(first: i32, second: i32): void {
-  const lead = <f32>(second - first);
-  const sum = <f32>(first + second);
-  const kleinman = (lead + 4) / Mathf.sqrt(max<f32>(4, sum - 4));
+function extractRace(pips: i32): void {
+  const ahead = <f32>lead;
+  const sum = <f32>pips;
+  const kleinman = (ahead + 4) / Mathf.sqrt(max<f32>(4, sum - 4));
   beginAt(SHARED_ROW);
-  expert(max<f32>(-2, min<f32>(2, lead / 60)));
+  expert(max<f32>(-2, min<f32>(2, ahead / 60)));
   expert(max<f32>(-2, min<f32>(2, kleinman / 2)));
   expert(kleinman / (1 + Mathf.abs(kleinman)));
   expert(sum / 334);

@@ -1,5 +1,5 @@
 /**
- * The nets that the kernel holds, one for each class of positions. A net has two or three hidden layers, each a multiple of
+ * The nets that the kernel holds, one for each class of positions and one that corrects them. A net has two or three hidden layers, each a multiple of
  * 32 units; a layer of PADDED outputs comes last.
  */
 import { allocate } from "./allocate";
@@ -15,7 +15,7 @@ const LARGEST_SECOND: usize = 256;
  * first layer lies (0: nowhere) and that one's unit.
  */
 const RECORD: usize = 32;
-const records: usize = memory.data(32 * 6, 16);
+const records: usize = memory.data(32 * 7, 16);
 /** Activations of the hidden layers in the last run; the training build reads them. */
 const activations: usize = memory.data(4 * (512 + 256 + 64), 16);
 

@@ -6,7 +6,7 @@
  * Weights of a net with hidden layers of F, S and T units, in float32: ROWS × F, F biases, F × S, S biases, S × T, T biases,
  * T × 8, 8 biases; with two hidden layers those of T are missing and S × 8 come last. Outputs five to seven are padding.
  */
-import { addExperts, marked, markedRows, valued, valuedRows, values } from "./feature-list";
+import { addExperts, EXPERT_ROW, EXPERTS, experts, marked, markedRows, valued, valuedRows, values } from "./feature-list";
 import { ROWS } from "./features";
 import { hiddenAt, hiddenLayers, PADDED, packedOf, unitsOf, weightsOf } from "./net-shapes";
 import { packedLayer } from "./packed";
@@ -14,23 +14,34 @@ import { storeRectified } from "./rectified";
 
 export const OUTPUTS: i32 = 5;
 
-/** The chances of the last forward run. */
+/** The chances of the last forward run, and what they were before they were made logistic. */
 export const outputs: usize = memory.data(4 * 8, 16);
+const sums: usize = memory.data(4 * 8, 16);
 
 /** Bit i of word g is set where input 32 × g + i of the layer at work is not zero. */
 const active: usize = memory.data(4 * 16, 16);
 
 /** Runs a net over the listed features; the five chances are left in `outputs`. */
 export function forward(net: usize): void {
-  const first = unitsOf(net, 0);
-  let weights = weightsOf(net) + 4 * (ROWS + 1) * <usize>first;
   if (packedOf(net) != 0) packedLayer(net);
-  else firstLayer(weightsOf(net), first);
+  else firstLayer(weightsOf(net), unitsOf(net, 0));
+  memory.fill(sums, 0, 4 * PADDED);
+  laterLayers(net, 1);
+}
+
+/** Adds `share` of what another net, which reads the expert rows alone, says of them to the last forward run, before that is made logistic. */
+export function correct(net: usize, share: f32): void {
+  expertLayer(weightsOf(net), unitsOf(net, 0));
+  laterLayers(net, share);
+}
+
+function laterLayers(net: usize, share: f32): void {
+  let weights = weightsOf(net) + 4 * (ROWS + 1) * <usize>unitsOf(net, 0);
   const last = hiddenLayers(net) - 1;
   for (let layer = 0; layer < last; layer++) {
     weights = denseLayer(weights, hiddenAt(layer), unitsOf(net, layer), hiddenAt(layer + 1), unitsOf(net, layer + 1));
   }
-  outputLayer(weights, hiddenAt(last), unitsOf(net, last));
+  outputLayer(weights, hiddenAt(last), unitsOf(net, last), share);
 }
 
 /** Leaves the first hidden layer's activations. */
@@ -62,6 +73,36 @@ function firstLayer(weights: usize, units: i32): void {
     for (let at = valuedRows, end = at + 4 * valued, from = values; at < end; at += 4, from += 4) {
       const cell = column + <usize>load<u32>(at) * stride;
       const value = v128.load32_splat(from);
+      a = f32x4.add(a, f32x4.mul(value, v128.load(cell)));
+      b = f32x4.add(b, f32x4.mul(value, v128.load(cell, 16)));
+      c = f32x4.add(c, f32x4.mul(value, v128.load(cell, 32)));
+      d = f32x4.add(d, f32x4.mul(value, v128.load(cell, 48)));
+      e = f32x4.add(e, f32x4.mul(value, v128.load(cell, 64)));
+      f = f32x4.add(f, f32x4.mul(value, v128.load(cell, 80)));
+      g = f32x4.add(g, f32x4.mul(value, v128.load(cell, 96)));
+      h = f32x4.add(h, f32x4.mul(value, v128.load(cell, 112)));
+    }
+    storeRectified(hiddenAt(0) + block, a, b, c, d, e, f, g, h);
+  }
+}
+
+/** Leaves the first hidden layer's activations by the expert features alone. */
+function expertLayer(weights: usize, units: i32): void {
+  const stride = <usize>units << 2;
+  const biases = weights + <usize>ROWS * stride;
+  for (let block: usize = 0; block < stride; block += 128) {
+    let a = v128.load(biases + block);
+    let b = v128.load(biases + block, 16);
+    let c = v128.load(biases + block, 32);
+    let d = v128.load(biases + block, 48);
+    let e = v128.load(biases + block, 64);
+    let f = v128.load(biases + block, 80);
+    let g = v128.load(biases + block, 96);
+    let h = v128.load(biases + block, 112);
+    let cell = weights + <usize>EXPERT_ROW * stride + block;
+    for (let at = experts, end = at + 4 * EXPERTS; at < end; at += 4, cell += stride) {
+      if (load<f32>(at) == 0) continue;
+      const value = v128.load32_splat(at);
       a = f32x4.add(a, f32x4.mul(value, v128.load(cell)));
       b = f32x4.add(b, f32x4.mul(value, v128.load(cell, 16)));
       c = f32x4.add(c, f32x4.mul(value, v128.load(cell, 32)));
@@ -123,7 +164,7 @@ function denseLayer(weights: usize, from: usize, inputs: i32, to: usize, units: 
   return biases + stride;
 }
 
-function outputLayer(weights: usize, from: usize, inputs: i32): void {
+function outputLayer(weights: usize, from: usize, inputs: i32, share: f32): void {
   const bytes = <usize>inputs << 2;
   const biases = weights + bytes * PADDED;
   let low = v128.load(biases);
@@ -134,6 +175,11 @@ function outputLayer(weights: usize, from: usize, inputs: i32): void {
     low = f32x4.add(low, f32x4.mul(value, v128.load(cell)));
     high = f32x4.add(high, f32x4.mul(value, v128.load(cell, 16)));
   }
+  const part = f32x4.splat(share);
+  low = f32x4.add(v128.load(sums), f32x4.mul(part, low));
+  high = f32x4.add(v128.load(sums, 16), f32x4.mul(part, high));
+  v128.store(sums, low);
+  v128.store(sums, high, 16);
   v128.store(outputs, logistic(low));
   v128.store(outputs, logistic(high), 16);
 }

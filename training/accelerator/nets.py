@@ -13,6 +13,8 @@ def path_of(name):
 
 BLOCK = 16
 NET_CLASSES = ("race", "crashed", "contact", "mutual")
+# Corrects the others; only the kernel teaches it.
+CORRECTION = "behind"
 
 
 def read_rounded(file, at, sections):
@@ -72,7 +74,7 @@ def read_nets(name):
 def write_nets(name, nets):
     """A checkpoint in single precision; outputs five to seven are padding, zero."""
     parts, entries = [], []
-    for net in NET_CLASSES:
+    for net in [net for net in (*NET_CLASSES, CORRECTION) if net in nets["nets"]]:
         one = nets["nets"][net]
         flat = []
         for layer, values in enumerate(one["layers"]):

@@ -1,10 +1,11 @@
 /** The training build of the kernel: what the engine has, and self-play, samples and learning besides. */
 import { add, addExperts, marked, markedRows, valued, valuedRows, values } from "../../engine/kernel/feature-list";
+import { classOf, shareBehind } from "../../engine/kernel/evaluate";
 import { extract } from "../../engine/kernel/features";
 import { inputAt } from "../../engine/kernel/index";
 import { setBackGame } from "./boards";
 import { clearCounts, equityLost, learnGame, randomize, resultsKept, rollsSeen } from "./pruning";
-import { labelBackGame, labelCrashed, labelGame, labelRace, playGame } from "./self-play";
+import { labelBackGame, labelCrashed, labelGame, labelRace, playGame, playOut } from "./self-play";
 
 export * from "../../engine/kernel/index";
 export {
@@ -23,8 +24,8 @@ export function playGames(count: i32, lambda: f32, noise: f32): void {
   for (let i = 0; i < count; i++) playGame(lambda, noise);
 }
 
-export function labelGames(count: i32, plies: i32, noise: f32, lambda: f32): void {
-  for (let i = 0; i < count; i++) labelGame(plies, noise, lambda);
+export function labelGames(count: i32, plies: i32, noise: f32, lambda: f32, isDeep: bool): void {
+  for (let i = 0; i < count; i++) labelGame(plies, noise, lambda, isDeep);
 }
 
 export function labelRaces(count: i32, plies: i32, lambda: f32): void {
@@ -37,6 +38,11 @@ export function labelCrashedGames(count: i32, plies: i32, lambda: f32): void {
 
 export function labelBackGames(count: i32, plies: i32, lambda: f32, isDeep: bool): void {
   for (let i = 0; i < count; i++) labelBackGame(plies, lambda, isDeep);
+}
+
+/** A game from the input board, played a ply deep: its equity for the side on roll, without the luck. Its samples are added to the rings. */
+export function playOutInput(): f32 {
+  return playOut(inputAt());
 }
 
 /** Draws a start of `labelBackGames` as the input board; false when the draw failed. */
@@ -59,6 +65,12 @@ export function resultsLookedAt(): i32 {
 }
 export function equityPruned(): f64 {
   return equityLost;
+}
+
+/** Whether the net that corrects others where a side is far behind has a say in the input board. */
+export function isInputBehind(): bool {
+  extract(inputAt());
+  return shareBehind(classOf(inputAt())) > 0;
 }
 
 /** Lists the features of the input board with their values; returns how many there are. They lie at the next two places. */

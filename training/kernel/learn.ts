@@ -3,9 +3,10 @@
  * and `equityWeight` × half the squared error of the equity that they make: plays are chosen by it.
  */
 import { BOARD } from "../../engine/kernel/board";
-import { marked, markedRows, valued, valuedRows, values } from "../../engine/kernel/feature-list";
-import { extract, ROWS } from "../../engine/kernel/features";
-import { forward, OUTPUTS, outputs } from "../../engine/kernel/net";
+import { BEHIND, classOf, shareBehind } from "../../engine/kernel/evaluate";
+import { EXPERT_ROW, EXPERTS, experts, marked, markedRows, valued, valuedRows, values } from "../../engine/kernel/feature-list";
+import { extract, isExpert, ROWS } from "../../engine/kernel/features";
+import { correct, forward, OUTPUTS, outputs } from "../../engine/kernel/net";
 import { hiddenAt, hiddenLayers, netOf, PADDED, sizeOf, unitsOf, weightsOf } from "../../engine/kernel/net-shapes";
 import { randomNormal } from "./random";
 import { randomSample, sampleAt } from "./samples";
@@ -17,10 +18,10 @@ const BETA_ONE: f32 = 0.9;
 const BETA_TWO: f32 = 0.999;
 const TINY: f32 = 1e-8;
 
-const gradients: usize = memory.data(4 * 6, 8);
-const momentsOne: usize = memory.data(4 * 6, 8);
-const momentsTwo: usize = memory.data(4 * 6, 8);
-const stepsDone: usize = memory.data(4 * 6, 8);
+const gradients: usize = memory.data(4 * 7, 8);
+const momentsOne: usize = memory.data(4 * 7, 8);
+const momentsTwo: usize = memory.data(4 * 7, 8);
+const stepsDone: usize = memory.data(4 * 7, 8);
 /** Errors of a layer's units, and of its inputs, by turns: the layers are walked from the outputs back. */
 const errorsEven: usize = memory.data(4 * 512, 16);
 const errorsOdd: usize = memory.data(4 * 512, 16);
@@ -47,7 +48,11 @@ function fillNormal(at: usize, count: i32, deviation: f32): void {
   for (let i = 0; i < count; i++) store<f32>(at + 4 * i, deviation * randomNormal());
 }
 
-/** Gives a net its first random weights; about forty features are listed at a time. */
+function clearOtherRows(weights: usize, units: i32): void {
+  for (let row = 0; row < ROWS; row++) if (!isExpert(row)) memory.fill(weights + 4 * row * units, 0, 4 * units);
+}
+
+/** Gives a net its first random weights; about forty features are listed at a time. One that corrects others says nothing yet. */
 export function randomizeNet(kind: i32): void {
   const net = netOf(kind);
   let at = weightsOf(net);
@@ -55,12 +60,19 @@ export function randomizeNet(kind: i32): void {
   let inputs = ROWS;
   const outputLayer = hiddenLayers(net);
   for (let layer = 0; layer <= outputLayer; layer++) {
+    if (kind == BEHIND && layer == outputLayer) return;
     const units = unitsOf(net, layer);
     const deviation: f32 = layer == 0 ? 0.15 : layer == outputLayer ? 0.1 : Mathf.sqrt(2 / <f32>inputs);
     fillNormal(at, inputs * units, deviation);
+    // What reads the expert rows alone has no other weights.
+    if (kind == BEHIND && layer == 0) clearOtherRows(at, units);
     at += 4 * (inputs + 1) * units;
     inputs = units;
   }
+}
+
+function scaleErrors(errors: usize, factor: f32): void {
+  for (let k: usize = 0; k < 4 * <usize>PADDED; k += 4) store<f32>(errors + k, factor * load<f32>(errors + k));
 }
 
 /** Adds `scale` × the vector of `bytes` at `from` to that at `to`. */
@@ -119,16 +131,24 @@ function backThrough(weights: usize, gradient: usize, active: usize, inputs: i32
   }
 }
 
+/** Leaves what the net says of a sample in `outputs`; one that corrects others, with the net of the sample's class. */
+function predict(kind: i32, sample: usize): void {
+  extract(sample);
+  const own = kind == BEHIND ? classOf(sample) : kind;
+  forward(netOf(own));
+  if (kind == BEHIND) correct(netOf(BEHIND), shareBehind(own));
+}
+
 /** Runs the net on a sample and adds the sample's gradient. Returns its squared error summed over the five chances. */
 function addGradient(kind: i32, sample: usize): f32 {
   const net = netOf(kind);
   const weights = weightsOf(net);
   const gradient = <usize>load<u32>(gradients + 4 * kind);
-  extract(sample);
-  forward(net);
+  predict(kind, sample);
   let errors = errorsEven;
   let before = errorsOdd;
   const squared = outputErrors(sample, errors);
+  if (kind == BEHIND) scaleErrors(errors, shareBehind(classOf(sample)));
   let at = <usize>sizeOf(net) << 2;
   for (let layer = hiddenLayers(net); layer > 0; layer--) {
     const units = unitsOf(net, layer);
@@ -141,6 +161,12 @@ function addGradient(kind: i32, sample: usize): f32 {
   }
   const stride = <usize>unitsOf(net, 0) << 2;
   addScaled(gradient + <usize>ROWS * stride, errors, stride, 1);
+  if (kind == BEHIND) {
+    for (let i: usize = 0; i < <usize>EXPERTS; i++) {
+      addScaled(gradient + (<usize>EXPERT_ROW + i) * stride, errors, stride, load<f32>(experts + 4 * i));
+    }
+    return squared;
+  }
   for (let i: usize = 0; i < 4 * <usize>marked; i += 4) {
     addScaled(gradient + <usize>load<u32>(markedRows + i) * stride, errors, stride, 1);
   }
@@ -198,8 +224,7 @@ export function measureErrors(kind: i32, from: i32, to: i32): void {
   let squaredEquity: f64 = 0;
   for (let i = from; i < to; i++) {
     const sample = sampleAt(kind, i);
-    extract(sample);
-    forward(netOf(kind));
+    predict(kind, sample);
     let equity: f64 = 0;
     for (let k: usize = 0; k < 4 * <usize>OUTPUTS; k += 4) {
       const error = <f64>(load<f32>(outputs + k) - load<f32>(sample + BOARD + k));

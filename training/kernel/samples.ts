@@ -3,9 +3,9 @@ import { BOARD, copyBoard } from "../../engine/kernel/board";
 import { randomBelow } from "./random";
 
 export const SAMPLE: usize = BOARD + 32;
-const rings: usize = memory.data(4 * 6, 8);
-const capacities: usize = memory.data(4 * 6, 8);
-const written: usize = memory.data(8 * 6, 8);
+const rings: usize = memory.data(4 * 7, 8);
+const capacities: usize = memory.data(4 * 7, 8);
+const written: usize = memory.data(8 * 7, 8);
 
 /** Makes room for `capacity` samples of a class; the newest replace the oldest. */
 export function allocateRing(kind: i32, capacity: i32): void {

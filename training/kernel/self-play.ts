@@ -1,6 +1,6 @@
 /** Games of the engine against itself, played at 0 plies, back games a ply deep if wanted; their positions become samples. */
 import { BOARD, copyBoard, swapBoard } from "../../engine/kernel/board";
-import { BEAROFF, CRASHED, classOf, evaluate, invertChances } from "../../engine/kernel/evaluate";
+import { BEAROFF, CRASHED, classOf, equityOf, evaluate, invertChances } from "../../engine/kernel/evaluate";
 import { generate, MAX_RESULTS } from "../../engine/kernel/moves";
 import { bestClass, bestPlay, evaluateDeep, runnerUp, runnerUpBehind } from "../../engine/kernel/search";
 import { setBackGame, setCrashed, setRace, setScattered, setStart } from "./boards";
@@ -110,9 +110,10 @@ function addReturns(length: i32, lambda: f32): void {
  * deep, which has no luck in it. The label is B(t) + λ·(label(t + 1) − value(t + 1)), turned to the side of t: what the
  * game's later backups found to be wrong with the value that was expected after the roll. So luck cancels, and an error
  * far down the game reaches back at once. A random play ends the chain: its board keeps B(t) alone. Where the play was chosen otherwise than at 0 plies,
- * value(t + 1) is still that of the best play at 0 plies, by which B(t) took the mean.
+ * value(t + 1) is still that of the best play at 0 plies, by which B(t) took the mean. With `isDeep` both sides choose their plays a ply deep, none at random
+ * but those on the way to the opening, and only what was on the board gets a label.
  */
-export function labelGame(plies: i32, noise: f32, lambda: f32): void {
+export function labelGame(plies: i32, noise: f32, lambda: f32, isDeep: bool): void {
   setStart(history);
   const wild = randomUnit() < noise;
   let randomLeft = wild ? <i32>randomBelow(13) : 0;
@@ -120,7 +121,7 @@ export function labelGame(plies: i32, noise: f32, lambda: f32): void {
     setScattered(history);
     randomLeft = 0;
   }
-  labelOn(plies, lambda, wild ? 0.05 : 0.01, randomLeft, false, false);
+  labelOn(plies, lambda, isDeep ? 0 : wild ? 0.05 : 0.01, randomLeft, false, isDeep);
 }
 
 /** The same from a crashed position drawn at random, as long as the game stays one. */
@@ -133,7 +134,14 @@ export function labelCrashed(plies: i32, lambda: f32): void {
  * their plays a ply deep, among all: at 0 plies, and by the small net, who plays the back game plays it worse than the other plays against it.
  */
 export function labelBackGame(plies: i32, lambda: f32, isDeep: bool): void {
-  if (setBackGame(history)) labelOn(plies, lambda, 0.01, 0, false, isDeep);
+  if (setBackGame(history)) labelOn(plies, lambda, isDeep ? 0 : 0.01, 0, false, isDeep);
+}
+
+/** Plays a game on from a board, both sides a ply deep, and returns its equity for the side on roll, without the luck. */
+export function playOut(board: usize): f32 {
+  copyBoard(history, board);
+  labelOn(1, 1, 0, 0, false, true);
+  return equityOf(target);
 }
 
 /** The same from a race drawn at random: races are short, quickly labelled, and what every long game comes to. */
@@ -183,7 +191,8 @@ function labelOn(plies: i32, lambda: f32, slip: f32, randomLeft: i32, isCrashed:
       bestPlay(board, a, b, 0, after, value);
       kind = bestClass;
       memory.copy(expected + 32 * (length + 1), value, CHANCES);
-      if (runnerUpBehind < CLOSE) addRejected(plies);
+      // A runner-up has no game behind its label: it would draw what whole games show back to what the nets say.
+      if (!isDeep && runnerUpBehind < CLOSE) addRejected(plies);
       if (isDeep) kind = playDeep(board, a, b, after, value);
     }
     store<u32>(backup, isRandom ? 1 : 0, 28);
@@ -207,11 +216,13 @@ function addLabels(length: i32, lambda: f32): void {
     const winBackgammon = load<f32>(target, 16) - load<f32>(value, 16);
     const loseGammon = load<f32>(target, 4) - load<f32>(value, 4);
     const loseBackgammon = load<f32>(target, 8) - load<f32>(value, 8);
-    setLabel(0, backup, kept * win);
-    setLabel(4, backup, kept * winGammon);
-    setLabel(8, backup, kept * winBackgammon);
-    setLabel(12, backup, kept * loseGammon);
-    setLabel(16, backup, kept * loseBackgammon);
+    // What is rare would be lifted by the cut, all the way back through the game.
+    const isBounded = lambda < 1;
+    setLabel(0, backup, kept * win, isBounded);
+    setLabel(4, backup, kept * winGammon, isBounded);
+    setLabel(8, backup, kept * winBackgammon, isBounded);
+    setLabel(12, backup, kept * loseGammon, isBounded);
+    setLabel(16, backup, kept * loseBackgammon, isBounded);
     const board = history + BOARD * t;
     addSample(classOf(board), board, target);
   }
@@ -219,6 +230,7 @@ function addLabels(length: i32, lambda: f32): void {
 
 // @ts-ignore: decorator
 @inline
-function setLabel(place: usize, backup: usize, correction: f32): void {
-  store<f32>(target + place, max<f32>(0, min<f32>(1, load<f32>(backup + place) + correction)));
+function setLabel(place: usize, backup: usize, correction: f32, isBounded: bool): void {
+  const label = load<f32>(backup + place) + correction;
+  store<f32>(target + place, isBounded ? max<f32>(0, min<f32>(1, label)) : label);
 }
