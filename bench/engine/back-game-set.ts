@@ -19,8 +19,22 @@ export type RolloutFigures = {
   readonly chances: Chances;
   readonly chanceErrors: Chances;
 };
+/** Games played to the end with both sides a ply deep, the luck taken out: the equity of the side on roll, and its standard error. */
+export type PlayedFigures = {
+  readonly engine: string;
+  readonly plies: 1;
+  readonly seed: number;
+  readonly games: number;
+  readonly equity: number;
+  readonly error: number;
+};
 /** `id`: GNU Backgammon's position ID, seen by the side on roll. */
-export type BackGame = { readonly id: string; readonly kind: Kind; readonly rollout: RolloutFigures | null };
+export type BackGame = {
+  readonly id: string;
+  readonly kind: Kind;
+  readonly rollout: RolloutFigures | null;
+  readonly played?: PlayedFigures;
+};
 
 export function readBackGames(path: string): readonly BackGame[] {
   if (!existsSync(path)) return [];

@@ -1,78 +1,58 @@
 /**
- * Plays the back games of the set (`--kind NAME`, how the kind begins) to their end, both sides at `--plies N` (1) and with a look at every legal play, where the
- * rollouts in `backgames.jsonl` let the small net choose what is looked at and play at 0 plies; the luck is taken out. `--games N` of each
- * position (80). Prints how much more the side that plays the back game gets than in the rollouts, and how far the engine is off by that. `--results FILE`
- * keeps each position as it is done, and goes on after those that are there.
+ * Plays each position of the set to its end, both sides a ply deep with a look at every legal play, the luck taken out, until the standard error
+ * of the equity is `--error` (0.01), where the rollouts let the small net choose what is looked at and play at 0 plies. The training's kernel plays
+ * them as it plays games for labels. Each position is written as it is done, and one that has been played is left. `--weights FILE`, `--seed N`, `--file FILE`, and
+ * `--kind NAME`, how the kind begins.
  */
-import { appendFileSync, existsSync, readFileSync } from "node:fs";
-import { legalTurns } from "../../backgammon/moves";
-import { hasBorneOff } from "../../backgammon/position";
-import { opponentOf, type Seat } from "../../backgammon/vocabulary";
-import type { Table } from "../../engine";
+import { readFileSync } from "node:fs";
+import { isPacked, NET_CLASSES, netNumber, parseNets } from "../../engine/nets";
 import { estimateOf } from "../../engine/rollout-tally";
-import { BACK_GAMES, positionOf, readBackGames } from "./back-game-set";
-import { pointsOf, rollsOf } from "./games";
-import { luckOf } from "./luck-judge";
-import { openEngine, openHost, option } from "./open";
+import { openTrainer, shapesIn } from "../../training/trainer";
+import { BACK_GAMES, type BackGame, positionOf, readBackGames, writeBackGames } from "./back-game-set";
+import { option, SHIPPED } from "./open";
 
-/** One position: its equity for the side on roll when played so, and the standard error of it. */
-type Line = { readonly id: string; readonly equity: number; readonly error: number };
+/** Too few games to tell their error by. */
+const LEAST_GAMES = 40;
+/** More samples than a game leaves behind. */
+const CAPACITY = 2_000;
+const SIDE_BYTES = 32;
+const BOARD_BYTES = 64;
 
-const CUBELESS: Table = {
-  stakes: { type: "money", jacoby: false, limit: null, cubeless: true },
-  cube: { value: 1, owner: null },
-};
-const plies = Number(option("plies", "1"));
-const count = Number(option("games", "80"));
-const file = option("results", "");
-const engine = await openEngine();
-const host = await openHost();
-
-/** What White, on roll, wins of one game, less the luck of all rolls. */
-function playOut(start: ReturnType<typeof positionOf>, seed: number): number {
-  const roll = rollsOf(seed, false);
-  let position = start;
-  let luck = 0;
-  for (let seat: Seat = "white"; ; seat = opponentOf(seat)) {
-    const dice = roll();
-    luck += (seat === "white" ? 1 : -1) * luckOf(host, { position, seat, dice, table: CUBELESS }, false, 0);
-    if (legalTurns(position, seat, dice).length > 0)
-      position = engine.rankMoves(position, seat, dice, { plies, table: CUBELESS })[0].turn.result;
-    if (hasBorneOff(position, seat)) return pointsOf(position, seat) - luck;
-  }
+const file = option("file", BACK_GAMES);
+const seed = Number(option("seed", "1"));
+const wanted = Number(option("error", "0.01"));
+const set = parseNets(readFileSync(option("weights", SHIPPED)));
+const trainer = await openTrainer(1n, CAPACITY, shapesIn(set.nets));
+trainer.writeNets(set);
+for (const name of NET_CLASSES) {
+  const net = set.nets[name];
+  if (net !== undefined && isPacked(name, net)) trainer.pack(netNumber(name));
 }
 
-const head = `engine ${engine.version}, ${plies} plies, ${count} games`;
-if (file !== "" && !existsSync(file)) appendFileSync(file, `${head}\n`);
-const [found, ...lines] = file === "" ? [head] : readFileSync(file, "utf8").trim().split("\n");
-if (found !== head) throw new Error(`${file} holds the results of others: ${found}`);
-const done = new Map(lines.map((line) => JSON.parse(line) as Line).map((line) => [line.id, line]));
-const differences: number[] = [];
-const biases = new Map<number, number[]>([
-  [0, []],
-  [2, []],
-]);
-for (const [index, game] of readBackGames(BACK_GAMES).entries()) {
-  if (game.rollout === null || !game.kind.startsWith(option("kind", "back game"))) continue;
-  const position = positionOf(game);
-  let line = done.get(game.id);
-  if (line === undefined) {
-    const seeds = Array.from({ length: count }, (_, at) => count * index + at + 1);
-    const { mean, error } = estimateOf(seeds.map((seed) => playOut(position, seed)));
-    line = { id: game.id, equity: mean, error };
-    if (file !== "") appendFileSync(file, `${JSON.stringify(line)}\n`);
-  }
-  const sign = game.kind.endsWith("held") ? 1 : -1;
-  differences.push(sign * (line.equity - game.rollout.equity));
-  for (const [depth, of] of biases)
-    of.push(sign * (engine.evaluate(position, "white", { plies: depth }).equity - line.equity));
+/** What the side on roll wins of one game, less the luck of all rolls. */
+function playOut(game: BackGame): number {
+  const { white, black } = positionOf(game);
+  const input = new Uint8Array(trainer.memory.buffer, trainer.inputAt(), BOARD_BYTES);
+  input.fill(0);
+  input.set(white);
+  input.set(black, SIDE_BYTES);
+  const equity = trainer.playOutInput();
+  for (const name of NET_CLASSES) trainer.emptyRing(netNumber(name));
+  return equity;
 }
-const shown = (values: readonly number[]) => {
-  const { mean, error } = estimateOf(values);
-  return `${(1000 * mean).toFixed(0)} ± ${(1000 * error).toFixed(0)}`;
-};
-console.log(
-  `${head} of each of ${differences.length} positions, thousandths of a point for whoever plays the back game`,
-);
-console.log(`more than in the rollouts: ${shown(differences)}`);
-for (const [depth, of] of biases) console.log(`the engine at ${depth} plies, against these games: ${shown(of)}`);
+
+let games = readBackGames(file);
+for (const [index, game] of games.entries()) {
+  if (game.played !== undefined || !game.kind.startsWith(option("kind", ""))) continue;
+  trainer.seedRandom(BigInt(seed) * 1_000_003n + BigInt(index));
+  const equities = Array.from({ length: LEAST_GAMES }, () => playOut(game));
+  let { mean, error } = estimateOf(equities);
+  while (error > wanted) {
+    equities.push(playOut(game));
+    ({ mean, error } = estimateOf(equities));
+  }
+  const played = { engine: set.version, plies: 1, seed, games: equities.length, equity: mean, error } as const;
+  games = games.map((one) => (one === game ? { ...one, played } : one));
+  writeBackGames(file, games);
+  console.log(`${game.id} ${game.kind}: ${mean.toFixed(4)} ± ${error.toFixed(4)}, ${equities.length} games`);
+}

@@ -2,7 +2,7 @@
  * Bias and error of the engine (`--weights FILE`, `--plies N`) in back games, on deep anchors and in containments, against rollouts of the set
  * in `backgames.jsonl` (`--file FILE`), which takes no part in training. All as the side sees it that plays the back game, stands on
  * the anchor or contains, in thousandths of a point or of a chance. Positions that have not been rolled out are left out. `--judge gnubg`
- * measures GNU Backgammon instead.
+ * measures GNU Backgammon instead. What has been played out a ply deep too (`backgames-play`) is set beside it: equity alone.
  */
 import { type Chances, cubelessEquity } from "../../engine";
 import { cpuMs } from "../../engine/cli/speed";
@@ -40,11 +40,11 @@ function gnubgChances(of: readonly BackGame[]): readonly Chances[] {
 const chances = byGnubg
   ? gnubgChances(rolledOut)
   : rolledOut.map((game) => engine.evaluate(positionOf(game), "white", { plies }).chances);
-const judged = rolledOut.map(({ id, kind, rollout }, index): Judged => {
+const judged = rolledOut.map(({ id, kind, rollout, played }, index): Judged => {
   if (!Number.isFinite(cubelessEquity(chances[index]))) throw new Error(`the chances of ${id} are not finite`);
   const off = Math.abs(cubelessEquity(rollout.chances) - rollout.equity);
   if (off > 2 * rollout.error) throw new Error(`the rollout of ${id} contradicts itself`);
-  return { kind, engine: chances[index], rollout: rollout.chances };
+  return { kind, engine: chances[index], rollout: rollout.chances, played: played?.equity ?? null };
 });
 if (judged.length === 0) throw new Error(`${file} holds no rollout`);
 const seconds = ((cpuMs() - startMs) / 1000).toFixed(1);
@@ -57,9 +57,10 @@ function shown({ bias, biasError, rootMeanSquare, meanAbsolute }: Errors): strin
 
 function print(name: string, some: readonly Judged[]): void {
   if (some.length === 0) return;
-  const { count, equity, chances } = summarise(some);
+  const { count, equity, chances, played } = summarise(some);
   const parts = CHANCE_NAMES.map((chance) => `${chance} ${shown(chances[chance])}`);
-  console.log(`${name.padEnd(18)} ${String(count).padStart(3)}  equity ${shown(equity)}; ${parts.join("; ")}`);
+  const deep = played === null ? "" : `; by games a ply deep ${shown(played)}`;
+  console.log(`${name.padEnd(18)} ${String(count).padStart(3)}  equity ${shown(equity)}${deep}; ${parts.join("; ")}`);
 }
 
 console.log(

@@ -26,5 +26,5 @@ if (!NAMES.includes(name)) {
   console.error(`There is no measurement "${name}"; there are ${NAMES.join(", ")}.`);
   process.exit(1);
 }
-buildKernelIfNeeded(join(import.meta.dirname, "../.."), "engine");
+buildKernelIfNeeded(join(import.meta.dirname, "../.."), name === "backgames-play" ? "training" : "engine");
 await runTypeScript(`bench/engine/${name}.ts`);

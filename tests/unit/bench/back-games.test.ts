@@ -81,8 +81,8 @@ test("errors are seen by the side that holds, whoever is on roll", () => {
   const better = { ...rollout, win: 0.34 };
   const worse = { ...rollout, win: 0.28, loseGammon: 0.25 };
   const { count, equity, chances } = summarise([
-    { kind: "back game held", engine: better, rollout },
-    { kind: "back game faced", engine: invertChances(worse), rollout: invertChances(rollout) },
+    { kind: "back game held", engine: better, rollout, played: 0.9 },
+    { kind: "back game faced", engine: invertChances(worse), rollout: invertChances(rollout), played: null },
   ]);
   expect(count).toBe(2);
   // +0.08 and −0.09 points; +0.04 and −0.02 of winning.
