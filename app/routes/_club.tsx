@@ -48,9 +48,9 @@ export default function ClubLayout() {
   if (player === null) return <Outlet />;
   return (
     <LiveProvider userId={player.id} settings={live}>
+      <OfflineStrip />
       <Outlet />
       <Toasts />
-      <OfflineStrip />
       <Wrapper userId={player.id} />
     </LiveProvider>
   );

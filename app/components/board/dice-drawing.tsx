@@ -15,7 +15,11 @@ export function DiceDrawing({
   return (
     <g key={dice.tumble ?? "still"} className={`dice ${dice.seat}${dice.tumble === null ? "" : " tumble"}`}>
       {spots.map((spot, index) => (
-        <g key={`${spot.x} ${spot.y}`} transform={`translate(${spot.x} ${spot.y}) scale(${spot.scale})`}>
+        <g
+          key={`${spot.x} ${spot.y}`}
+          className={index % 2 === 1 ? "later" : undefined}
+          transform={`translate(${spot.x} ${spot.y}) scale(${spot.scale})`}
+        >
           <use href={`#die${dice.values[index]}`} className={dice.used[index] ? "used" : undefined} />
         </g>
       ))}
