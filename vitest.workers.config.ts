@@ -71,8 +71,10 @@ export default defineConfig({
     deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
     include: ["tests/services/**/*.test.ts"],
     setupFiles: ["./tests/services/setup.ts"],
-    // Each file has a workerd of its own, which waits now and then: one more than processors keeps these busy.
+    // A lane's files share a workerd, which setup.ts empties before each: a start and the loading of the Worker cost more than most files. It
+    // waits now and then: one lane more than processors keeps these busy.
     maxWorkers: Math.min(4, availableParallelism() + 1),
+    isolate: false,
     testTimeout: 30_000,
   },
 });

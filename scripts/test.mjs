@@ -15,10 +15,17 @@ import { buildKernelIfNeeded } from "./build-engine.mjs";
 import { CHECKS } from "./check.mjs";
 import { wantProsody } from "./debian.mjs";
 import { installIfNeeded } from "./install.mjs";
+import { hasSharedMemory, SHARED_MEMORY } from "./shared-memory.mjs";
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const reports = mkdtempSync(join(tmpdir(), "starpoint-reports-"));
-process.on("exit", () => rmSync(reports, { recursive: true, force: true }));
+/** A folder that is gone when this ends. */
+function makeFolder(parent) {
+  const folder = mkdtempSync(join(parent, "starpoint-tests-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const reports = makeFolder(tmpdir());
 
 /** Runs one tool; its words come at once, or all together at its end, so that two at a time do not mix theirs. */
 function run(isQuiet, module, args, env = {}) {
@@ -68,6 +75,12 @@ function runBrowserTests(isQuiet) {
   return runTwice(isQuiet, "e2e", "vitest.e2e.config.ts", { env: { CHROMIUM_PATH: requireTestBrowser() } });
 }
 
+/** In memory where there is room: on a disk, databases and objects wait for each write, up to half of the time. */
+function runServices(isQuiet) {
+  const env = hasSharedMemory() ? { TMPDIR: makeFolder(SHARED_MEMORY) } : {};
+  return runTwice(isQuiet, "services", "vitest.workers.config.ts", { env, firstEnv: { IN_ONE_PIECE: "1" } });
+}
+
 const PARTS = {
   async check(isQuiet) {
     const passed = [];
@@ -75,7 +88,7 @@ const PARTS = {
     return !passed.includes(false);
   },
   unit: (isQuiet) => runVitest(isQuiet, "vitest.config.ts", "unit"),
-  services: (isQuiet) => runTwice(isQuiet, "services", "vitest.workers.config.ts", { firstEnv: { IN_ONE_PIECE: "1" } }),
+  services: runServices,
   e2e: runBrowserTests,
 };
 

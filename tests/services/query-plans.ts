@@ -27,9 +27,12 @@ const ALLOWED: readonly { readonly plan: RegExp; readonly sql: RegExp; readonly 
 /** Rows that no table holds: what a json_each argument or an earlier step of the same query gives. */
 const NO_TABLE = /^SCAN (?:CONSTANT ROW|\(?subquery-\d+\)?|\d+ CONSTANT ROWS?|\w+ VIRTUAL TABLE INDEX \d+:)/;
 
+const database = Object.getPrototypeOf(env.DB) as D1Database;
+const prepare = database.prepare;
+
+/** Begins anew with each test file, which shares its isolate with those before it. */
 export function recordQueries(): void {
-  const database = Object.getPrototypeOf(env.DB) as D1Database;
-  const prepare = database.prepare;
+  prepared.clear();
   database.prepare = function (this: D1Database, sql: string) {
     if (!prepared.has(sql) && isFromServices()) prepared.add(sql);
     return prepare.call(this, sql);

@@ -1,17 +1,7 @@
 /** The browser in which a lane's players sit. It ends with the lane's process. */
-import { statfsSync } from "node:fs";
 import { type Browser, chromium } from "playwright";
 import { findTestBrowser } from "../../../scripts/browser.mjs";
-
-/** Of the pictures that its processes hand each other, a browser makes files on the disk where Playwright takes the memory for too small. */
-function hasSharedMemory(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync("/dev/shm");
-    return bavail * bsize > 2 ** 30;
-  } catch {
-    return false;
-  }
-}
+import { hasSharedMemory } from "../../../scripts/shared-memory.mjs";
 
 /** A lane's own browser, in its process: through a server for all lanes, each message would be read and written twice more. */
 function startBrowser(): Promise<Browser> {
@@ -19,6 +9,7 @@ function startBrowser(): Promise<Browser> {
   if (executablePath === null) throw new Error("No Chromium: run `npm test`, or name one with CHROMIUM_PATH.");
   return chromium.launch({
     executablePath,
+    // Of the pictures that its processes hand each other, a browser makes files on the disk where Playwright takes the memory for too small.
     ignoreDefaultArgs: hasSharedMemory() ? ["--disable-dev-shm-usage"] : [],
     args: [
       "--no-sandbox",

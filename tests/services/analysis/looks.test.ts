@@ -6,7 +6,7 @@ import { deleteAccount } from "../../../services/account-deletion/deletion";
 import { keepLook as store } from "../../../services/analysis/looks-store";
 import { callerOf } from "../calls";
 import { makePlayer } from "../players";
-import { playMatch, resignAll } from "./played-match";
+import { playMatch, resignAll, untilFinished } from "./played-match";
 
 const figures = { equity: 0.171, error: 0.0034, games: 1296, chances: [0.55, 0.15, 0.01, 0.12, 0.01] };
 const ROLLOUT: Look = {
@@ -36,6 +36,7 @@ async function finishedMatch() {
 test("a look is kept for whoever made it, replaced by a later one, exported, and gone with the account", async () => {
   const { users, match, callers, path } = await finishedMatch();
   await resignAll(match, users);
+  await untilFinished(match);
   const { white, black } = callers;
   const first = await white("PUT", `${path}/7/play`, { ...ROLLOUT, engine_version: "0.6" });
   expect(first.status).toBe(200);
@@ -71,6 +72,7 @@ test("what is no look is refused and changes nothing; so is one of a match that 
   const { white } = callers;
   expect(await white("PUT", `${path}/7/play`, ROLLOUT)).toMatchObject({ status: 409 });
   await resignAll(match, users);
+  await untilFinished(match);
   const play = ROLLOUT.answer.type === "plays" ? ROLLOUT.answer.plays[0] : null;
   for (const wrong of [
     null,
@@ -100,6 +102,7 @@ test("what is no look is refused and changes nothing; so is one of a match that 
 test("a kept look that cannot be read is left out, and the others are there", async () => {
   const { users, match, callers, path } = await finishedMatch();
   await resignAll(match, users);
+  await untilFinished(match);
   await callers.white("PUT", `${path}/7/play`, ROLLOUT);
   await callers.white("PUT", `${path}/9/cube`, CUBE);
   await env.DB.prepare("UPDATE looks SET look = '{' WHERE match_id = ? AND seq = 7").bind(match.matchId).run();
@@ -110,6 +113,7 @@ test("a kept look that cannot be read is left out, and the others are there", as
 test("a kept look is removed by whoever kept it, by nobody else, and again without harm", async () => {
   const { users, match, callers, path } = await finishedMatch();
   await resignAll(match, users);
+  await untilFinished(match);
   const { white, black } = callers;
   const kept = async (call: typeof white) => listLooks.answer.parse((await call("GET", path)).body).data.items.length;
   for (const call of [white, black]) expect((await call("PUT", `${path}/7/play`, ROLLOUT)).status).toBe(200);

@@ -1,6 +1,6 @@
 /** Matches for the analysis's tests: played over the socket, with moves of our choice, and ended by resigning. */
 import { env } from "cloudflare:workers";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { legalCommands } from "../../../backgammon/match/legal-commands";
 import type { MatchState, PlayerCommand } from "../../../backgammon/match/types";
 import type { BySeat, Seat } from "../../../backgammon/vocabulary";
@@ -8,6 +8,7 @@ import { plainCommand } from "../../../bench/engine/plain/command";
 import type { Engine } from "../../../engine";
 import type { AnalysisRow } from "../../../services/analysis/rows";
 import { createMatch, type NewMatch } from "../../../services/matchmaking/create-match";
+import { getMatch } from "../../../services/matchmaking/match-index";
 import { openEngine } from "../../../services/platform/engine";
 import { bothJoin } from "../live/player";
 import { ratingMatch } from "../matches/new-match";
@@ -47,6 +48,11 @@ export async function resignAll(match: NewMatch, users: BySeat<string>): Promise
   await loser.send({ type: "resign", level });
   await winner.reach(loser.state.seq);
   if (winner.state.phase === "resignation") await winner.send({ type: "answer", accept: true });
+}
+
+/** Waits until the index knows that the match is over: the object tells it after the players. */
+export async function untilFinished({ matchId }: NewMatch): Promise<void> {
+  await expect.poll(async () => (await getMatch(env.DB, matchId))?.status, { timeout: 15_000 }).toBe("finished");
 }
 
 export async function analysisOf(match: NewMatch): Promise<AnalysisRow | null> {

@@ -58,14 +58,16 @@ export async function breakDatabase(stub: DurableObjectStub): Promise<() => Prom
     });
 }
 
-/** The object's next write that begins with `statement` fails. */
-export function breakWrite(stub: DurableObjectStub, statement: string): Promise<void> {
+/** The object's next write that begins with `statement`, and one of whose values holds this, fails. */
+export function breakWrite(stub: DurableObjectStub, statement: string, holding = ""): Promise<void> {
   return runInDurableObject(stub, (_, { storage }) => {
     const { sql } = storage;
     const exec = sql.exec.bind(sql);
     let isWhole = false;
     sql.exec = ((query: string, ...values: unknown[]) => {
-      if (isWhole || !query.trimStart().startsWith(statement)) return exec(query, ...values);
+      const isMeant =
+        query.trimStart().startsWith(statement) && values.some((value) => String(value).includes(holding));
+      if (isWhole || !isMeant) return exec(query, ...values);
       isWhole = true;
       throw new Error("a fault of the test: the disk is full");
     }) as typeof sql.exec;
