@@ -1,6 +1,6 @@
 /**
- * The Worker under test in one piece. workerd asks Vitest for the modules that a test file imports one by one; the
- * Worker has some 470, and asking for them took half of the suite's time. So what it imports is bundled once a run, and each of its modules
+ * The Worker under test in one piece. workerd asks Vitest for the modules that a test file imports one by one; the Worker has some 470, and
+ * asking for them took half of the suite's time. So what it imports is bundled once a run, and each of its modules
  * becomes a line that passes on what the bundle exports for it: tests import them as ever, and a test and the Worker share one instance.
  * What is no part of the Worker (tests, the app, benches) is loaded as before.
  */

@@ -1,7 +1,6 @@
 /**
- * Three faults of @cloudflare/vitest-pool-workers 0.15.1 that make each request slower than the one before, the longer the longer a workerd
- * runs. To be deleted with a version that has them mended: the first is (cloudflare/workers-sdk, issues 15092 and 15446, pull request 15106) in
- * none that is published yet.
+ * Three faults of @cloudflare/vitest-pool-workers 0.15.1, two of which make each request slower than the one before. To be deleted with a
+ * version that has them mended: the first, issues 15092 and 15446 of cloudflare/workers-sdk, is mended by its pull request 15106 and still in 0.23.0.
  */
 type Load = (specifier: string) => Promise<unknown>;
 type Module = { evaluated: boolean; promise?: Promise<unknown>; exports?: unknown };
@@ -54,7 +53,7 @@ function loadWorkerOnce(): void {
 /** What setup.ts stands on, and packages. */
 const KEPT = /\/node_modules\/|\/tests\/services\/(?:pool-repairs|query-plans)\.ts$/;
 
-/** The next test file runs the house's modules anew, from the code that is here: what they keep in memory (limits, switches) is no other file's. */
+/** The next test file runs the house's modules anew, from the code that is here: what they keep in memory (limits, switches) goes. */
 export function forgetModules(): void {
   for (const [id, module] of moduleRunner.evaluatedModules.idToModuleMap)
     if (!KEPT.test(id)) Object.assign(module, { evaluated: false, promise: undefined, exports: undefined });
