@@ -171,6 +171,25 @@ test("a screen is never shown before its sheets have come, however slow they are
   expect(sheets.length).toBeGreaterThanOrEqual(2);
 });
 
+test("a lobby's header that has not come to its end stands as it will: its icons, the last of it, move nothing of the rest", async () => {
+  const { page } = await newPlayer(url, "screens_h");
+  for (const size of [PHONE, { width: 844, height: 390 }, DESKTOP]) {
+    await page.setViewportSize(size);
+    await page.goto("/");
+    const places = () =>
+      page.locator(".top > :is(.me, .rating, .wallet)").evaluateAll((parts) =>
+        parts.map((part) => {
+          const { x, y } = part.getBoundingClientRect();
+          return `${part.className} ${Math.round(x)} ${Math.round(y)}`;
+        }),
+      );
+    const whole = await places();
+    expect(whole).toHaveLength(3);
+    await page.locator(".top__tools").evaluate((tools: HTMLElement) => tools.style.setProperty("display", "none"));
+    expect(await places()).toEqual(whole);
+  }
+});
+
 test("nothing moves by itself: in a lobby whose scripts and lists come late, nor at a board as a bot plays, the line goes and comes back and the match ends", async () => {
   for (const viewport of [PHONE, DESKTOP]) {
     const { page, call } = await newPlayer(url, "still", { viewport });
