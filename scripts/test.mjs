@@ -81,21 +81,21 @@ function runServices(isQuiet) {
   return runTwice(isQuiet, "services", "vitest.workers.config.ts", { env, firstEnv: { IN_ONE_PIECE: "1" } });
 }
 
+/** What a part does, piece by piece: each piece answers whether it passed. */
 const PARTS = {
-  async check(isQuiet) {
-    const passed = [];
-    for (const [module, args] of CHECKS) passed.push(await run(isQuiet, module, args));
-    return !passed.includes(false);
-  },
-  unit: (isQuiet) => runVitest(isQuiet, "vitest.config.ts", "unit"),
-  services: runServices,
-  e2e: runBrowserTests,
+  check: CHECKS.map(
+    ([module, args]) =>
+      (isQuiet) =>
+        run(isQuiet, module, args),
+  ),
+  unit: [(isQuiet) => runVitest(isQuiet, "vitest.config.ts", "unit")],
+  services: [runServices],
+  e2e: [runBrowserTests],
 };
 
-/** What runs at once. Types and unit tests keep one processor each, and the build follows the types; the other parts take what there is by themselves. */
-const STAGES = [["check", "unit"], ["services"], ["e2e"]];
-/** Parts that look at the built product. */
-const NEED_BUILD = ["services", "e2e"];
+/** Pieces of these keep one processor each, and two are at work at once; a part that comes after takes what there is by itself. */
+const ONE_PROCESSOR_EACH = ["unit", "check"];
+const BY_THEMSELVES = ["services", "e2e"];
 
 /** What a run reported; one that died before reporting, or reports nothing, counts nothing. */
 function readReport(name) {
@@ -130,18 +130,21 @@ function tellSlowest(parts) {
   }
 }
 
-/** Runs the parts at once, and builds beside the unit tests for the stage after them; answers those that failed. */
-async function runStage(parts, isBuildNext) {
-  if (parts.some((part) => NEED_BUILD.includes(part))) await buildIfNeeded(root, console.log);
-  console.log(`\n=== ${parts.join(" and ")} ===`);
-  const runPart = async (part) => {
-    const hasPassed = await PARTS[part](parts.length > 1);
-    // One that fails is tried again by the stage that needs it.
-    if (part === "check" && isBuildNext) await run(true, "scripts/build-if-needed.mjs", []);
-    return hasPassed;
+/** Runs pieces, two at once, each when one before it is done; answers the parts of which one failed. */
+async function runPieces(parts, isBuildNext) {
+  // The longest first. A build that fails is tried again by the part that needs it.
+  const build = { part: null, piece: () => run(true, "scripts/build-if-needed.mjs", []) };
+  const [first = [], ...rest] = parts.map((part) => PARTS[part].map((piece) => ({ part, piece })));
+  const left = [...first, ...(isBuildNext ? [build] : []), ...rest.flat()];
+  const isQuiet = left.length > 1;
+  const failed = new Set();
+  const work = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      if (!(await next.piece(isQuiet)) && next.part !== null) failed.add(next.part);
+    }
   };
-  const passed = await Promise.all(parts.map(runPart));
-  return parts.filter((_, index) => !passed[index]);
+  await Promise.all([work(), work()]);
+  return [...failed];
 }
 
 /** `npm test -- alone FILE…` */
@@ -171,9 +174,17 @@ async function main() {
   buildKernelIfNeeded(root, "engine");
   const parts = asked.length > 0 ? asked : Object.keys(PARTS);
   const failed = [];
-  const isBuildNext = parts.some((part) => NEED_BUILD.includes(part));
-  for (const stage of STAGES.map((names) => names.filter((name) => parts.includes(name)))) {
-    if (stage.length > 0) failed.push(...(await runStage(stage, isBuildNext)));
+  const alone = BY_THEMSELVES.filter((part) => parts.includes(part));
+  const together = ONE_PROCESSOR_EACH.filter((part) => parts.includes(part));
+  if (together.length > 0) {
+    console.log(`\n=== ${together.join(" and ")} ===`);
+    failed.push(...(await runPieces(together, alone.length > 0)));
+  }
+  for (const part of alone) {
+    await buildIfNeeded(root, console.log);
+    console.log(`\n=== ${part} ===`);
+    const [piece] = PARTS[part];
+    if (!(await piece(false))) failed.push(part);
   }
   const counts = parts.map(readCounts);
   const passed = counts.reduce((sum, count) => sum + count.passed, 0);
