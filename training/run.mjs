@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { buildKernelIfNeeded } from "../scripts/build-engine.mjs";
 import { runTypeScript } from "../scripts/run-typescript.mjs";
 
-const STAGES = ["self-play", "label", "features", "learn", "bias", "pruning", "assemble", "ship"];
+const STAGES = ["self-play", "label", "gather", "features", "learn", "bias", "pruning", "assemble", "ship"];
 const stage = process.argv[2];
 if (!STAGES.includes(stage)) {
   console.error(`There is no stage "${stage}"; there are ${STAGES.join(", ")}.`);

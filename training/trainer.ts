@@ -44,6 +44,7 @@ type Kernel = {
   labelRaces(count: number, plies: number, lambda: number): void;
   labelCrashedGames(count: number, plies: number, lambda: number): void;
   labelBackGames(count: number, plies: number, lambda: number, isDeep: boolean): void;
+  gatherGames(count: number, noise: number, backgames: number, crashed: number): void;
   trainBatches(kind: number, batches: number, size: number, rate: number): number;
   pruningSize(): number;
   pruningAt(): number;

@@ -1,6 +1,7 @@
 """Weights files as `engine/nets.ts` writes them. A net here is its units, its rows and its layers: weights, biases, weights, …; five outputs."""
 
 import json
+import os
 
 import numpy as np
 
@@ -90,6 +91,7 @@ def write_nets(name, nets):
         parts.append(nets["pruning"].astype("<f4"))
     text = json.dumps(header, separators=(",", ":"))
     text += " " * (-(8 + len(text) + 1) % 8) + "\n"
+    os.makedirs("training/checkpoints", exist_ok=True)
     with open(path_of(name), "wb") as file:
         file.write(b"SPNETS2\n" + text.encode())
         for part in parts:

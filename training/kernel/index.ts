@@ -5,7 +5,7 @@ import { extract } from "../../engine/kernel/features";
 import { inputAt } from "../../engine/kernel/index";
 import { setBackGame } from "./boards";
 import { clearCounts, equityLost, learnGame, randomize, resultsKept, rollsSeen } from "./pruning";
-import { labelBackGame, labelCrashed, labelGame, labelRace, playGame, playOut } from "./self-play";
+import { gatherGame, labelBackGame, labelCrashed, labelGame, labelRace, playGame, playOut } from "./self-play";
 
 export * from "../../engine/kernel/index";
 export {
@@ -38,6 +38,10 @@ export function labelCrashedGames(count: i32, plies: i32, lambda: f32): void {
 
 export function labelBackGames(count: i32, plies: i32, lambda: f32, isDeep: bool): void {
   for (let i = 0; i < count; i++) labelBackGame(plies, lambda, isDeep);
+}
+
+export function gatherGames(count: i32, noise: f32, backgames: f32, crashed: f32): void {
+  for (let i = 0; i < count; i++) gatherGame(noise, backgames, crashed);
 }
 
 /** A game from the input board, played a ply deep: its equity for the side on roll, without the luck. Its samples are added to the rings. */
