@@ -4,8 +4,9 @@ import { classOf, shareBehind } from "../../engine/kernel/evaluate";
 import { extract } from "../../engine/kernel/features";
 import { inputAt } from "../../engine/kernel/index";
 import { setBackGame } from "./boards";
+import { gatherGame } from "./gather";
 import { clearCounts, equityLost, learnGame, randomize, resultsKept, rollsSeen } from "./pruning";
-import { gatherGame, labelBackGame, labelCrashed, labelGame, labelRace, playGame, playOut } from "./self-play";
+import { labelBackGame, labelCrashed, labelGame, labelRace, playGame, playOut } from "./self-play";
 
 export * from "../../engine/kernel/index";
 export {

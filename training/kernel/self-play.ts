@@ -1,6 +1,6 @@
 /** Games of the engine against itself, played at 0 plies, back games a ply deep if wanted; their positions become samples. */
 import { BOARD, copyBoard, swapBoard } from "../../engine/kernel/board";
-import { BEAROFF, CRASHED, classOf, equityOf, evaluate, invertChances, RACE } from "../../engine/kernel/evaluate";
+import { BEAROFF, CRASHED, classOf, equityOf, evaluate, invertChances } from "../../engine/kernel/evaluate";
 import { generate, MAX_RESULTS } from "../../engine/kernel/moves";
 import { bestClass, bestPlay, evaluateDeep, runnerUp, runnerUpBehind } from "../../engine/kernel/search";
 import { setBackGame, setCrashed, setRace, setScattered, setStart } from "./boards";
@@ -9,10 +9,10 @@ import { randomBelow, randomUnit } from "./random";
 import { addSample } from "./samples";
 
 /** A game that lasts longer than this is cut off; its last board keeps the value that the net gives it. */
-const LONGEST: i32 = 600;
+export const LONGEST: i32 = 600;
 const CHANCES: usize = 20;
 /** Points of equity behind the best play within which the second best is a lesson too. */
-const CLOSE: f32 = 0.12;
+export const CLOSE: f32 = 0.12;
 
 const history: usize = memory.data(64 * 601, 16);
 /** The chances of board t, seen by its side on roll, as the net gave them when the play was chosen. */
@@ -22,10 +22,9 @@ const expected: usize = memory.data(32 * 601, 16);
 /** Deeper looks at each board, for labels. */
 const backups: usize = memory.data(32 * 601, 16);
 const target: usize = memory.data(32, 16);
-const next: usize = memory.data(64, 16);
+/** The board after the last play drawn at random. */
+export const next: usize = memory.data(64, 16);
 const rejected: usize = memory.data(64, 16);
-const reached: usize = memory.data(64, 16);
-const outlook: usize = memory.data(32, 16);
 const choices: usize = heap.alloc(BOARD * MAX_RESULTS);
 
 export let pliesPlayed: i64 = 0;
@@ -228,48 +227,6 @@ function addLabels(length: i32, lambda: f32): void {
     const board = history + BOARD * t;
     addSample(classOf(board), board, target);
   }
-}
-
-/**
- * Plays a game at 0 plies from the start, a random opening or a board drawn at random, and adds boards without labels, for a net to learn there what others
- * say: those of the game, those of runners-up, and those of legal plays drawn at random, which a search looks at as well.
- */
-export function gatherGame(noise: f32, backgames: f32, crashed: f32): void {
-  setStart(history);
-  const drawn = randomUnit();
-  const isDrawn = drawn < backgames + crashed;
-  let randomLeft = 0;
-  if (drawn < backgames) setBackGame(history);
-  else if (isDrawn) setCrashed(history);
-  else if (randomUnit() < noise) {
-    if (randomUnit() < 0.5) setScattered(history);
-    else randomLeft = <i32>randomBelow(13);
-  }
-  const isCrashed = isDrawn && drawn >= backgames;
-  memory.fill(target, 0, CHANCES);
-  for (let length = 0; length < LONGEST; length++) {
-    const kind = classOf(history);
-    if (kind <= RACE || (isCrashed && kind != CRASHED)) return;
-    const a = roll();
-    const b = roll();
-    if (randomLeft > 0) {
-      randomLeft--;
-      playRandom(history, a, b);
-      copyBoard(history, next);
-      continue;
-    }
-    addSample(kind, history, target);
-    playRandom(history, a, b);
-    addInContact(next);
-    bestPlay(history, a, b, 0, reached, outlook);
-    if (runnerUpBehind < CLOSE) addInContact(runnerUp);
-    copyBoard(history, reached);
-  }
-}
-
-function addInContact(board: usize): void {
-  const kind = classOf(board);
-  if (kind > RACE) addSample(kind, board, target);
 }
 
 // @ts-ignore: decorator
