@@ -20,7 +20,7 @@ export type Character = {
 };
 
 /** The version of the engine that the error rates were measured with. */
-export const MEASURED_WITH = "0.10";
+export const MEASURED_WITH = "0.11";
 
 function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
@@ -29,7 +29,7 @@ function idOf(number: number): string {
 /** Weakest first. */
 export const CHARACTERS: readonly Character[] = [
   {
-    ...{ id: idOf(1), name: "Pico", level: "Beginner", avatar: "bot-pico", errorRate: 22.4 },
+    ...{ id: idOf(1), name: "Pico", level: "Beginner", avatar: "bot-pico", errorRate: 21.8 },
     about: "Learned the rules last week. Plays what comes to mind and lets the cube lie.",
     traits: {
       ...{ plies: 0, noise: 0.124, blindness: 0.28 },
@@ -38,7 +38,7 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(2), name: "Tilly", level: "Beginner", avatar: "bot-tilly", errorRate: 15.2 },
+    ...{ id: idOf(2), name: "Tilly", level: "Beginner", avatar: "bot-tilly", errorRate: 15.3 },
     about: "Safety first: dreads every blot, stacks checkers high, and drops if in doubt.",
     traits: {
       ...{ plies: 0, noise: 0.088, blindness: 0.17 },
@@ -56,7 +56,7 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(4), name: "Ember", level: "Intermediate", avatar: "bot-ember", errorRate: 8.8 },
+    ...{ id: idOf(4), name: "Ember", level: "Intermediate", avatar: "bot-ember", errorRate: 8.9 },
     about: "Hits whatever comes within reach, and doubles in the heat of the moment.",
     traits: {
       ...{ plies: 0, noise: 0.056, blindness: 0.085 },
@@ -74,7 +74,7 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(6), name: "Vega", level: "Advanced", avatar: "bot-vega", errorRate: 4.2 },
+    ...{ id: idOf(6), name: "Vega", level: "Advanced", avatar: "bot-vega", errorRate: 4.5 },
     about: "Builds primes with patience and looks one turn further than most.",
     traits: {
       ...{ plies: 1, noise: 0.037, blindness: 0.05 },
@@ -83,12 +83,12 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(7), name: "Orion", level: "Master", avatar: "bot-orion", errorRate: 1.9 },
+    ...{ id: idOf(7), name: "Orion", level: "Master", avatar: "bot-orion", errorRate: 1.8 },
     about: "Calm and exact. Now and then a quiet idea slips by.",
     traits: { ...{ plies: 1, noise: 0.021, blindness: 0.015 }, taste: NO_TASTE, cube: SOUND_CUBE },
   },
   {
-    ...{ id: idOf(8), name: "Polaris", level: "Master", avatar: "bot-polaris", errorRate: 0.6 },
+    ...{ id: idOf(8), name: "Polaris", level: "Master", avatar: "bot-polaris", errorRate: 0.7 },
     about: "The whole engine, two plies deep, for every play and every cube.",
     traits: { ...{ plies: 2, noise: 0, blindness: 0 }, taste: NO_TASTE, cube: SOUND_CUBE },
   },
