@@ -18,7 +18,7 @@ const GAMES = [
   { match: 1144, length: 3, number: 3 },
   { match: 1106, length: 3, number: 2 },
   { match: 1146, length: 7, number: 4 },
-  { match: 1169, length: 5, number: 3 },
+  { match: 1109, length: 5, number: 4 },
 ] as const;
 
 const section = (page: Page, name: string) =>

@@ -28,8 +28,10 @@ export function Header({ badges }: { readonly badges: Badges }) {
       </span>
     </>
   );
+  // Search, then the badges, then the shop: their room is kept before they come.
+  const icons = 1 + (features.friends ? 3 : 1) + (shopUrl === null ? 0 : 1);
   return (
-    <header className="top">
+    <header className="top" style={{ "--icons": icons }}>
       <Link className="brand" to="/">
         <Logo />
         <span>Starpoint</span>
