@@ -1,6 +1,6 @@
 /**
- * Stage 2d: positions without labels, written to `training/data/NAME.CLASS` as `label` writes its own, their chances all zero. Cheap: a few hundred thousand
- * to a minute and core. `accelerator/learn.py` lets large nets, taught by `label`, say what they are worth.
+ * Stage 2d: positions without labels, written to `training/data/NAME.CLASS` as `label` writes its own, their chances all zero. Cheap: some 50,000
+ * a second on one core. `accelerator/learn.py` lets large nets, taught by `label`, say what they are worth.
  */
 import { keptApart } from "./kept-apart";
 import { logLine, numberOption, requireCheckpoint, shapesOf, textOption } from "./run-state";
