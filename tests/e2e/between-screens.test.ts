@@ -171,9 +171,9 @@ test("a screen is never shown before its sheets have come, however slow they are
   expect(sheets.length).toBeGreaterThanOrEqual(2);
 });
 
-test("on phones and on a desk a lobby's header that has not come to its end stands as it will: its icons, the last of it, move nothing of the rest", async () => {
+test("on phones, a tablet and a desk a lobby's header that has not come to its end stands as it will: its icons, the last of it, move nothing of the rest", async () => {
   const { page } = await newPlayer(url, "screens_h");
-  for (const size of [PHONE, { width: 320, height: 568 }, DESKTOP]) {
+  for (const size of [PHONE, { width: 320, height: 568 }, { width: 768, height: 1024 }, DESKTOP]) {
     await page.setViewportSize(size);
     await page.goto("/");
     const places = () =>

@@ -129,7 +129,7 @@ test("a match is whole at every size: nothing is cut or covered, without a line 
     .getByRole("button", { name: /^(Roll|Done)/ })
     .first()
     .waitFor();
-  const sizes: readonly Size[] = [...SIZES, [844, 390, 32], [390, 844], [1440, 900]];
+  const sizes: readonly Size[] = [...SIZES, [844, 390, 32], [390, 844], [1280, 720], [1440, 900]];
   expect(await faultsOf(page, "match", sizes, true)).toEqual([]);
   // With the word for a lost line as well.
   await loseLine(page);

@@ -19,7 +19,8 @@ const stacks = (...counts: readonly (readonly [index: number, count: number])[])
 export function BoardArt({ className = "" }: { readonly className?: string }) {
   return (
     <svg className={`board-art ${className}`} viewBox="0 0 228 148" aria-hidden="true">
-      <rect className="board-art__frame" width="228" height="148" rx="10" />
+      {/* Inset by half of its line. */}
+      <rect className="board-art__frame" x=".5" y=".5" width="227" height="147" rx="9.5" />
       <path className="board-art__field" d="M11 9h98v130H11zM119 9h98v130h-98z" />
       <path className="board-art__light" d={points(0)} />
       <path className="board-art__dark" d={points(1)} />

@@ -20,6 +20,9 @@ function note(within: string): void {
         const element = node instanceof Element ? node : node?.parentElement;
         // A frame without a look that grows upwards, as the controls' when the tutor speaks: what is seen in it stands.
         if (element?.matches(".controls") && previousRect.bottom === currentRect.bottom) continue;
+        // A note below an act's name goes with the last checker that a player plays: what is left takes its middle, a busy machine's frame or two later.
+        const middles = [previousRect, currentRect].map(({ y, height }) => y + height / 2);
+        if (element?.matches(".act span") && Math.abs(middles[0] - middles[1]) < 1) continue;
         const [from, to] = [placeOf(previousRect), placeOf(currentRect)];
         if (element?.closest(within)) shifts.push(`${element.textContent?.slice(0, 80)}: ${from} to ${to}`);
       }
