@@ -2,9 +2,11 @@
 import { type Browser, chromium } from "playwright";
 import { findTestBrowser } from "../../../scripts/browser.mjs";
 import { hasSharedMemory } from "../../../scripts/shared-memory.mjs";
+import { mapOwnFramesAlone } from "./stacks";
 
 /** A lane's own browser, in its process: through a server for all lanes, each message would be read and written twice more. */
 function startBrowser(): Promise<Browser> {
+  mapOwnFramesAlone();
   const executablePath = findTestBrowser();
   if (executablePath === null) throw new Error("No Chromium: run `npm test`, or name one with CHROMIUM_PATH.");
   return chromium.launch({

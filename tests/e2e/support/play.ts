@@ -24,6 +24,9 @@ export async function isReady(locator: Locator): Promise<boolean> {
   );
 }
 
+/** How long nobody is looked at once nobody could act. */
+const LOOK_AGAIN_MS = 100;
+
 /** The card that tells how the match ended. */
 export function resultCard(page: Page): Locator {
   return page.getByLabel("Result", { exact: true });
@@ -103,7 +106,10 @@ async function describe(page: Page): Promise<string> {
   return `${page.url()}: ${text.replaceAll(/\s+/g, " ").slice(0, 800)}`;
 }
 
-/** Plays for all pages in turn until `until` holds; fails when nobody could act for twenty seconds. */
+/**
+ * Plays for all pages until `until` holds; fails when nobody could act for twenty seconds. Whoever has acted is asked again first, since a
+ * turn is several acts; a look at a page costs as much as a press.
+ */
 export async function playUntil(
   pages: readonly Page[],
   until: () => Promise<boolean>,
@@ -112,16 +118,17 @@ export async function playUntil(
 ): Promise<void> {
   const endMs = Date.now() + limitMs;
   let idleSinceMs = Date.now();
+  let at = 0;
   while (!(await until())) {
     if (Date.now() > endMs) throw new Error("the game took too long");
-    let hasActed = false;
-    for (const page of pages) {
-      const did = await act(page, until, checker).catch(() => "none" as const);
-      if (did !== "none" && did !== "over") hasActed = true;
+    const did = await act(pages[at], until, checker).catch(() => "none" as const);
+    if (did !== "none" && did !== "over") {
+      idleSinceMs = Date.now();
+      continue;
     }
-    if (hasActed) idleSinceMs = Date.now();
-    else if (Date.now() - idleSinceMs > 20_000)
+    if (Date.now() - idleSinceMs > 20_000)
       throw new Error(`nobody can act:\n${(await Promise.all(pages.map(describe))).join("\n")}`);
-    else await pages[0].waitForTimeout(20);
+    at = (at + 1) % pages.length;
+    if (at === 0) await pages[0].waitForTimeout(LOOK_AGAIN_MS);
   }
 }
