@@ -11,7 +11,7 @@ import { Avatar } from "../ui/avatar";
 import { formatRating } from "../ui/format";
 import { Icon, Logo } from "../ui/icon";
 import { Link } from "../ui/link";
-import { BadgeLinks } from "./badge-links";
+import { BadgeLinks, countBadgeLinks } from "./badge-links";
 import "./header.css";
 
 const MEMBERSHIP_LABELS = { free: texts.player, star: texts.starMember, starplus: texts.starPlusMember } as const;
@@ -29,7 +29,7 @@ export function Header({ badges }: { readonly badges: Badges }) {
     </>
   );
   // Search, then the badges, then the shop: their room is kept before they come.
-  const icons = 1 + (features.friends ? 3 : 1) + (shopUrl === null ? 0 : 1);
+  const icons = 1 + countBadgeLinks(features) + (shopUrl === null ? 0 : 1);
   return (
     <header className="top" style={{ "--icons": icons }}>
       <Link className="brand" to="/">
