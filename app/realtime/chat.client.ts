@@ -69,6 +69,8 @@ class PageChat implements Chat {
   readonly #cursors = new Map<string, string | null>();
   /** Sent, and not known to have been taken: they go again when the line is back, and the server takes each id once. */
   readonly #unsure = new Map<string, { readonly peer: string; readonly body: string }>();
+  /** Messages whose arrival was told on this connection: a history that was asked for meanwhile brings them again. */
+  readonly #acknowledged = new Set<string>();
   /** Until the connection is there: what is written meanwhile goes in the order in which it was written. */
   #turn: Promise<unknown> = Promise.resolve();
   #state: ChatState;
@@ -83,6 +85,7 @@ class PageChat implements Chat {
       onStatus: (status) => {
         this.#apply({ type: "connection", status });
         if (status !== "online") return;
+        this.#acknowledged.clear();
         for (const [id, { peer, body }] of this.#unsure) this.send(peer, body, id);
         this.#loadOpened();
       },
@@ -159,10 +162,17 @@ class PageChat implements Chat {
       this.#apply(event);
       if (event.type !== "messages") continue;
       for (const message of event.messages.filter(({ from }) => from !== this.#selfId)) {
-        void this.#tell(message.from, xml("received", { xmlns: NS.receipts, id: message.id }));
+        this.#acknowledge(message.from, message.id);
         for (const listener of this.#messageListeners) listener(message);
       }
     }
+  }
+
+  /** Tells a message's sender, once a connection, that it came. */
+  #acknowledge(peer: string, id: string): void {
+    if (this.#acknowledged.has(id)) return;
+    this.#acknowledged.add(id);
+    void this.#tell(peer, xml("received", { xmlns: NS.receipts, id }));
   }
 
   async #tell(peer: string, child: ReturnType<typeof xml>): Promise<void> {
@@ -187,9 +197,7 @@ class PageChat implements Chat {
       this.#applyHistory(peer, events);
       // They came while nobody listened, so nobody has told their sender that they did.
       const unread = conversationWith(this.#state, peer).messages.filter(({ tick }) => tick === "unread");
-      for (const { id } of unread.slice(-MAX_RECEIPTS)) {
-        void this.#tell(peer, xml("received", { xmlns: NS.receipts, id }));
-      }
+      for (const { id } of unread.slice(-MAX_RECEIPTS)) this.#acknowledge(peer, id);
     } catch {
       if (this.#connection.client === client) this.#apply({ type: "history", peer, status: "failed" });
     }

@@ -15,6 +15,8 @@ class BrowserSocket extends EventTarget {
   static readonly OPEN = 1;
   /** The line breaks at the next frame with this text: before the server has it, or right after. */
   static breaksAt: { readonly text: string; readonly isTaken: boolean } | null = null;
+  /** The frames of all. */
+  static readonly sent: string[] = [];
   #ws: WebSocket | null = null;
 
   constructor(url: string, protocols: string[]) {
@@ -31,7 +33,8 @@ class BrowserSocket extends EventTarget {
   }
 
   send(data: string): void {
-    const { breaksAt } = BrowserSocket;
+    const { breaksAt, sent } = BrowserSocket;
+    sent.push(data);
     const isBreaking = breaksAt !== null && data.includes(breaksAt.text);
     if (!isBreaking || breaksAt.isTaken) this.#ws?.send(data);
     if (!isBreaking) return;
@@ -131,6 +134,22 @@ test("[RT-04] the chat loads what was said before, with its ticks, on another de
   await eventually(() => expect(bodies(desk, ben)).toEqual(["first:delivered", "second:delivered"]));
   theirs.markRead(ada);
   await eventually(() => expect(bodies(desk, ben)).toEqual(["first:read", "second:read"]));
+});
+
+test("a message's arrival is told once, though its conversation is opened and loaded after it came", async () => {
+  const [ada, ben] = [await makePlayer(), await makePlayer()];
+  await insertMatch(ada, ben);
+  const [mine, theirs] = [startChat(ada), startChat(ben)];
+  await eventually(() => expect([mine, theirs].map((chat) => chat.getState().status)).toEqual(["online", "online"]));
+  const before = BrowserSocket.sent.length;
+  mine.send(ben, "hello");
+  await eventually(() => expect(bodies(theirs, ada)).toEqual(["hello:unread"]));
+  theirs.open(ada);
+  await eventually(() => expect(talk(theirs, ada).history).toBe("ready"));
+  theirs.markRead(ada);
+  await eventually(() => expect(bodies(mine, ben)).toEqual(["hello:read"]));
+  const told = BrowserSocket.sent.slice(before).flatMap((frame) => /<(received|displayed) /.exec(frame)?.[1] ?? []);
+  expect(told).toEqual(["received", "displayed"]);
 });
 
 test("a refused message says why and keeps its words, also where a day's messages are used up", async () => {
