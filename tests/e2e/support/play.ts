@@ -107,8 +107,8 @@ async function describe(page: Page): Promise<string> {
 }
 
 /**
- * Plays for all pages until `until` holds; fails when nobody could act for twenty seconds. Whoever has acted is asked again first, since a
- * turn is several acts; a look at a page costs as much as a press.
+ * Plays for all pages until `until` holds; fails when nobody could act for twenty seconds. Whoever has acted is asked again first: a
+ * turn is several acts.
  */
 export async function playUntil(
   pages: readonly Page[],
