@@ -2,12 +2,12 @@ import { BAR, OFF, type Position } from "../backgammon/position";
 import { opponentOf, type Seat } from "../backgammon/vocabulary";
 import type { Chances } from "./chances";
 import {
-  isPacked,
   NET_CLASSES,
   type NetSet,
   netNumber,
   POSITION_CLASSES,
   type PositionClass,
+  packedLayers,
   WeightsError,
 } from "./nets";
 import type { TwoSided } from "./two-sided";
@@ -35,7 +35,7 @@ type KernelExports = {
   layout(): number;
   weightsOf(first: number, second: number, third: number): number;
   netAt(kind: number, first: number, second: number, third: number): number;
-  pack(kind: number): void;
+  pack(kind: number, layers: number): void;
   pruningSize(): number;
   pruningAt(): number;
   setPruning(on: boolean): void;
@@ -75,7 +75,8 @@ export class KernelHost {
       const kind = netNumber(name);
       const at = kernel.netAt(kind, first, second, third);
       new Float32Array(kernel.memory.buffer, at, weights.length).set(weights);
-      if (isPacked(name, net)) kernel.pack(kind);
+      const layers = packedLayers(name, net);
+      if (layers > 0) kernel.pack(kind, layers);
     }
     if (nets.pruning !== null) {
       if (nets.pruning.length !== kernel.pruningSize()) throw new WeightsError("the small net has another size");

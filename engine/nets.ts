@@ -18,15 +18,17 @@ export function netNumber(name: NetClass): number {
 
 /** One net: the units of its hidden layers, two or three, and all weights in the kernel's order. */
 export type Net = { readonly units: readonly number[]; readonly weights: Float32Array };
-/** Nets with no more units in the first layer run in floats. */
+/** Nets with no more units in the first layer run in floats, and no more in both layers behind. */
 const WIDEST_IN_FLOATS = 128;
+const WIDEST_BEHIND_IN_FLOATS = 256;
 
 /**
- * Whether the kernel packs the first layer of a net into 16-bit integers. Narrower ones are quick enough, and what was counted
+ * How many layers of a net the kernel packs into 16-bit integers. Narrower ones are quick enough, and what was counted
  * with them stays as it was; plays of a race differ by too little.
  */
-export function isPacked(name: NetClass, { units }: Pick<Net, "units">): boolean {
-  return name !== "race" && name !== "behind" && units[0] > WIDEST_IN_FLOATS;
+export function packedLayers(name: NetClass, { units }: Pick<Net, "units">): 0 | 1 | 2 {
+  if (name === "race" || name === "behind" || units[0] <= WIDEST_IN_FLOATS) return 0;
+  return units[0] <= WIDEST_BEHIND_IN_FLOATS ? 1 : 2;
 }
 
 export type NetSet = {

@@ -4,7 +4,7 @@
  * `training/kernel/self-play.ts`). Positions come from games with random openings and slips, so that they are more varied
  * than good play. A run that is started again goes on with other games; several, with names of their own, run side by side.
  */
-import { isPacked, NET_CLASSES, netNumber } from "../engine/nets";
+import { NET_CLASSES, netNumber, packedLayers } from "../engine/nets";
 import { keptApart } from "./kept-apart";
 import { logLine, numberOption, requireCheckpoint, shapesOf, textOption, waitWhilePaused } from "./run-state";
 import { appendSamples, samplesStored } from "./sample-files";
@@ -38,7 +38,10 @@ const apart = keptApart();
 const shapes = shapesOf(from);
 const trainer = await openTrainer(BigInt(seed), CAPACITY, shapes);
 requireCheckpoint(trainer, from);
-for (const net of NET_CLASSES) if (isPacked(net, { units: shapes[net] ?? [0] })) trainer.pack(netNumber(net));
+for (const net of NET_CLASSES) {
+  const layers = packedLayers(net, { units: shapes[net] ?? [0] });
+  if (layers > 0) trainer.pack(netNumber(net), layers);
+}
 trainer.seedRandom(BigInt(seed) * 1_000_003n + BigInt(samplesStored(name)));
 logLine({
   ...{ stage: name, event: "label", from, seed, plies, minutes, noise, whole, races, crashed, lambda },

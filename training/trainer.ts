@@ -24,7 +24,7 @@ type Kernel = {
   netAt(kind: number, first: number, second: number, third: number): number;
   weightsOf(first: number, second: number, third: number): number;
   /** Makes a net that stands still quicker and a little coarser. */
-  pack(kind: number): void;
+  pack(kind: number, layers: number): void;
   allocateRing(kind: number, capacity: number): void;
   allocateLearner(kind: number): void;
   randomizeNet(kind: number): void;

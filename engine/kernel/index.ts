@@ -55,9 +55,9 @@ export function weightsOf(first: i32, second: i32, third: i32): i32 {
 export function netAt(kind: i32, first: i32, second: i32, third: i32): usize {
   return allocateNet(kind, first, second, third);
 }
-/** Packs the first layer of a class's net, whose weights are in place: its evaluations are quicker and a little coarser. */
-export function pack(kind: i32): void {
-  packNet(netOf(kind));
+/** Packs the first layer of a class's net whose weights are in place, or two: its evaluations are quicker and a little coarser. */
+export function pack(kind: i32, layers: i32): void {
+  packNet(netOf(kind), layers > 1);
 }
 export function pruningSize(): i32 {
   return sizeOfPruning();

@@ -11,8 +11,8 @@ const LARGEST_FIRST: usize = 512;
 const LARGEST_SECOND: usize = 256;
 
 /**
- * A net's record: where its weights lie, its number of hidden layers, the units of each layer, the outputs last, where its packed
- * first layer lies (0: nowhere) and that one's unit.
+ * A net's record: where its weights lie, its number of hidden layers, the units of each layer, the outputs last, and where its packed
+ * first and second layers lie (0: nowhere).
  */
 const RECORD: usize = 32;
 const records: usize = memory.data(32 * 7, 16);
@@ -71,24 +71,24 @@ export function sizeOf(net: usize): i32 {
   return netSize(unitsOf(net, 0), unitsOf(net, 1), hiddenLayers(net) == 2 ? 0 : unitsOf(net, 2));
 }
 
-/** Notes where a net's packed first layer lies, and what one in its sums stands for. */
-export function setPacked(net: usize, at: usize, unit: f32): void {
-  store<u32>(net, <u32>at, 24);
-  store<f32>(net, unit, 28);
+/** Notes where a net's first two layers lie in 16-bit integers; 0 for one that is not packed. */
+export function setPacked(net: usize, first: usize, second: usize): void {
+  store<u32>(net, <u32>first, 24);
+  store<u32>(net, <u32>second, 28);
 }
 
-/** Where the first layer's weights lie in 16-bit integers; 0 when the net has not been packed. */
+/** Where the first layer lies in 16-bit integers (`packed.ts`); 0 when the net has not been packed. */
 // @ts-ignore: decorator
 @inline
 export function packedOf(net: usize): usize {
   return <usize>load<u32>(net, 24);
 }
 
-/** What one in the sums of the packed first layer stands for. */
+/** Where the second layer does (`packed-dense.ts`); 0 when it runs in floats. */
 // @ts-ignore: decorator
 @inline
-export function packedUnit(net: usize): f32 {
-  return load<f32>(net, 28);
+export function packedDenseOf(net: usize): usize {
+  return <usize>load<u32>(net, 28);
 }
 
 /** Where the activations of a hidden layer lie. */

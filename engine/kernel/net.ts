@@ -1,15 +1,16 @@
 /**
  * Fully connected nets: the listed features, two or three hidden layers of rectified units, five logistic outputs. The first
- * layer adds one row of weights for each listed feature, in 16-bit integers when the net is packed (`packed.ts`); the others skip
- * the inputs that are zero.
+ * layer adds one row of weights for each listed feature; the others skip the inputs that are zero. The first one, and the second of wide
+ * nets, run in 16-bit integers when the net is packed (`packed.ts`).
  *
  * Weights of a net with hidden layers of F, S and T units, in float32: ROWS × F, F biases, F × S, S biases, S × T, T biases,
  * T × 8, 8 biases; with two hidden layers those of T are missing and S × 8 come last. Outputs five to seven are padding.
  */
 import { addExperts, EXPERT_ROW, EXPERTS, experts, marked, markedRows, valued, valuedRows, values } from "./feature-list";
 import { ROWS } from "./features";
-import { hiddenAt, hiddenLayers, PADDED, packedOf, unitsOf, weightsOf } from "./net-shapes";
+import { hiddenAt, hiddenLayers, PADDED, packedDenseOf, packedOf, unitsOf, weightsOf } from "./net-shapes";
 import { packedLayer } from "./packed";
+import { packedDense } from "./packed-dense";
 import { storeRectified } from "./rectified";
 
 export const OUTPUTS: i32 = 5;
@@ -39,7 +40,11 @@ function laterLayers(net: usize, share: f32): void {
   let weights = weightsOf(net) + 4 * (ROWS + 1) * <usize>unitsOf(net, 0);
   const last = hiddenLayers(net) - 1;
   for (let layer = 0; layer < last; layer++) {
-    weights = denseLayer(weights, hiddenAt(layer), unitsOf(net, layer), hiddenAt(layer + 1), unitsOf(net, layer + 1));
+    const inputs = unitsOf(net, layer);
+    const units = unitsOf(net, layer + 1);
+    if (layer == 0 && packedDenseOf(net) != 0) packedDense(net);
+    else denseLayer(weights, hiddenAt(layer), inputs, hiddenAt(layer + 1), units);
+    weights += 4 * <usize>((inputs + 1) * units);
   }
   outputLayer(weights, hiddenAt(last), unitsOf(net, last), share);
 }
@@ -129,8 +134,8 @@ function findActive(from: usize, inputs: i32): void {
   }
 }
 
-/** A layer of `units` that reads `inputs` activations; returns where the weights after it begin. */
-function denseLayer(weights: usize, from: usize, inputs: i32, to: usize, units: i32): usize {
+/** A layer of `units` that reads `inputs` activations. */
+function denseLayer(weights: usize, from: usize, inputs: i32, to: usize, units: i32): void {
   const stride = <usize>units << 2;
   findActive(from, inputs);
   const biases = weights + <usize>inputs * stride;
@@ -161,7 +166,6 @@ function denseLayer(weights: usize, from: usize, inputs: i32, to: usize, units: 
     }
     storeRectified(to + block, a, b, c, d, e, f, g, h);
   }
-  return biases + stride;
 }
 
 function outputLayer(weights: usize, from: usize, inputs: i32, share: f32): void {

@@ -1,4 +1,4 @@
-/** The first layer in 16-bit integers against the same in floats. */
+/** The layers in 16-bit integers against the same in floats. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -19,8 +19,11 @@ const SAFE_ROLLS = 454;
 
 type Nets = NetSet["nets"];
 
-/** Chances by a kernel in floats and by one whose nets are packed. */
-async function both(nets: Nets): Promise<(position: Position, seat: Seat) => readonly [number[], number[]]> {
+/** Chances by a kernel in floats and by one in which so many layers of the nets are packed. */
+async function both(
+  nets: Nets,
+  layers = 1,
+): Promise<(position: Position, seat: Seat) => readonly [number[], number[]]> {
   const [plain, packed] = await Promise.all([rawKernel("engine"), rawKernel("engine")]);
   for (const kernel of [plain, packed]) {
     for (const name of NET_CLASSES) {
@@ -29,7 +32,7 @@ async function both(nets: Nets): Promise<(position: Position, seat: Seat) => rea
       const { units, weights } = net;
       const kind = netNumber(name);
       kernel.setFloats(kernel.raw.netAt(kind, units[0], units[1], units[2] ?? 0), weights);
-      if (kernel === packed && name !== "behind") kernel.raw.pack(kind);
+      if (kernel === packed && name !== "behind") kernel.raw.pack(kind, name === "race" ? 1 : layers);
     }
   }
   return (position, seat) => {
@@ -77,12 +80,15 @@ const equityOf = ([win, gammon, backgammon, loseGammon, loseBackgammon]: readonl
 test("packed nets' equities are within 0.0015 points of those in floats (root mean square), and none beyond 0.01", async () => {
   const random = seededRandom(5);
   const [behindOf, weightOf] = [() => 0.25 * (random() - 0.5), () => 0.4 * (random() - 0.5)];
-  const wide = {
-    ...netsOf([256, 64, 32], behindOf, weightOf),
-    behind: netsOf([32, 32], behindOf, weightOf).contact,
-  };
-  for (const nets of [SHIPPED.nets, wide]) {
-    const ask = await both(nets);
+  const behind = netsOf([32, 32], behindOf, weightOf).contact;
+  const [wide, wider] = [256, 352].map((first) => ({ ...netsOf([first, 64, 32], behindOf, weightOf), behind }));
+  for (const [nets, layers] of [
+    [SHIPPED.nets, 1],
+    [SHIPPED.nets, 2],
+    [wide, 1],
+    [wider, 2],
+  ] as const) {
+    const ask = await both(nets, layers);
     let squares = 0;
     for (const [position, seat] of positions(4000)) {
       const [plain, packed] = ask(position, seat).map(equityOf);
@@ -93,6 +99,19 @@ test("packed nets' equities are within 0.0015 points of those in floats (root me
     expect(Math.sqrt(squares / 4000)).toBeLessThan(0.0015);
   }
 }, 30_000);
+
+test("a packed net says the same of a position, to the bit, whatever it looked at before", async () => {
+  for (const layers of [1, 2]) {
+    const asked = [...positions(600)];
+    const ask = await both(SHIPPED.nets, layers);
+    const inOrder = asked.map(([position, seat]) => ask(position, seat)[1]);
+    const random = seededRandom(17);
+    const order = asked.map((_, index) => index).sort(() => random() - 0.5);
+    for (const index of order) expect(ask(...asked[index])[1]).toEqual(inOrder[index]);
+    const others = await both(SHIPPED.nets, layers);
+    for (const index of order.slice(0, 100)) expect(others(...asked[index])[1]).toEqual(inOrder[index]);
+  }
+});
 
 /** Fifteen on the bar against a closed board, and its like: no feature is larger. */
 const EXTREMES: readonly Position[] = [
