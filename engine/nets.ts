@@ -1,4 +1,3 @@
-import { decodeHalfFloats, encodeHalfFloats } from "./half-floats";
 import { decodeRounded, encodeRounded, type Section } from "./rounded-weights";
 
 /**
@@ -40,91 +39,80 @@ export type NetSet = {
   readonly pruning: Float32Array | null;
 };
 
-const MAGIC = "SPNETS2\n";
-/** The form before: `firstUnits` N, and a second layer of 32. */
-const OLDER_MAGIC = "SPNETS1\n";
-const OLDER_SECOND = 32;
+const MAGIC = "SPNETS3\n";
+/** Before, rounded weights stood in blocks as wide as their largest; checkpoints were as they are. */
+const OLDER_MAGIC = "SPNETS2\n";
 /** The kernel works on so many units at a time, and has room for so many in each hidden layer. */
 const BLOCK = 32;
 const LARGEST = [512, 256, 64];
 
 /** Outputs as the kernel pads them. */
 const PADDED = 8;
-/** What weights are rounded to: a first layer's add up by the dozen, those behind it weigh more; and the small net's. */
-const FIRST_STEP = 2 ** -8;
-const BEHIND_STEP = 2 ** -12;
-const PRUNING_STEP = 2 ** -9;
+/** Binary places that the weights of the first layer, and of those behind it, are rounded to. */
+type Fraction = readonly [number, number];
+/** A first layer's weights add up by the dozen, those behind it weigh more. */
+const FRACTION: Fraction = [8, 12];
+/** Of nets with more units in the first layer than this: each counts for less. */
+const USUAL_UNITS = 256;
+const WIDE_FRACTION: Fraction = [7, 11];
+const MOST_PLACES = 20;
+const PRUNING_PLACES = 9;
+/** More than the largest net has: 1,024 inputs and all the units that the kernel has room for. */
+const MOST_WEIGHTS = 2 ** 20;
 
 /** How many weights follow the first layer's in a net with these hidden layers. */
 export function sizeBehindFirst(units: readonly number[]): number {
   return [...units.slice(1), PADDED].reduce((sum, count, layer) => sum + (units[layer] + 1) * count, 0);
 }
 
-/** The sections of a net's weights; those of the small net, which has no units to tell. */
-function sectionsOf(size: number, units: readonly number[] | null): Section[] {
-  if (units === null) return [{ count: size, step: PRUNING_STEP }];
+function fractionOf({ units }: Pick<Net, "units">): Fraction {
+  return units[0] > USUAL_UNITS ? WIDE_FRACTION : FRACTION;
+}
+
+/** The sections of a net's weights. */
+function sectionsOf(size: number, units: readonly number[], [firstPlaces, placesBehind]: Fraction): Section[] {
   const first = Math.max(0, size - sizeBehindFirst(units));
   return [
-    { count: first, step: FIRST_STEP },
-    { count: size - first, step: BEHIND_STEP },
+    { count: first, step: 2 ** -firstPlaces },
+    { count: size - first, step: 2 ** -placesBehind },
   ];
 }
 
-type Codec = {
-  /** Returns where the weights end; throws a RangeError when they do not fit into the file. */
-  readonly read: (file: Uint8Array, at: number, into: Float32Array, units: readonly number[] | null) => number;
-  readonly write: (values: Float32Array, units: readonly number[] | null) => Uint8Array;
-};
-
-/** A codec of `size` bytes a weight. */
-function plain(
-  size: number,
-  decode: (view: DataView, at: number, into: Float32Array) => void,
-  encode: (values: Float32Array, view: DataView, at: number) => void,
-): Codec {
-  return {
-    read(file, at, into) {
-      decode(new DataView(file.buffer, file.byteOffset, file.byteLength), at, into);
-      return at + size * into.length;
-    },
-    write(values) {
-      const bytes = new Uint8Array(size * values.length);
-      encode(values, new DataView(bytes.buffer), 0);
-      return bytes;
-    },
-  };
+/** Those of the small net's weights. */
+function pruningSections(size: number): Section[] {
+  return [{ count: size, step: 2 ** -PRUNING_PLACES }];
 }
 
-/** How weights lie in a file: as float32 in a checkpoint, rounded in what is shipped, as half floats in what was. */
-const PRECISIONS = {
-  rounded: {
-    read: (file, at, into, units) => decodeRounded(file, at, sectionsOf(into.length, units), into),
-    write: (values, units) => encodeRounded(values, sectionsOf(values.length, units)),
-  },
-  half: plain(2, decodeHalfFloats, encodeHalfFloats),
-  single: plain(
-    4,
-    (view, at, into) => {
-      for (let index = 0; index < into.length; index++) into[index] = view.getFloat32(at + 4 * index, true);
-    },
-    (values, view, at) => {
-      for (const [index, value] of values.entries()) view.setFloat32(at + 4 * index, value, true);
-    },
-  ),
-} as const satisfies Record<string, Codec>;
-export type Precision = keyof typeof PRECISIONS;
+function readSingle(file: Uint8Array, at: number, into: Float32Array): number {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  for (let index = 0; index < into.length; index++) into[index] = view.getFloat32(at + 4 * index, true);
+  return at + 4 * into.length;
+}
+
+function writeSingle(values: Float32Array): Uint8Array {
+  const view = new DataView(new ArrayBuffer(4 * values.length));
+  for (const [index, value] of values.entries()) view.setFloat32(4 * index, value, true);
+  return new Uint8Array(view.buffer);
+}
+
+/** How weights lie in a file: as float32 in a checkpoint, rounded in what is shipped. */
+export type Precision = "single" | "rounded";
+
+type Entry = {
+  readonly class: NetClass;
+  readonly units: readonly number[];
+  readonly size: number;
+  /** Where weights are rounded. */
+  readonly fraction?: Fraction;
+};
 
 type Header = {
   readonly version: string;
   readonly layout: number;
   readonly precision: Precision;
-  readonly nets: readonly { readonly class: NetClass; readonly units: readonly number[]; readonly size: number }[];
+  readonly nets: readonly Entry[];
   /** How many weights the small net has; it comes last. Absent: there is none. */
   readonly pruning?: number;
-};
-
-type OlderHeader = Omit<Header, "nets"> & {
-  readonly nets: readonly { readonly class: NetClass; readonly firstUnits: number; readonly size: number }[];
 };
 
 /** Why a weights file was refused. */
@@ -140,13 +128,9 @@ export function areUnits(units: unknown): units is readonly number[] {
   );
 }
 
-function parseHeader(json: string, isOlder: boolean): Header {
-  // Our own file, made by the training; its units and lengths are checked.
-  if (!isOlder) return JSON.parse(json) as Header;
-  // The same, of an earlier day.
-  const older = JSON.parse(json) as OlderHeader;
-  const nets = older.nets.map(({ firstUnits, ...net }) => ({ ...net, units: [firstUnits, OLDER_SECOND] }));
-  return { ...older, nets };
+function isFraction(fraction: unknown): fraction is Fraction {
+  if (!Array.isArray(fraction) || fraction.length !== 2) return false;
+  return fraction.every((places) => Number.isInteger(places) && places >= 0 && places <= MOST_PLACES);
 }
 
 /** What the weights in a file are called, without reading them. */
@@ -157,17 +141,12 @@ export function readNetsVersion(file: Uint8Array): string {
 /** Reads a weights file: a magic line, one line of JSON padded to a multiple of 8 bytes, then the weights of each net. */
 export function parseNets(file: Uint8Array): NetSet {
   const { header, end } = readHeader(file);
-  if (!Object.hasOwn(PRECISIONS, header.precision)) {
-    throw new WeightsError(`the weights are in ${header.precision} precision`);
-  }
-  const { read }: Codec = PRECISIONS[header.precision];
+  const isRounded = header.precision === "rounded";
   let at = end + 1;
-  function readWeights(name: string, size: number, units: readonly number[] | null): Float32Array {
-    // A weight has a quarter of a bit or more: no file says more of them than it could hold.
-    if (!(size <= 32 * file.byteLength)) throw new WeightsError("the weights file is too short");
+  function readWeights(name: string, size: number, sections: readonly Section[]): Float32Array {
     const weights = new Float32Array(size);
     try {
-      at = read(file, at, weights, units);
+      at = isRounded ? decodeRounded(file, at, sections, weights) : readSingle(file, at, weights);
     } catch (error) {
       if (error instanceof RangeError) throw new WeightsError("the weights file is too short or damaged");
       throw error;
@@ -175,10 +154,14 @@ export function parseNets(file: Uint8Array): NetSet {
     if (!weights.every(Number.isFinite)) throw new WeightsError(`a weight of the ${name} net is not finite`);
     return weights;
   }
-  const entries = header.nets.map(({ class: name, units, size }) => {
+  function readNet({ class: name, units, size, fraction }: Entry): Net {
     if (!areUnits(units)) throw new WeightsError(`the ${name} net has hidden layers of ${units}`);
-    return [name, { units, weights: readWeights(name, size, units) }] as const;
-  });
+    requireSize(name, size);
+    if (!isRounded) return { units, weights: readWeights(name, size, []) };
+    if (!isFraction(fraction)) throw new WeightsError(`the ${name} net is rounded to ${fraction} binary places`);
+    return { units, weights: readWeights(name, size, sectionsOf(size, units, fraction)) };
+  }
+  const entries = header.nets.map((entry) => [entry.class, readNet(entry)] as const);
   // One entry for each class, or the lines that follow say which is missing.
   const nets = Object.fromEntries(entries) as Record<NetClass, Net>;
   // Until 0.8 one net knew all contact.
@@ -186,8 +169,17 @@ export function parseNets(file: Uint8Array): NetSet {
   for (const name of NET_CLASSES) {
     if (name !== "behind" && nets[name] === undefined) throw new WeightsError(`there is no ${name} net`);
   }
-  const pruning = header.pruning === undefined ? null : readWeights("pruning", header.pruning, null);
+  let pruning: Float32Array | null = null;
+  if (header.pruning !== undefined) {
+    requireSize("pruning", header.pruning);
+    pruning = readWeights("pruning", header.pruning, pruningSections(header.pruning));
+  }
   return { version: header.version, layout: header.layout, nets, pruning };
+}
+
+function requireSize(name: string, size: number): void {
+  if (!(Number.isInteger(size) && size >= 0 && size <= MOST_WEIGHTS))
+    throw new WeightsError(`the ${name} net has ${size} weights`);
 }
 
 function readHeader(file: Uint8Array): { readonly header: Header; readonly end: number } {
@@ -196,11 +188,18 @@ function readHeader(file: Uint8Array): { readonly header: Header; readonly end: 
   if (!isOlder && !text.startsWith(MAGIC)) throw new WeightsError("this is no weights file");
   const end = text.indexOf("\n", MAGIC.length);
   if (end < 0) throw new WeightsError("the weights file has no header");
-  return { header: parseHeader(text.slice(MAGIC.length, end), isOlder), end };
+  // Our own file, made by the training; its units and lengths are checked.
+  const header = JSON.parse(text.slice(MAGIC.length, end)) as Header;
+  if (header.precision !== "single" && header.precision !== "rounded")
+    throw new WeightsError(`the weights are in ${header.precision} precision`);
+  if (isOlder && header.precision === "rounded")
+    throw new WeightsError("rounded weights of the form SPNETS2 are no longer read");
+  return { header, end };
 }
 
 /** Writes a weights file. */
 export function makeNets(set: NetSet, precision: Precision): Uint8Array {
+  const isRounded = precision === "rounded";
   const nets = NET_CLASSES.flatMap((name) => {
     const net = set.nets[name];
     return net === undefined ? [] : [[name, net] as const];
@@ -209,15 +208,24 @@ export function makeNets(set: NetSet, precision: Precision): Uint8Array {
     version: set.version,
     layout: set.layout,
     precision,
-    nets: nets.map(([name, { units, weights }]) => ({ class: name, units, size: weights.length })),
+    nets: nets.map(([name, net]) => ({
+      class: name,
+      units: net.units,
+      size: net.weights.length,
+      ...(isRounded && { fraction: fractionOf(net) }),
+    })),
     ...(set.pruning !== null && { pruning: set.pruning.length }),
   };
   const json = JSON.stringify(header);
   const padding = " ".repeat((8 - ((MAGIC.length + json.length + 1) % 8)) % 8);
   const head = new TextEncoder().encode(`${MAGIC}${json}${padding}\n`);
-  const { write }: Codec = PRECISIONS[precision];
-  const parts = [head, ...nets.map(([, { units, weights }]) => write(weights, units))];
-  if (set.pruning !== null) parts.push(write(set.pruning, null));
+  function write(weights: Float32Array, sections: readonly Section[]): Uint8Array {
+    return isRounded ? encodeRounded(weights, sections) : writeSingle(weights);
+  }
+  const parts: Uint8Array[] = [head];
+  for (const [, net] of nets)
+    parts.push(write(net.weights, sectionsOf(net.weights.length, net.units, fractionOf(net))));
+  if (set.pruning !== null) parts.push(write(set.pruning, pruningSections(set.pruning.length)));
   const file = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {

@@ -3,8 +3,8 @@
  * half precision, in `training/data/NAME.CLASS.features`. Made anew each time: the inputs change with the layout.
  */
 import { closeSync, openSync, writeSync } from "node:fs";
-import { encodeHalf } from "../engine/half-floats";
 import { NET_CLASSES } from "../engine/nets";
+import { encodeHalf } from "./half-floats";
 import { textOption } from "./run-state";
 import { countSamples, hasSamples, readSamples, SAMPLE, samplePath } from "./sample-files";
 import { openTrainer } from "./trainer";

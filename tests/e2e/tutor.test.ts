@@ -28,7 +28,7 @@ const pickable = () => page.getByRole("group", { name: "Board" }).getByRole("but
 const done = () => page.getByRole("button", { name: /^Done/ });
 const EQUITY = /[+−]\d\.\d{3}/;
 
-/** What a host sends of a file: script and code are compressed on the way, the weights (half floats) are sent as they are. */
+/** What a host sends of a file: script and code are compressed on the way, the weights are sent as they are. */
 function sentBytes(url: string, body: Buffer): number {
   return url.endsWith(".nets") ? body.byteLength : gzipSync(body).byteLength;
 }

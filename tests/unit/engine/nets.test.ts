@@ -1,41 +1,25 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { decodeHalfFloats, encodeHalf } from "../../../engine/half-floats";
 import { KernelHost } from "../../../engine/kernel-host";
-import { makeNets, type Net, type NetSet, parseNets, WeightsError } from "../../../engine/nets";
+import { makeNets, type Net, type NetSet, parseNets, sizeBehindFirst, WeightsError } from "../../../engine/nets";
 import { decodeRounded, encodeRounded } from "../../../engine/rounded-weights";
 import { kernelModule } from "./kernel";
 
-function decode(bits: number): number {
-  const view = new DataView(new ArrayBuffer(2));
-  view.setUint16(0, bits, true);
-  const value = new Float32Array(1);
-  decodeHalfFloats(view, 0, value);
-  return value[0];
+/** Whole numbers as `encodeRounded` writes them, with a step of 1. */
+function encodeWhole(...values: number[]): number[] {
+  return [...encodeRounded(Float32Array.from(values), [{ count: values.length, step: 1 }])];
 }
 
-test("half floats are those of IEEE 754", () => {
-  const pairs = [
-    [0x3c00, 1],
-    [0xc000, -2],
-    [0x7bff, 65504],
-    [0x0400, 2 ** -14],
-    [0x0001, 2 ** -24],
-    [0x3555, 0.333251953125],
-    [0x0000, 0],
-  ] as const;
-  for (const [bits, value] of pairs) {
-    expect(decode(bits)).toBe(value);
-    expect(encodeHalf(value)).toBe(bits);
-  }
-  expect(encodeHalf(1e9)).toBe(0x7bff);
-  expect(encodeHalf(0.33333)).toBe(0x3555);
-  expect(encodeHalf(0.99999)).toBe(0x3c00);
-  expect(() => encodeHalf(Number.NaN)).toThrow(RangeError);
-});
+/** So many of them, as they are read. */
+function decodeWhole(bytes: readonly number[], count: number): number[] {
+  const read = new Float32Array(count).fill(Number.NaN);
+  decodeRounded(Uint8Array.from(bytes), 0, [{ count, step: 1 }], read);
+  return [...read];
+}
 
-test("rounded weights come back as the nearest multiples of their sections' steps, in as few bits as sixteen of them need", () => {
+test("rounded weights come back as the nearest multiples of their sections' steps", () => {
   // Of every number, so that each lies at other bits.
-  for (const count of [1, 2, 3, 15, 16, 17, 300]) {
+  for (const count of [1, 2, 3, 127, 128, 129, 300]) {
     const values = Float32Array.from(
       { length: 2 * count },
       (_, index) => Math.sin(index + 1) * (index % 5 === 0 ? 20 : 0.1),
@@ -53,22 +37,38 @@ test("rounded weights come back as the nearest multiples of their sections' step
       expect(Number.isInteger(read[index] / step)).toBe(true);
     }
   }
-  const one = (...values: number[]) => encodeRounded(Float32Array.from(values), [{ count: values.length, step: 1 }]);
-  // Five bits say how many follow for each: none, one, two, then 24.
-  expect([...one(0, 0, 0)]).toEqual([0]);
-  expect([...one(-1, 0)]).toEqual([1 | (1 << 5)]);
-  expect([...one(1)]).toEqual([2 | (1 << 5)]);
-  expect(one(2 ** 23 - 1)).toHaveLength(4);
 });
 
-test("a weight that is no number or too large for its step is refused, and so are bytes that end too soon or say what cannot be", () => {
-  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 2 ** 23]) {
-    expect(() => encodeRounded(Float32Array.of(0, value, 1), [{ count: 3, step: 1 }])).toThrow(RangeError);
+test("a block says how many low bits stand as they are; of the rest there are so many zeros and a one", () => {
+  expect(encodeWhole(-1, 0, 1)).toEqual([0b00000_01_1, 0b001_00000]);
+  expect(encodeWhole(5, -6)).toEqual([0b00010_001, 0b10_001_11_0]);
+  // Five bits for 128 zeros.
+  expect(encodeWhole(0)).toEqual([0b11111_000]);
+  expect(encodeWhole(...Array<number>(8 * 128).fill(0))).toHaveLength(5);
+  expect(decodeWhole([0b11111_000], 128)).toEqual(Array(128).fill(0));
+});
+
+test("the largest integers come back, alone and among 127 zeros", () => {
+  for (const largest of [2 ** 23 - 1, 1 - 2 ** 23]) {
+    for (const values of [[largest], [...Array<number>(64).fill(0), largest, ...Array<number>(63).fill(0)]]) {
+      expect(decodeWhole(encodeWhole(...values), values.length)).toEqual(values);
+    }
   }
-  const read = new Float32Array(3);
-  const whole = encodeRounded(Float32Array.of(3, 2, 1), [{ count: 3, step: 1 }]);
-  expect(() => decodeRounded(whole.subarray(0, -1), 0, [{ count: 3, step: 1 }], read)).toThrow(RangeError);
-  expect(() => decodeRounded(Uint8Array.of(25, 0, 0, 0), 0, [{ count: 1, step: 1 }], read)).toThrow(RangeError);
+});
+
+test("a weight that is no number or too large for its step is refused", () => {
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 2 ** 23, -(2 ** 23)]) {
+    expect(() => encodeWhole(0, value, 1)).toThrow(RangeError);
+  }
+});
+
+test("bytes that end too soon or say what cannot be are refused", () => {
+  expect(() => decodeWhole(encodeWhole(3, 2, 1).slice(0, -1), 3)).toThrow(RangeError);
+  expect(() => decodeWhole([], 1)).toThrow(RangeError);
+  for (const lowBits of [24, 30]) {
+    expect(() => decodeWhole([lowBits << 3, 0xff, 0xff, 0xff, 0xff], 1)).toThrow(RangeError);
+  }
+  expect(() => decodeWhole(Array<number>(100).fill(0), 1)).toThrow(RangeError);
 });
 
 test("a weights file comes back as it was written, and a damaged one is refused", () => {
@@ -80,21 +80,28 @@ test("a weights file comes back as it was written, and a damaged one is refused"
     [{ ...four, behind: net(16) }, Float32Array.from([-511, -2, 5])],
   ] as const) {
     const set: NetSet = { version: "t1", layout: 1, nets, pruning };
-    for (const precision of ["rounded", "half", "single"] as const) {
+    for (const precision of ["rounded", "single"] as const) {
       const file = makeNets(set, precision);
       expect(parseNets(file)).toEqual(set);
       expect(() => parseNets(file.subarray(0, file.length - 1))).toThrow(WeightsError);
     }
   }
   expect(() => parseNets(new TextEncoder().encode("hello"))).toThrow(WeightsError);
-  const double = fileOf(net(1), (text) => text.replace('"single"', '"double"'));
-  expect(() => parseNets(double)).toThrow("the weights are in double precision");
+  const half = fileOf(net(1), (text) => text.replace('"single"', '"half"'));
+  expect(() => parseNets(half)).toThrow("the weights are in half precision");
 });
+
+/** A set of four such nets. */
+function fourOf(net: Net, layout = 2): NetSet {
+  return { version: "t1", layout, nets: { race: net, crashed: net, contact: net, mutual: net }, pruning: null };
+}
 
 /** A file of four such nets, as `makeNets` writes it or with its text changed. */
 function fileOf(net: Net, change: (text: string) => string = (text) => text, layout = 2): Uint8Array {
-  const nets = { race: net, crashed: net, contact: net, mutual: net };
-  const file = makeNets({ version: "t1", layout, nets, pruning: null }, "single");
+  return withText(makeNets(fourOf(net, layout), "single"), change);
+}
+
+function withText(file: Uint8Array, change: (text: string) => string): Uint8Array {
   const end = file.indexOf(10, 8) + 1;
   const head = new TextEncoder().encode(change(new TextDecoder().decode(file.subarray(0, end))));
   return Uint8Array.from([...head, ...file.subarray(end)]);
@@ -107,13 +114,68 @@ test("a file with one net for all contact is read with it for mutual contact too
   expect(() => parseNets(without("crashed"))).toThrow("there is no crashed net");
 });
 
-test("a file of the older form is read as nets with a second layer of 32 units", () => {
+test("a checkpoint of the older form is read, and rounded weights of that form are refused", () => {
   const net: Net = { units: [64, 32], weights: Float32Array.from([1, 2, 3]) };
-  const older = fileOf(net, (text) =>
-    text.replace("SPNETS2", "SPNETS1").replaceAll('"units":[64,32]', '"firstUnits":64'),
+  const older = (file: Uint8Array) => withText(file, (text) => text.replace("SPNETS3", "SPNETS2"));
+  expect(parseNets(older(makeNets(fourOf(net), "single")))).toEqual(fourOf(net));
+  expect(() => parseNets(older(makeNets(fourOf(net), "rounded")))).toThrow(
+    new WeightsError("rounded weights of the form SPNETS2 are no longer read"),
   );
-  const read = parseNets(older);
-  expect(read.nets).toEqual({ race: net, crashed: net, contact: net, mutual: net });
+});
+
+test("a net's weights are rounded to the binary places that the file says, one less where the first layer has more than 256 units", () => {
+  for (const [units, places] of [
+    [
+      [256, 32],
+      [8, 12],
+    ],
+    [
+      [288, 32],
+      [7, 11],
+    ],
+  ]) {
+    const behind = sizeBehindFirst(units);
+    const weights = Float32Array.from({ length: 1000 + behind }, (_, index) => Math.sin(index + 1));
+    const file = makeNets(fourOf({ units, weights }), "rounded");
+    expect(new TextDecoder().decode(file.subarray(0, 500))).toContain(`"fraction":[${places}]`);
+    const read = parseNets(file).nets.race.weights;
+    for (const [index, value] of weights.entries()) {
+      const step = 2 ** -places[index < 1000 ? 0 : 1];
+      expect(Math.abs(read[index] - value)).toBeLessThanOrEqual(step / 2);
+    }
+  }
+});
+
+test("a file may say other binary places than its units would have", () => {
+  const net: Net = { units: [32, 32], weights: Float32Array.from([1, 2, 3]) };
+  const file = withText(makeNets(fourOf(net), "rounded"), (text) => text.replaceAll("[8,12]", "[0,11]"));
+  expect([...parseNets(file).nets.race.weights]).toEqual([2, 4, 6]);
+});
+
+test.each([["[8]"], ["[8,12,12]"], ["[8,21]"], ["[-1,12]"], ["[8.5,12]"], ['["8",12]'], ["8"], ["null"]])(
+  "binary places of %s are refused by the net's name",
+  (fraction) => {
+    const net: Net = { units: [32, 32], weights: Float32Array.from([1]) };
+    const file = withText(makeNets(fourOf(net), "rounded"), (text) => text.replaceAll("[8,12]", fraction));
+    expect(() => parseNets(file)).toThrow(WeightsError);
+    expect(() => parseNets(file)).toThrow("the race net is rounded to");
+  },
+);
+
+test.each(["-1", "1.5", "1e9", "null"])("a net that says it has %s weights is refused", (size) => {
+  const net: Net = { units: [32, 32], weights: Float32Array.from([1]) };
+  const file = fileOf(net, (text) => text.replace('"size":1', `"size":${size}`));
+  expect(() => parseNets(file)).toThrow(WeightsError);
+  expect(() => parseNets(file)).toThrow("the race net has");
+});
+
+test("the shipped weights come back byte for byte; cut short or with bytes of zeros among them they are refused", () => {
+  const file = new Uint8Array(readFileSync("engine/weights/starpoint.nets"));
+  expect(Buffer.compare(makeNets(parseNets(file), "rounded"), file)).toBe(0);
+  const middle = file.length >> 1;
+  for (const damaged of [file.subarray(0, -1), file.subarray(0, middle), file.slice().fill(0, middle, middle + 100)]) {
+    expect(() => parseNets(damaged)).toThrow(new WeightsError("the weights file is too short or damaged"));
+  }
 });
 
 test.each([
