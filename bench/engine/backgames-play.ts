@@ -5,7 +5,7 @@
  * `--kind NAME`, how the kind begins.
  */
 import { readFileSync } from "node:fs";
-import { isPacked, NET_CLASSES, netNumber, parseNets } from "../../engine/nets";
+import { NET_CLASSES, netNumber, packedLayers, parseNets } from "../../engine/nets";
 import { estimateOf } from "../../engine/rollout-tally";
 import { openTrainer, shapesIn } from "../../training/trainer";
 import { BACK_GAMES, type BackGame, positionOf, readBackGames, writeBackGames } from "./back-game-set";
@@ -26,7 +26,8 @@ const trainer = await openTrainer(1n, CAPACITY, shapesIn(set.nets));
 trainer.writeNets(set);
 for (const name of NET_CLASSES) {
   const net = set.nets[name];
-  if (net !== undefined && isPacked(name, net)) trainer.pack(netNumber(name));
+  const layers = net === undefined ? 0 : packedLayers(name, net);
+  if (layers > 0) trainer.pack(netNumber(name), layers);
 }
 
 /** What the side on roll wins of one game, less the luck of all rolls. */

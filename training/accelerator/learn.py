@@ -5,8 +5,8 @@
 
 Of each class in `--class`, in turn: `--teachers` large nets learn the labels of `--data` (made by `label`), each from random weights of its own;
 then the net of the class learns what they say on the whole of these samples and of those of `--unlabelled` (made by `gather`). The mean of
-several knows more than the labels of a few million samples teach one, and has an opinion of any position. Without teachers the net learns the
-labels themselves.
+several knows more than the labels of a few million samples teach one, and has an opinion of any position. They are kept beside the net, and
+`--teachers-of` lets those of another run teach. Without teachers the net learns the labels themselves.
 
 With `--judge`, sets of whole games labelled with λ 1, whose labels are noisy but know nothing of what nets think, say what each is worth: the mean squared error
 of the equity, beside that of `--from`'s net. The net then learns from that mean of its elder and the teachers which they would have chosen themselves.
@@ -18,6 +18,7 @@ still. Writes `training/checkpoints/NAME.nets`: the nets of `--from`, those of t
 
 import argparse
 
+import numpy as np
 import torch
 
 from nets import NET_CLASSES, read_nets, write_nets
@@ -37,9 +38,11 @@ def parse():
     options.add_argument("--name", default="learn")
     options.add_argument("--judge", default="", help="names of sets labelled with λ 1, to judge by")
     options.add_argument("--units", default="", help="hidden layers, as 256,64,32; those of --from's net where it is left out")
+    options.add_argument("--first", default="", help="units of single nets' first layers, as contact=384,mutual=384")
     options.add_argument("--afresh", action="store_true", help="begin from random weights, not from --from's net")
     options.add_argument("--teachers", type=int, default=0)
     options.add_argument("--teacher-units", default="512,128,64")
+    options.add_argument("--teachers-of", default="", help="a run whose teachers are taken, taught already")
     options.add_argument("--teacher-seconds", type=float, default=15)
     options.add_argument("--seconds", type=float, default=60, help="a class, teachers not counted")
     options.add_argument("--epochs", type=float, default=0, help="instead of --seconds: such a run can be repeated exactly on one device")
@@ -53,6 +56,7 @@ def parse():
     for net in run.classes.split(","):
         if net not in NET_CLASSES:
             options.error(f"--class names some of {', '.join(NET_CLASSES)}")
+    run.first = {net: int(units) for net, units in (part.split("=") for part in listed(run.first))}
     return run
 
 
@@ -83,26 +87,52 @@ class Judge:
         return share
 
 
+@torch.no_grad()
+def go_on_from(before, parameters):
+    """Takes a net's weights over. What is new in a wider first layer says nothing yet, and its weights are small, so that those of rows that seldom come stay so."""
+    wider = before[0].shape[2]
+    if [p.shape[1:] for p in parameters[3:]] != [p.shape[1:] for p in before[3:]] or wider > parameters[0].shape[2]:
+        raise SystemExit("nets of other units begin --afresh, but for a wider first layer")
+    parameters[0].mul_(1 / 3)
+    parameters[2].zero_()
+    parameters[0][..., :wider] = before[0]
+    parameters[1][..., :wider] = before[1]
+    parameters[2][:, :wider] = before[2]
+    for p, saved in zip(parameters[3:], before[3:]):
+        p.copy_(saved)
+
+
+def taught(net, samples, rows, run, device):
+    """Teachers of a class, kept in half precision so that they can teach again; those of `--teachers-of` where it is given."""
+    path = "training/checkpoints/{}.{}.teachers.npz".format
+    if run.teachers_of:
+        with np.load(path(run.teachers_of, net)) as kept:
+            return [torch.from_numpy(kept[name]).to(device).float() for name in kept.files]
+    teachers = make_nets(run.teachers, [int(n) for n in listed(run.teacher_units)], rows, device, run.seed)
+    learn(teachers, samples, samples.labels, samples.drawn_labelled, run, run.teacher_seconds, run.teacher_epochs, {"net": net, "of": "teachers"})
+    np.savez(path(run.name, net), *[p.detach().half().cpu().numpy() for p in teachers])
+    return teachers
+
+
 def learn_class(net, nets, run, device):
     source = nets["nets"][net]
     rows = source["rows"]
     units = [int(n) for n in listed(run.units)] or source["units"]
+    units = [run.first.get(net, units[0]), *units[1:]]
     samples = Samples(listed(run.data), listed(run.unlabelled), net, nets, device)
     before = [torch.from_numpy(saved.copy()).to(device)[None] for saved in source["layers"]]
     before = [p if p.dim() == 3 else p[:, None] for p in before]
     log = {"at": now(), "stage": run.name, "event": "learn", "device": torch.cuda.get_device_name() if device.type == "cuda" else "cpu"}
     log |= {"from": run.source, "net": net, "units": units, "data": run.data, "unlabelled": run.unlabelled, "afresh": run.afresh}
     log |= {"samples": samples.labelled, "gathered": samples.learnt - samples.labelled, "batch": run.batch, "rates": [run.rate, run.last_rate]}
-    log |= {"teachers": [run.teachers, run.teacher_units], "seed": run.seed, "equityWeight": run.equity_weight}
+    log |= {"teachers": [run.teachers_of or run.teachers, run.teacher_units], "seed": run.seed, "equityWeight": run.equity_weight}
     say(log | {"heldOutBefore": held_out(before, samples)})
 
     judge = Judge(net, nets, run, device) if run.judge else None
     elder = judge.equities(before) if judge else None
     targets = samples.labels
-    if run.teachers > 0:
-        teachers = make_nets(run.teachers, [int(n) for n in listed(run.teacher_units)], rows, device, run.seed)
-        what = {"net": net, "of": "teachers"}
-        learn(teachers, samples, samples.labels, samples.drawn_labelled, run, run.teacher_seconds, run.teacher_epochs, what)
+    if run.teachers > 0 or run.teachers_of:
+        teachers = taught(net, samples, rows, run, device)
         one = [p[:1] for p in teachers]
         say({"at": now(), "stage": run.name, "net": net, "of": "one teacher", "heldOut": held_out(one, samples)})
         targets = chances_of(teachers, samples, 0, len(samples.labels))
@@ -113,14 +143,11 @@ def learn_class(net, nets, run, device):
         del teachers, one
     parameters = make_nets(1, units, rows, device, run.seed)
     if not run.afresh:
-        if units != source["units"]:
-            raise SystemExit("nets of other units begin --afresh")
-        with torch.no_grad():
-            for p, saved in zip(parameters, before):
-                p.copy_(saved)
-    drawn = samples.drawn if run.teachers > 0 else samples.drawn_labelled
+        go_on_from(before, parameters)
+    has_teachers = targets is not samples.labels
+    drawn = samples.drawn if has_teachers else samples.drawn_labelled
     learn(parameters, samples, targets, drawn, run, run.seconds, run.epochs, {"net": net})
-    if run.teachers > 0:
+    if has_teachers:
         held = slice(samples.learnt, len(targets))
         off = errors(chances_of(parameters, samples, held.start, held.stop), targets[held])
         say({"at": now(), "stage": run.name, "net": net, "offTeachers": off})

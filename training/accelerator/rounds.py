@@ -83,22 +83,27 @@ def learn(run, options):
         sys.exit("learn.py failed")
 
 
-def judged(run):
-    return f"--judge {run.judge}" if run.judge else ""
+def more(run):
+    return [name for name in run.more.split(",") if name]
+
+
+def taught(run):
+    options = f"--teachers 4 --teacher-seconds {run.teach} --seconds {run.learn}"
+    options += f" --first {run.first}" if run.first else ""
+    return options + (f" --judge {run.judge}" if run.judge else "")
 
 
 def first(run):
     labels = start_labels(run, "a", run.source, run.seed)
-    if run.judge:
-        wait_for([stage(run, "features", f"--data {name}") for name in run.judge.split(",")])
+    wait_for([stage(run, "features", f"--data {name}") for name in [*run.judge.split(","), *more(run)] if name])
     time.sleep(max(0, run.label - (time.time() - STARTED)))
     halt(labels, signal.SIGSTOP)
     wait_for([stage(run, "gather", f"--name u{i} --from {run.source} --seed {run.seed + 1000 + i} --seconds {run.gather}") for i in range(run.cores)])
     tell("gathered")
     list_features(run, "au")
     halt(labels, signal.SIGCONT)
-    data, unlabelled = ",".join(names("a", run)), ",".join(names("u", run))
-    learn(run, f"--from {run.source} --data {data} --unlabelled {unlabelled} --name g1 --teachers 4 --teacher-seconds {run.teach} --seconds {run.learn} {judged(run)}")
+    data, unlabelled = ",".join([*names("a", run), *more(run)]), ",".join(names("u", run))
+    learn(run, f"--from {run.source} --data {data} --unlabelled {unlabelled} --name g1 {taught(run)}")
     halt(labels, signal.SIGKILL)
     tell("labels by g1")
     labels = start_labels(run, "e", "g1", run.seed + 100)
@@ -109,9 +114,9 @@ def first(run):
 
 def last(run):
     list_features(run, "ae")
-    data = ",".join([*names("a", run), *names("e", run), *names("e", run)])
+    data = ",".join([*names("a", run), *more(run), *names("e", run), *names("e", run)])
     unlabelled = ",".join(names("u", run))
-    learn(run, f"--from g1 --data {data} --unlabelled {unlabelled} --name g2 --seed 5 --teachers 4 --teacher-seconds {run.teach} --seconds {run.learn} {judged(run)}")
+    learn(run, f"--from g1 --data {data} --unlabelled {unlabelled} --name g2 --seed 5 {taught(run)}")
     tell("done")
 
 
@@ -127,6 +132,8 @@ def main():
     options.add_argument("--learn", type=float, default=22, help="seconds for a class's net")
     options.add_argument("--until", type=float, default=570, help="seconds from the start")
     options.add_argument("--judge", default="")
+    options.add_argument("--more", default="", help="names of sets that are there already, to learn besides")
+    options.add_argument("--first", default="", help="units of single nets' first layers, as contact=384,mutual=384")
     options.add_argument("--command", default="node training/run.mjs {stage}")
     run = options.parse_args()
     try:
