@@ -19,6 +19,9 @@ const SAFE_ROLLS = 454;
 
 type Nets = NetSet["nets"];
 
+/** Their second layers are packed when they are wide; those of the others have weights that are too large for it. */
+const CONTACT: readonly string[] = ["contact", "mutual"];
+
 /** Chances by a kernel in floats and by one in which so many layers of the nets are packed. */
 async function both(
   nets: Nets,
@@ -32,7 +35,7 @@ async function both(
       const { units, weights } = net;
       const kind = netNumber(name);
       kernel.setFloats(kernel.raw.netAt(kind, units[0], units[1], units[2] ?? 0), weights);
-      if (kernel === packed && name !== "behind") kernel.raw.pack(kind, name === "race" ? 1 : layers);
+      if (kernel === packed && name !== "behind") kernel.raw.pack(kind, CONTACT.includes(name) ? layers : 1);
     }
   }
   return (position, seat) => {
