@@ -59,7 +59,7 @@ export async function analysisOf(match: NewMatch): Promise<AnalysisRow | null> {
   return env.DB.prepare("SELECT * FROM analyses WHERE match_id = ?").bind(match.matchId).first<AnalysisRow>();
 }
 
-/** Waits until the match's analysis has this status. */
+/** Waits until the match's analysis has this status: games of the file before this one may still be at work in the queue. */
 export async function untilAnalysis(match: NewMatch, status: AnalysisRow["status"]): Promise<AnalysisRow> {
   return vi.waitFor(
     async () => {
@@ -67,6 +67,6 @@ export async function untilAnalysis(match: NewMatch, status: AnalysisRow["status
       if (row?.status !== status) throw new Error(`the analysis is ${row?.status}`);
       return row;
     },
-    { timeout: 15_000, interval: 50 },
+    { timeout: 25_000, interval: 50 },
   );
 }
