@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { openLive, scripted, visit } from "./support/club";
 import { url } from "./support/copy";
 import { startBotMatch } from "./support/match";
-import { castMember, newPlayer, visitor } from "./support/player";
+import { ask, castMember, newPlayer, visitor } from "./support/player";
 
 const table = (page: Page) => page.getByRole("region", { name: "The table", exact: true });
 const devices = (page: Page) => page.getByRole("region", { name: "Devices", exact: true });
@@ -25,7 +25,7 @@ test("theme, board, home side, animation speed, signals and switches that are sa
   // It brings the colours of its board, of an unlocked one too.
   const src = (await preview.getAttribute("src")) ?? "";
   for (const board of ["walnut", "nebula"]) {
-    const drawn = await (await page.request.get(src.replace("board=walnut", `board=${board}`))).text();
+    const drawn = await (await ask(page, src.replace("board=walnut", `board=${board}`))).text();
     expect(drawn).toMatch(new RegExp(`\\[data-board="?${board}"?\\]`));
   }
   expect(await preview.locator("xpath=..").getAttribute("data-theme")).toBe("light");
@@ -43,11 +43,11 @@ test("theme, board, home side, animation speed, signals and switches that are sa
 
   const match = await startBotMatch(call, "Pico");
   // As the server sends it, before any script.
-  const html = await (await phone.request.get(`/match/${match}`)).text();
+  const html = await (await ask(phone, `/match/${match}`)).text();
   expect(html).toMatch(/<html[^>]* data-theme="light"/);
   expect(html).toContain('data-board="walnut"');
   expect(html).toContain('data-speed="slow"');
-  expect(await (await phone.request.get("/user-settings")).text()).toContain("board=walnut&amp;side=left");
+  expect(await (await ask(phone, "/user-settings")).text()).toContain("board=walnut&amp;side=left");
   await phone.goto(`/match/${match}`);
   await scripted(phone);
   await phone.getByRole("button", { name: "Menu" }).click();
@@ -125,7 +125,7 @@ test("everything that is a player's comes as one archive: a veteran's matches as
     page.getByRole("link", { name: "Export", exact: true }).click(),
   ]);
   expect(download.suggestedFilename()).toBe("starpoint-silverprime.zip");
-  const archive = await page.request.get(new URL(download.url()).pathname);
+  const archive = await ask(page, new URL(download.url()).pathname);
   const files = unzipSync(await archive.body());
   const text = (name: string) => new TextDecoder().decode(files[name]);
   const names = Object.keys(files);
@@ -135,5 +135,5 @@ test("everything that is a player's comes as one archive: a veteran's matches as
   expect(names.filter((name) => /^matches\/\d+-reviews\.json$/.test(name)).length).toBeGreaterThanOrEqual(60);
   expect(JSON.parse(text("profile.json"))).toMatchObject([{ name: "silverprime", membership: "starplus" }]);
   for (const name of names.filter((file) => file.endsWith(".json"))) JSON.parse(text(name));
-  expect((await (await visitor(url)).request.get("/user-settings/export")).url()).not.toContain("export");
+  expect((await ask(await visitor(url), "/user-settings/export")).url()).not.toContain("export");
 });

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { url } from "./support/copy";
 import { resign, startBotMatch } from "./support/match";
 import { playUntilChoice, resultCard } from "./support/play";
-import { castMember, freshName, newPlayer, visitor } from "./support/player";
+import { ask, castMember, freshName, newPlayer, visitor } from "./support/player";
 
 let page: Page;
 /** A match against a bot, which the player has given up. */
@@ -133,7 +133,7 @@ test("[NAV-03, NAV-10, NAV-11, NAV-12, NAV-13, NAV-14] each named screen has its
   }
   expect(links.size).toBeGreaterThan(60);
   for (const href of links.values()) {
-    const answer = await demo.request.get(href);
+    const answer = await ask(demo, href);
     expect([href, answer.status()]).toEqual([href, 200]);
   }
 });

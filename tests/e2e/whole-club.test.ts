@@ -2,7 +2,7 @@
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
 import { url } from "./support/copy";
-import { castMember, freshName, newPlayer, visitor } from "./support/player";
+import { ask, castMember, freshName, newPlayer, visitor } from "./support/player";
 import { MEMBER, SCREENS, type Who } from "./support/screens";
 
 /** Open to everybody (decided, NAV-18; the door and search: decisions 101, 110): whoever reads is a visitor. */
@@ -31,7 +31,7 @@ const pathOf = (address: string) => new URL(address).pathname;
 
 /** Where somebody ends who goes to an address. */
 async function end(who: Who, path: string): Promise<string> {
-  return pathOf((await pages[who].request.get(path)).url());
+  return pathOf((await ask(pages[who], path)).url());
 }
 
 test("[AUTH-02, NAV-16, NAV-17, NAV-18] every guarded screen of the route table sends a visitor to Play and a nameless account to its name; every other one is open", async () => {
@@ -77,12 +77,12 @@ test("[NAV-01, NAV-06, NAV-08, LOB-06, LOB-14, LOB-16, HDR-10] no link of any sc
   const wrong: string[] = [];
   const tried = new Set<string>();
   for (const [who, screen] of Object.values(SCREENS).flat()) {
-    const page = await pages[who].request.get(screen);
+    const page = await ask(pages[who], screen);
     for (const link of linksOf(await page.text(), page.url())) {
       const kind = `${who} ${kindOf(link)}`;
       if (tried.has(kind) || ELSEWHERE.test(link) || kind === AT_THE_DOOR) continue;
       tried.add(kind);
-      const answer = await pages[who].request.get(link);
+      const answer = await ask(pages[who], link);
       const title = /<h1[^>]*>(.*?)<\/h1>/s.exec(await answer.text())?.[1] ?? "";
       const [asked, shown] = [pathOf(new URL(link, url).href), pathOf(answer.url())];
       const isThere = answer.status() === 200 && (MADE.test(link) ? shown.startsWith("/report/") : shown === asked);

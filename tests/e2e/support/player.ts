@@ -1,5 +1,5 @@
 /** Browsers for players and visitors. What a test opens is closed after it; what a `beforeAll` opens stays for the file. */
-import type { BrowserContext, BrowserContextOptions, Page } from "playwright";
+import type { APIResponse, BrowserContext, BrowserContextOptions, Page } from "playwright";
 import { SKILL_LEVELS } from "../../../backgammon/rating";
 import { browser } from "./browser";
 import { type Caller, finishSignup, openSession, type Session } from "./session";
@@ -126,4 +126,9 @@ export async function signUp(
   await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("link", { name: "Not now" }).click();
   await there.waitFor();
+}
+
+/** Asks for an address as the page's player without going there. A connection that rested and is closed as it is used again is opened anew, as browsers do. */
+export function ask(page: Page, address: string): Promise<APIResponse> {
+  return page.request.get(address, { maxRetries: 2 });
 }
