@@ -86,16 +86,16 @@ export function unpackPosition(packed: string): Position {
   return { white: counts.slice(0, BAR + 1), black: counts.slice(BAR + 1) };
 }
 
-/** Wins, gammons and backgammons of the mover, then of the opponent, in hundredths of a percent. */
+/** Wins, gammons and backgammons of the mover, then of the opponent, in percent with the one decimal that is shown, so that they are rounded once. */
 export function packChances(chances: readonly number[]): string {
-  return chances.map((share) => Math.round(share * 1e4)).join(",");
+  return chances.map((share) => (share * 100).toFixed(1)).join(",");
 }
 
 export function unpackChances(packed: string, mover: Seat): BySeat<SideChances> | null {
   if (packed === "") return null;
   const [win, gammon, backgammon, lose, loseGammon, loseBackgammon] = packed
     .split(",")
-    .map((part) => Number(part) / 1e4);
+    .map((part) => Number(part) / 100);
   const own = { win, gammon, backgammon };
   const other = { win: lose, gammon: loseGammon, backgammon: loseBackgammon };
   return bySeat((seat) => (seat === mover ? own : other));
