@@ -39,9 +39,9 @@ export type NetSet = {
   readonly pruning: Float32Array | null;
 };
 
-const MAGIC = "SPNETS3\n";
-/** Before, rounded weights stood in blocks as wide as their largest; checkpoints were as they are. */
-const OLDER_MAGIC = "SPNETS2\n";
+const MAGIC = "SPNETS4\n";
+/** Before, rounded weights stood in other codes; checkpoints were as they are. */
+const OLDER_MAGICS = ["SPNETS2\n", "SPNETS3\n"];
 /** The kernel works on so many units at a time, and has room for so many in each hidden layer. */
 const BLOCK = 32;
 const LARGEST = [512, 256, 64];
@@ -57,6 +57,7 @@ const USUAL_UNITS = 256;
 const WIDE_FRACTION: Fraction = [7, 11];
 const MOST_PLACES = 20;
 const PRUNING_PLACES = 9;
+const PRUNING_UNITS = 32;
 /** More than the largest net has: 1,024 inputs and all the units that the kernel has room for. */
 const MOST_WEIGHTS = 2 ** 20;
 
@@ -73,14 +74,14 @@ function fractionOf({ units }: Pick<Net, "units">): Fraction {
 function sectionsOf(size: number, units: readonly number[], [firstPlaces, placesBehind]: Fraction): Section[] {
   const first = Math.max(0, size - sizeBehindFirst(units));
   return [
-    { count: first, step: 2 ** -firstPlaces },
-    { count: size - first, step: 2 ** -placesBehind },
+    { count: first, width: units[0], step: 2 ** -firstPlaces },
+    { count: size - first, width: units[1], step: 2 ** -placesBehind },
   ];
 }
 
 /** Those of the small net's weights. */
 function pruningSections(size: number): Section[] {
-  return [{ count: size, step: 2 ** -PRUNING_PLACES }];
+  return [{ count: size, width: PRUNING_UNITS, step: 2 ** -PRUNING_PLACES }];
 }
 
 function readSingle(file: Uint8Array, at: number, into: Float32Array): number {
@@ -184,16 +185,16 @@ function requireSize(name: string, size: number): void {
 
 function readHeader(file: Uint8Array): { readonly header: Header; readonly end: number } {
   const text = new TextDecoder().decode(file.subarray(0, 2048));
-  const isOlder = text.startsWith(OLDER_MAGIC);
-  if (!isOlder && !text.startsWith(MAGIC)) throw new WeightsError("this is no weights file");
+  const older = OLDER_MAGICS.find((magic) => text.startsWith(magic));
+  if (older === undefined && !text.startsWith(MAGIC)) throw new WeightsError("this is no weights file");
   const end = text.indexOf("\n", MAGIC.length);
   if (end < 0) throw new WeightsError("the weights file has no header");
   // Our own file, made by the training; its units and lengths are checked.
   const header = JSON.parse(text.slice(MAGIC.length, end)) as Header;
   if (header.precision !== "single" && header.precision !== "rounded")
     throw new WeightsError(`the weights are in ${header.precision} precision`);
-  if (isOlder && header.precision === "rounded")
-    throw new WeightsError("rounded weights of the form SPNETS2 are no longer read");
+  if (older !== undefined && header.precision === "rounded")
+    throw new WeightsError(`rounded weights of the form ${older.trim()} are no longer read`);
   return { header, end };
 }
 

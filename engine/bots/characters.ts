@@ -20,7 +20,7 @@ export type Character = {
 };
 
 /** The version of the engine that the error rates were measured with. */
-export const MEASURED_WITH = "0.11";
+export const MEASURED_WITH = "0.12";
 
 function idOf(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, "0")}`;
@@ -29,7 +29,7 @@ function idOf(number: number): string {
 /** Weakest first. */
 export const CHARACTERS: readonly Character[] = [
   {
-    ...{ id: idOf(1), name: "Pico", level: "Beginner", avatar: "bot-pico", errorRate: 21.8 },
+    ...{ id: idOf(1), name: "Pico", level: "Beginner", avatar: "bot-pico", errorRate: 21.2 },
     about: "Learned the rules last week. Plays what comes to mind and lets the cube lie.",
     traits: {
       ...{ plies: 0, noise: 0.124, blindness: 0.28 },
@@ -38,7 +38,7 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(2), name: "Tilly", level: "Beginner", avatar: "bot-tilly", errorRate: 15.3 },
+    ...{ id: idOf(2), name: "Tilly", level: "Beginner", avatar: "bot-tilly", errorRate: 15.8 },
     about: "Safety first: dreads every blot, stacks checkers high, and drops if in doubt.",
     traits: {
       ...{ plies: 0, noise: 0.088, blindness: 0.17 },
@@ -47,7 +47,7 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(3), name: "Dash", level: "Intermediate", avatar: "bot-dash", errorRate: 11.6 },
+    ...{ id: idOf(3), name: "Dash", level: "Intermediate", avatar: "bot-dash", errorRate: 10.5 },
     about: "Always in a hurry: runs the back checkers home and thinks little of primes.",
     traits: {
       ...{ plies: 0, noise: 0.07, blindness: 0.14 },
@@ -56,7 +56,7 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(4), name: "Ember", level: "Intermediate", avatar: "bot-ember", errorRate: 8.9 },
+    ...{ id: idOf(4), name: "Ember", level: "Intermediate", avatar: "bot-ember", errorRate: 8.3 },
     about: "Hits whatever comes within reach, and doubles in the heat of the moment.",
     traits: {
       ...{ plies: 0, noise: 0.056, blindness: 0.085 },
@@ -65,7 +65,7 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(5), name: "Sextant", level: "Advanced", avatar: "bot-sextant", errorRate: 6.1 },
+    ...{ id: idOf(5), name: "Sextant", level: "Advanced", avatar: "bot-sextant", errorRate: 5.6 },
     about: "Counts every pip and takes few risks. Strong in races, late with the cube.",
     traits: {
       ...{ plies: 0, noise: 0.045, blindness: 0.08 },
@@ -83,12 +83,12 @@ export const CHARACTERS: readonly Character[] = [
     },
   },
   {
-    ...{ id: idOf(7), name: "Orion", level: "Master", avatar: "bot-orion", errorRate: 1.8 },
+    ...{ id: idOf(7), name: "Orion", level: "Master", avatar: "bot-orion", errorRate: 1.9 },
     about: "Calm and exact. Now and then a quiet idea slips by.",
     traits: { ...{ plies: 1, noise: 0.021, blindness: 0.015 }, taste: NO_TASTE, cube: SOUND_CUBE },
   },
   {
-    ...{ id: idOf(8), name: "Polaris", level: "Master", avatar: "bot-polaris", errorRate: 0.7 },
+    ...{ id: idOf(8), name: "Polaris", level: "Master", avatar: "bot-polaris", errorRate: 0.5 },
     about: "The whole engine, two plies deep, for every play and every cube.",
     traits: { ...{ plies: 2, noise: 0, blindness: 0 }, taste: NO_TASTE, cube: SOUND_CUBE },
   },

@@ -5,16 +5,21 @@ import { makeNets, type Net, type NetSet, parseNets, sizeBehindFirst, WeightsErr
 import { decodeRounded, encodeRounded } from "../../../engine/rounded-weights";
 import { kernelModule } from "./kernel";
 
-/** Whole numbers as `encodeRounded` writes them, with a step of 1. */
-function encodeWhole(...values: number[]): number[] {
-  return [...encodeRounded(Float32Array.from(values), [{ count: values.length, step: 1 }])];
+/** Whole numbers as `encodeRounded` writes them, with a step of 1, in rows of `width`. */
+function encodeWhole(width: number, ...values: number[]): number[] {
+  return [...encodeRounded(Float32Array.from(values), [{ count: values.length, width, step: 1 }])];
 }
 
 /** So many of them, as they are read. */
-function decodeWhole(bytes: readonly number[], count: number): number[] {
+function decodeWhole(width: number, bytes: readonly number[], count: number): number[] {
   const read = new Float32Array(count).fill(Number.NaN);
-  decodeRounded(Uint8Array.from(bytes), 0, [{ count, step: 1 }], read);
+  decodeRounded(Uint8Array.from(bytes), 0, [{ count, width, step: 1 }], read);
   return [...read];
+}
+
+/** Bits, with a line between what belongs together, as bytes filled up with zeros. */
+function bytesOf(bits: string): number[] {
+  return (bits.replaceAll("_", "").match(/.{1,8}/g) ?? []).map((byte) => Number.parseInt(byte.padEnd(8, "0"), 2));
 }
 
 test("rounded weights come back as the nearest multiples of their sections' steps", () => {
@@ -25,8 +30,8 @@ test("rounded weights come back as the nearest multiples of their sections' step
       (_, index) => Math.sin(index + 1) * (index % 5 === 0 ? 20 : 0.1),
     );
     const sections = [
-      { count, step: 2 ** -8 },
-      { count, step: 2 ** -12 },
+      { count, width: 64, step: 2 ** -8 },
+      { count, width: 7, step: 2 ** -12 },
     ];
     const file = Uint8Array.from([7, ...encodeRounded(values, sections), 7]);
     const read = new Float32Array(2 * count);
@@ -39,36 +44,47 @@ test("rounded weights come back as the nearest multiples of their sections' step
   }
 });
 
-test("a block says how many low bits stand as they are; of the rest there are so many zeros and a one", () => {
-  expect(encodeWhole(-1, 0, 1)).toEqual([0b00000_01_1, 0b001_00000]);
-  expect(encodeWhole(5, -6)).toEqual([0b00010_001, 0b10_001_11_0]);
-  // Five bits for 128 zeros.
-  expect(encodeWhole(0)).toEqual([0b11111_000]);
-  expect(encodeWhole(...Array<number>(8 * 128).fill(0))).toHaveLength(5);
-  expect(decodeWhole([0b11111_000], 128)).toEqual(Array(128).fill(0));
+test("a row begins with which one above it is like and how many times it; codes follow, as long as those before let expect", () => {
+  // Like none; with a mean of 16 four low bits are expected, then three. Codes 1, 0, 2.
+  expect(encodeWhole(3, -1, 0, 1)).toEqual(bytesOf("0000_1_0001_1_000_1_010"));
+  // The second row is like the one above it, 16 eighths of it; nothing is left. Codes 20, 27, 0, 0.
+  expect(encodeWhole(2, 10, -14, 20, -28)).toEqual(bytesOf("0000_01_0100_01_1011_0001_11000_1_0000_1_0000"));
+  // As many times as is nearest: 9 eighths of 8 are 9, of 3 they are 3.
+  expect(decodeWhole(2, bytesOf("0000_01_0000_1_0110_0001_10001_1_000_1_000"), 4)).toEqual([8, 3, 9, 3]);
+  // A row like the one fifteen above it.
+  const rows = Array.from({ length: 16 }, (_, row) =>
+    row % 15 === 0 ? [900, -700, 500] : [row, 40 * (row % 3), -row],
+  );
+  const written = encodeWhole(3, ...rows.flat());
+  expect(decodeWhole(3, written, 48)).toEqual(rows.flat());
+  const unlike = rows.with(15, [500, 900, -700]).flat();
+  expect(written.length).toBeLessThan(encodeWhole(3, ...unlike).length);
 });
 
-test("the largest integers come back, alone and among 127 zeros", () => {
-  for (const largest of [2 ** 23 - 1, 1 - 2 ** 23]) {
+test("the largest integers come back, alone and among 127 zeros, and where the row above is of the other sign", () => {
+  for (const largest of [2 ** 22 - 1, 1 - 2 ** 22]) {
     for (const values of [[largest], [...Array<number>(64).fill(0), largest, ...Array<number>(63).fill(0)]]) {
-      expect(decodeWhole(encodeWhole(...values), values.length)).toEqual(values);
+      expect(decodeWhole(128, encodeWhole(128, ...values), values.length)).toEqual(values);
     }
+    const opposite = [largest, largest, largest, 0, -largest, -largest, 1, -largest];
+    expect(decodeWhole(4, encodeWhole(4, ...opposite), 8)).toEqual(opposite);
   }
 });
 
 test("a weight that is no number or too large for its step is refused", () => {
-  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 2 ** 23, -(2 ** 23)]) {
-    expect(() => encodeWhole(0, value, 1)).toThrow(RangeError);
+  for (const value of [Number.NaN, Number.POSITIVE_INFINITY, 2 ** 22, -(2 ** 22)]) {
+    expect(() => encodeWhole(3, 0, value, 1)).toThrow(RangeError);
   }
 });
 
-test("bytes that end too soon or say what cannot be are refused", () => {
-  expect(() => decodeWhole(encodeWhole(3, 2, 1).slice(0, -1), 3)).toThrow(RangeError);
-  expect(() => decodeWhole([], 1)).toThrow(RangeError);
-  for (const lowBits of [24, 30]) {
-    expect(() => decodeWhole([lowBits << 3, 0xff, 0xff, 0xff, 0xff], 1)).toThrow(RangeError);
-  }
-  expect(() => decodeWhole(Array<number>(100).fill(0), 1)).toThrow(RangeError);
+test("bytes that end too soon or name a row that is not there are refused", () => {
+  expect(() => decodeWhole(3, encodeWhole(3, 3, 2, 1).slice(0, -1), 3)).toThrow(RangeError);
+  expect(() => decodeWhole(1, [], 1)).toThrow(RangeError);
+  expect(() => decodeWhole(1, bytesOf("0001_01000_1_0000_1_0000"), 1)).toThrow(RangeError);
+  // Long enough for the rows that are there.
+  expect(() => decodeWhole(1, [...bytesOf("0000_1_0000_0010_01000"), ...Array<number>(20).fill(255)], 2)).toThrow(
+    RangeError,
+  );
 });
 
 test("a weights file comes back as it was written, and a damaged one is refused", () => {
@@ -114,14 +130,17 @@ test("a file with one net for all contact is read with it for mutual contact too
   expect(() => parseNets(without("crashed"))).toThrow("there is no crashed net");
 });
 
-test("a checkpoint of the older form is read, and rounded weights of that form are refused", () => {
-  const net: Net = { units: [64, 32], weights: Float32Array.from([1, 2, 3]) };
-  const older = (file: Uint8Array) => withText(file, (text) => text.replace("SPNETS3", "SPNETS2"));
-  expect(parseNets(older(makeNets(fourOf(net), "single")))).toEqual(fourOf(net));
-  expect(() => parseNets(older(makeNets(fourOf(net), "rounded")))).toThrow(
-    new WeightsError("rounded weights of the form SPNETS2 are no longer read"),
-  );
-});
+test.each(["SPNETS2", "SPNETS3"])(
+  "a checkpoint of the older form %s is read, and rounded weights of it are refused",
+  (form) => {
+    const net: Net = { units: [64, 32], weights: Float32Array.from([1, 2, 3]) };
+    const older = (file: Uint8Array) => withText(file, (text) => text.replace("SPNETS4", form));
+    expect(parseNets(older(makeNets(fourOf(net), "single")))).toEqual(fourOf(net));
+    expect(() => parseNets(older(makeNets(fourOf(net), "rounded")))).toThrow(
+      new WeightsError(`rounded weights of the form ${form} are no longer read`),
+    );
+  },
+);
 
 test("a net's weights are rounded to the binary places that the file says, one less where the first layer has more than 256 units", () => {
   for (const [units, places] of [

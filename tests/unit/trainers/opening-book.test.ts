@@ -42,15 +42,19 @@ test("each context has the 15 rolls, each legal play once, none that is illegal,
       const legal = legalTurns(STARTING_POSITION, OPENING_SEAT, dice).map(({ result }) => JSON.stringify(result));
       expect(new Set(results).size).toBe(results.length);
       expect(results.toSorted(), `${context} ${roll}`).toEqual(legal.toSorted());
-      expect(plays[0].lost).toBe(0);
-      expect(BOOK_SETTINGS.rounds, `${context} ${roll}`).toContain(plays[0].games);
-      for (const { games, equity, error, lost, lostError } of plays) {
+      const [best, ...rest] = plays;
+      expect([best.lost, best.lostError]).toEqual([0, 0]);
+      expect(BOOK_SETTINGS.rounds, `${context} ${roll}`).toContain(best.games);
+      // As far as the book's four digits go, one may be as good as the best; it is not surely so.
+      for (const { lost, lostError } of rest) {
+        expect(lost).toBeGreaterThanOrEqual(0);
+        expect(lostError).toBeGreaterThan(0);
+      }
+      for (const { games, equity, error } of plays) {
         expect(games).toBeGreaterThanOrEqual(BOOK_SETTINGS.rounds[0]);
         expect(Math.abs(equity)).toBeLessThan(1);
         expect(error).toBeGreaterThan(0);
         expect(error).toBeLessThan(0.03);
-        expect(lost).toBeGreaterThanOrEqual(0);
-        expect(lostError > 0).toBe(lost > 0);
       }
     }
   }
