@@ -138,7 +138,7 @@ function readBits(bytes: Uint8Array, place: number, width: number): number {
   return (peek(bytes, place) >>> 1) >>> (31 - width);
 }
 
-/** A code that 25 bits hold not, or with so many zeros that it stands as it is; `end` is where it ends. */
+/** A code of more than 25 bits, or one after so many zeros that it stands as it is; `end` is where it ends. */
 function readLong(bytes: Uint8Array, place: number, lowBits: number): { readonly code: number; readonly end: number } {
   const word = peek(bytes, place);
   const run = word === 0 ? 25 + Math.clz32(peek(bytes, place + 25)) : Math.clz32(word);

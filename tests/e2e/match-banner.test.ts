@@ -99,7 +99,7 @@ test("[GAME-05] who cannot move is named on the board, above two dice or four, o
     const banner = page.locator(".banner");
     await expect
       .poll(async () => {
-        await page.clock.runFor(20);
+        await page.clock.runFor(100);
         return banner.count();
       })
       .toBe(1);
