@@ -92,6 +92,8 @@ test("[GAME-05] taps on the dice swap them and hand a played turn over, one on t
   await tapOn(page, DICE);
   await expect.poll(() => page.getByRole("button", { name: /^Done/ }).isEnabled()).toBe(false);
   await playUntil([page], () => isReady(button(page, "Roll")));
+  // The button rolls at once; the board, when it has shown what the other did.
+  await page.locator(".board-tap").waitFor();
   const rolling = await checkers(page);
   await tapOn(page, ".match__board");
   await tapOn(page, ".match__board");
