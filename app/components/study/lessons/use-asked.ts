@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useState } from "react";
 
 /** A click that the page answers itself, not one that opens a new tab. */
 export function isPlainClick({ metaKey, ctrlKey, shiftKey, button }: MouseEvent): boolean {
@@ -22,16 +22,16 @@ export function useAsked(opening: string | null = null) {
   const [search] = useSearchParams();
   const { key } = useLocation();
   const first = search.get("ask") ?? opening;
-  const [asked, setAsked] = useState(first);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place begins with what its address says, and only then
-  useEffect(() => setAsked(first), [key]);
+  const [open, setOpen] = useState({ key, asked: first });
+  // A new place begins with what its address says, and only then. In an effect it could undo a click that came before it.
+  if (open.key !== key) setOpen({ key, asked: first });
 
   function show(name: string | null) {
-    setAsked(name);
+    setOpen({ key, asked: name });
     noteInAddress("ask", null);
   }
   return {
-    asked,
+    asked: open.asked,
     show,
     close: () => show(null),
     /** For a link: opens (or, with null, closes) without leaving the page. */
