@@ -70,18 +70,15 @@ async function runTwice(isQuiet, part, config, { firstEnv = {}, ...options } = {
   return hasPassed;
 }
 
-/** In memory where there is room: on a disk, databases and objects wait for each write, up to half of the time. */
-const inMemory = () => (hasSharedMemory() ? { TMPDIR: makeFolder(SHARED_MEMORY) } : {});
-
 function runBrowserTests(isQuiet) {
   wantProsody();
-  const env = { ...inMemory(), CHROMIUM_PATH: requireTestBrowser() };
-  return runTwice(isQuiet, "e2e", "vitest.e2e.config.ts", { env });
+  return runTwice(isQuiet, "e2e", "vitest.e2e.config.ts", { env: { CHROMIUM_PATH: requireTestBrowser() } });
 }
 
+/** In memory where there is room: on a disk, databases and objects wait for each write, up to half of the time. */
 function runServices(isQuiet) {
-  const firstEnv = { IN_ONE_PIECE: "1" };
-  return runTwice(isQuiet, "services", "vitest.workers.config.ts", { env: inMemory(), firstEnv });
+  const env = hasSharedMemory() ? { TMPDIR: makeFolder(SHARED_MEMORY) } : {};
+  return runTwice(isQuiet, "services", "vitest.workers.config.ts", { env, firstEnv: { IN_ONE_PIECE: "1" } });
 }
 
 /** What a part does, piece by piece: each piece answers whether it passed. */
