@@ -1,11 +1,11 @@
 /** Bits in bytes, the highest of a byte first. */
 
-/** Collects numbers of at most 24 bits, or zeros of at most 32; `end` fills the last byte up with zeros. */
+/** Collects numbers of at most 32 bits; `end` fills the last byte up with zeros. */
 export function bitWriter() {
   const bytes: number[] = [];
   let held = 0;
   let bits = 0;
-  /** At most 24: with what is left over from a byte they fit into 32 bits. */
+  /** At most 16 bits: with what is left over from a byte they fit into 32. */
   function put(value: number, width: number): void {
     held = (held << width) | value;
     for (bits += width; bits >= 8; bits -= 8) bytes.push((held >>> (bits - 8)) & 0xff);

@@ -44,7 +44,7 @@ test("rounded weights come back as the nearest multiples of their sections' step
   }
 });
 
-test("a row begins with which one above it is like and how many times it; codes follow, as long as those before let expect", () => {
+test("a row begins with which one above it is like and how many times it; of how many low bits a code is follows from those before it", () => {
   // Like none; with a mean of 16 four low bits are expected, then three. Codes 1, 0, 2.
   expect(encodeWhole(3, -1, 0, 1)).toEqual(bytesOf("0000_1_0001_1_000_1_010"));
   // The second row is like the one above it, 16 eighths of it; nothing is left. Codes 20, 27, 0, 0.
