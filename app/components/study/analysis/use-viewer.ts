@@ -111,11 +111,12 @@ export type Viewer = {
 /** Where the viewer stands. Without script each place is an address; with it a step changes the address and asks nobody. */
 export function useViewer(data: ViewerData): Viewer {
   const { matchId, viewer, games, mistakes } = data;
-  const [state, setState] = useState(data.state);
-  // A link of the page that the router has followed. What the loader says again for other reasons leads nowhere.
   const address = stateQuery(data.state);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state is its address
-  useEffect(() => setState(data.state), [address]);
+  const [place, setPlace] = useState({ address, state: data.state });
+  // A link of the page that the router has followed; what the loader says again for other reasons leads nowhere. In an effect it could
+  // undo a step that came before it.
+  if (place.address !== address) setPlace({ address, state: data.state });
+  const { state } = place;
   const [isStepping, setStepping] = useState(false);
   const { loaded, load } = useGames(data, isStepping);
   const map = useMemo<MatchMap>(
@@ -138,11 +139,14 @@ export function useViewer(data: ViewerData): Viewer {
   // A step is no page of its own in the history: the way back leads out of the viewer.
   useAddress(state === data.state ? null : hrefOf(state));
 
-  const go = useCallback((to: ViewerState | null) => {
-    if (to === null) return;
-    setState(to);
-    setStepping(true);
-  }, []);
+  const go = useCallback(
+    (to: ViewerState | null) => {
+      if (to === null) return;
+      setPlace({ address, state: to });
+      setStepping(true);
+    },
+    [address],
+  );
   const [forward, back] = [stepForward(state, moves), stepBack(state, moves)];
   useStudyKeys({
     down: () => go(forward),
