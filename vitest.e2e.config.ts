@@ -57,8 +57,9 @@ class LongestFirst extends BaseSequencer {
  */
 export default defineConfig({
   test: {
-    // Four lanes keep two processors busy: a test often waits for a page, a clock or a player. `E2E_LANES=1 npm test -- e2e` runs one.
-    maxWorkers: Number(process.env.E2E_LANES ?? 4),
+    // Three lanes keep two processors busy: one alone takes 1.4, its browser and its server beside each other, and waits now and then. A
+    // fourth gained nothing and made each test a third longer. `E2E_LANES=1 npm test -- e2e` runs one.
+    maxWorkers: Number(process.env.E2E_LANES ?? 3),
     sequence: { sequencer: LongestFirst },
     include: ["tests/e2e/**/*.test.ts"],
     // A lane loads Playwright and the product's modules once, not for each file: their players and copies keep files apart.
