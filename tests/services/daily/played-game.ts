@@ -10,9 +10,9 @@ import type { Dice, MatchMode } from "../../../backgammon/vocabulary";
 import type { EventReview } from "../../../engine/analysis";
 import { archiveForm } from "../../../services/match/archived-match";
 import { newMeta } from "../../../services/match/match-meta";
-import { newMatchId } from "../../../services/matchmaking/match-id";
 import { ratingRules } from "../../../services/matchmaking/match-rules";
 import { type MatchSpec, matchSpecForm } from "../../../services/objects/match-spec";
+import { ownMatchId } from "../own-match-id";
 import { makePlayer } from "../players";
 
 const DICE = { seed: "5".repeat(64), commitment: "c".repeat(64), botEntropy: "b".repeat(64) };
@@ -39,7 +39,7 @@ const view = (id: string) => ({ id, name: "as it was", avatar: "comet", country:
 
 export async function playedGame({ roll = [3, 1], error = -0.1, mode = "rating", atMs = Date.now() }: Options = {}) {
   const [white, black] = [await makePlayer(), await makePlayer()];
-  const matchId = newMatchId(Date.now());
+  const matchId = ownMatchId(Date.now());
   const rules = ratingRules(LENGTH, "normal");
   const ctx: DecideContext = { nowMs: atMs, rollAt: () => roll };
   let state = startMatch(rules);
