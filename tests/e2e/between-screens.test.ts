@@ -1,14 +1,10 @@
-/** Going from one screen to the next without loading the page: what the first one brought must not change the second, nor what comes late the first. */
+/** Going from one screen to the next without loading the page: what the first one brought must not change the second. */
 import type { Page } from "playwright";
 import { beforeAll, expect, test } from "vitest";
-import { holdScripts, scripted } from "./support/club";
 import { url } from "./support/copy";
-import { findLine, loseLine } from "./support/line";
-import { topList } from "./support/lobby";
-import { playForCoins, resign, startBotMatch } from "./support/match";
-import { isReady, playUntil, resultCard } from "./support/play";
+import { playForCoins } from "./support/match";
+import { isReady, playUntil } from "./support/play";
 import { DESKTOP, newPlayer, PHONE, type Player, visitor } from "./support/player";
-import { shiftsOf, watchPages } from "./support/shifts";
 
 /** At the board of a coin game; each test goes from there where it wants. */
 let ann: Player;
@@ -169,53 +165,4 @@ test("a screen is never shown before its sheets have come, however slow they are
   const seen = await page.evaluate(() => [...new Set((window as unknown as { seen: string[] }).seen)]);
   expect(seen.sort()).toEqual(["bots grid", "levels grid", "menu grid"]);
   expect(sheets.length).toBeGreaterThanOrEqual(2);
-});
-
-test("on phones, a tablet and a desk a lobby's header that has not come to its end stands as it will: its icons, the last of it, move nothing of the rest", async () => {
-  const { page } = await newPlayer(url, "screens_h");
-  for (const size of [PHONE, { width: 320, height: 568 }, { width: 768, height: 1024 }, DESKTOP]) {
-    await page.setViewportSize(size);
-    await page.goto("/");
-    const places = () =>
-      page.locator(".top > :is(.me, .rating, .wallet)").evaluateAll((parts) =>
-        parts.map((part) => {
-          const { x, y } = part.getBoundingClientRect();
-          return `${part.className} ${Math.round(x)} ${Math.round(y)}`;
-        }),
-      );
-    const whole = await places();
-    expect(whole).toHaveLength(3);
-    await page.locator(".top__tools").evaluate((tools: HTMLElement) => tools.style.setProperty("display", "none"));
-    expect(await places()).toEqual(whole);
-  }
-});
-
-test("nothing moves by itself: in a lobby whose scripts and lists come late, nor at a board as a bot plays, the line goes and comes back and the match ends", async () => {
-  for (const viewport of [PHONE, DESKTOP]) {
-    const { page, call } = await newPlayer(url, "still", { viewport });
-    await watchPages(page);
-    const goOn = await holdScripts(page);
-    await page.goto("/", { waitUntil: "commit" });
-    await page.getByRole("link", { name: /^Coin Game/ }).waitFor();
-    goOn();
-    await scripted(page);
-    // The page brings ten places of a hundred; on a phone the list is not shown.
-    if (viewport === DESKTOP) await expect.poll(() => topList(page).getByRole("listitem").count()).toBeGreaterThan(10);
-    expect([viewport.width, await shiftsOf(page)]).toEqual([viewport.width, []]);
-
-    await page.goto(`/match/${await startBotMatch(call, "Pico")}`);
-    await scripted(page);
-    const done = page.getByRole("button", { name: /^Done/ });
-    for (let turn = 0; turn < 2; turn++) {
-      await playUntil([page], () => isReady(done));
-      await done.click();
-      await expect.poll(() => isReady(done)).toBe(false);
-    }
-    await playUntil([page], () => isReady(page.getByRole("button", { name: "Roll", exact: true })));
-    await loseLine(page);
-    await findLine(page);
-    await resign(page);
-    await resultCard(page).getByText("Error rate:").waitFor({ timeout: 60_000 });
-    expect([viewport.width, await shiftsOf(page)]).toEqual([viewport.width, []]);
-  }
 });

@@ -30,6 +30,7 @@ export const CAST: readonly CastMember[] = [
   { signIn: "lobby_free" },
   { signIn: "lobby_star", membership: "star" },
   { signIn: "lobby_plus", membership: "starplus" },
+  { signIn: "moves_star", membership: "star" },
   { signIn: "lobby_round", coins: 1550 },
   { signIn: "told_by_club", isTold: true },
   { signIn: "rating_poor", coins: 20 },
