@@ -50,9 +50,8 @@ function placesWithoutEnd(page: Page, part: string): Promise<{ whole: string[]; 
   });
 }
 
-test("on phones and a desk a lobby's bottom bar that has not come to its end stands as it will, and a board's controls are seen once they do", async () => {
-  const free = await newPlayer(url, "screens_e");
-  for (const page of [free.page, await castMember(url, "moves_star")]) {
+test("on phones and a desk a lobby's bottom bar, a member's with its bonus too, stands as it will before it has come to its end", async () => {
+  for (const page of [(await newPlayer(url, "screens_e")).page, await castMember(url, "moves_star")]) {
     for (const size of [PHONE, { width: 320, height: 568 }, DESKTOP]) {
       await page.setViewportSize(size);
       await page.goto("/");
@@ -61,7 +60,10 @@ test("on phones and a desk a lobby's bottom bar that has not come to its end sta
       expect(cut).toEqual(whole.map((_, length) => whole.slice(0, length)));
     }
   }
-  const { page, call } = free;
+});
+
+test("on a phone and a desk a board's prompt and small buttons are seen once the large ones have their place, and stand as they will", async () => {
+  const { page, call } = await newPlayer(url, "screens_c");
   const match = await startBotMatch(call, "Pico");
   for (const size of [PHONE, DESKTOP]) {
     await page.setViewportSize(size);

@@ -90,10 +90,11 @@ function Entries({ of: entries, hasRequest = false }: EntriesProps) {
 }
 
 function MoreMenu() {
+  const entries = useEntries(MORE);
   return (
     <div id="more" popover="auto" className="sheet more" role="dialog" aria-label={texts.more}>
       <nav aria-label={texts.more}>
-        <Entries of={useEntries(MORE)} />
+        <Entries of={entries} />
         <ThemeChoice />
         <Form method="post" action="/auth/sign-out">
           <button type="submit">
