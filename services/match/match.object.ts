@@ -253,7 +253,7 @@ export class Match extends DurableObject<Env> implements MatchRpc {
     let nextMs = room.wakeAtMs();
     if (nextChore(room) !== null) {
       // Also while a chore is under way: should the process die in it, the alarm takes it up again.
-      const choreMs = this.#retryAtMs ?? Date.now() + RETRY_MS;
+      const choreMs = (this.#choresRunning ? null : this.#retryAtMs) ?? Date.now() + RETRY_MS;
       nextMs = nextMs === null ? choreMs : Math.min(nextMs, choreMs);
     }
     if (nextMs === null) return;

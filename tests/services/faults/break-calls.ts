@@ -58,6 +58,30 @@ export async function breakDatabase(stub: DurableObjectStub): Promise<() => Prom
     });
 }
 
+/** What the object asks of D1 is not answered until the answered function is called; it is refused then, and D1 is whole again. */
+export async function holdDatabase(stub: DurableObjectStub): Promise<() => Promise<void>> {
+  let refuse = (_error: Error) => {};
+  const held = new Promise<never>((_, reject) => {
+    refuse = reject;
+  });
+  held.catch(() => {});
+  const answer: unknown = new Proxy(() => answer, {
+    get: (_, name) => (name === "then" ? held.then.bind(held) : answer),
+    apply: () => answer,
+  });
+  const whole = await runInDurableObject(stub, (instance) => {
+    const object = instance as unknown as HasEnv;
+    const { env } = object;
+    object.env = { ...env, DB: answer };
+    return env;
+  });
+  return () =>
+    runInDurableObject(stub, (instance) => {
+      (instance as unknown as HasEnv).env = whole;
+      refuse(new Error("a fault of the test: no database, after a while"));
+    });
+}
+
 /** The object's next write that begins with `statement`, and one of whose values holds this, fails. */
 export function breakWrite(stub: DurableObjectStub, statement: string, holding = ""): Promise<void> {
   return runInDurableObject(stub, (_, { storage }) => {

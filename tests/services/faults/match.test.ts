@@ -11,7 +11,7 @@ import { connectAs } from "../live/raw-socket";
 import { coinMatch, privateMatch } from "../matches/new-match";
 import { makeOperator } from "../operator/operators";
 import { expectSoundBooks, makePlayer } from "../players";
-import { breakCalls, breakDatabase, breakNamespace, breakWrite } from "./break-calls";
+import { breakCalls, breakDatabase, breakNamespace, breakWrite, holdDatabase } from "./break-calls";
 
 /** A chore that failed is tried again after a second, then after two, four and eight. */
 const WAIT = { timeout: 20_000, interval: 100 };
@@ -120,10 +120,44 @@ test("a stuck match, by its runbook: the log names the chore that fails and the 
   expect(shown).toMatchObject({ status: 200, body: { match: { status: "playing" } } });
   expect(await createMatch(env, coinMatch(loser, winner))).toMatchObject({ ok: false });
   await mend();
-  await vi.waitFor(async () => expect(await getMatch(env.DB, matchId)).toMatchObject({ status: "finished" }), WAIT);
+  await vi.waitFor(
+    async () => expect((await getMatch(env.DB, matchId))?.status, JSON.stringify(linesOf(matchId))).toBe("finished"),
+    WAIT,
+  );
   expect((await operator("GET", `/api/v2/operator/matches/${matchId}`)).body).toMatchObject({
     match: { status: "finished" },
   });
   await expectSoundBooks();
   expect(await createMatch(env, coinMatch(loser, winner))).toMatchObject({ ok: true });
+}, 60_000);
+
+test("while a chore that failed before waits for D1's answer, the match sleeps: its alarm does not ring again and again", async () => {
+  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+  onTestFinished(() => said.mockRestore());
+  const { match, mover, object } = await startMatch(coinMatch);
+  await vi.waitFor(
+    async () => expect(await getMatch(env.DB, match.matchId)).toMatchObject({ status: "playing" }),
+    WAIT,
+  );
+  const mend = await breakDatabase(object);
+  expect(await mover.send({ type: "resign", level: 1 })).toMatchObject({ status: "ok" });
+  await vi.waitFor(() => expect(said).toHaveBeenCalled(), WAIT);
+  await mend();
+  const release = await holdDatabase(object);
+  const rings = vi.fn();
+  await runInDurableObject(object, (instance) => {
+    const ring = instance.alarm?.bind(instance);
+    instance.alarm = async () => {
+      rings();
+      await ring?.();
+    };
+  });
+  // The second try begins at a ring; a second later another sees that it is under way.
+  await vi.waitFor(() => expect(rings.mock.calls.length).toBeGreaterThan(1), WAIT);
+  expect(rings.mock.calls.length).toBeLessThan(4);
+  await release();
+  await vi.waitFor(
+    async () => expect(await getMatch(env.DB, match.matchId)).toMatchObject({ status: "finished" }),
+    WAIT,
+  );
 }, 60_000);
