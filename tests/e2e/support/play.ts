@@ -79,7 +79,8 @@ export async function act(
   ] as const) {
     if (!offers(name)) continue;
     const offered = page.getByRole("group", { name: "Board" }).getByRole("button", { name });
-    await (did === "pick" ? offered[checker]() : offered.first()).press("Enter", SOON);
+    // Not Enter, which is also the key of Done: the page may show a whole turn by now.
+    await (did === "pick" ? offered[checker]() : offered.first()).press("Space", SOON);
     return did;
   }
   return "none";
