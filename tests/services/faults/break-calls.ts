@@ -58,7 +58,7 @@ export async function breakDatabase(stub: DurableObjectStub): Promise<() => Prom
     });
 }
 
-/** What the object asks of D1 is not answered until the answered function is called; it is refused then, and D1 is whole again. */
+/** What the object asks of D1 waits until the answered function is called; it is refused then, and D1 is to the object what it was before. */
 export async function holdDatabase(stub: DurableObjectStub): Promise<() => Promise<void>> {
   let refuse = (_error: Error) => {};
   const held = new Promise<never>((_, reject) => {

@@ -141,8 +141,7 @@ test("while a chore that failed before waits for D1's answer, the match sleeps: 
   );
   const mend = await breakDatabase(object);
   expect(await mover.send({ type: "resign", level: 1 })).toMatchObject({ status: "ok" });
-  await vi.waitFor(() => expect(said).toHaveBeenCalled(), WAIT);
-  await mend();
+  await vi.waitFor(() => expect(String(said.mock.calls)).toContain(`"matchId":${match.matchId}`), WAIT);
   const release = await holdDatabase(object);
   const rings = vi.fn();
   await runInDurableObject(object, (instance) => {
@@ -156,6 +155,7 @@ test("while a chore that failed before waits for D1's answer, the match sleeps: 
   await vi.waitFor(() => expect(rings.mock.calls.length).toBeGreaterThan(1), WAIT);
   expect(rings.mock.calls.length).toBeLessThan(4);
   await release();
+  await mend();
   await vi.waitFor(
     async () => expect(await getMatch(env.DB, match.matchId)).toMatchObject({ status: "finished" }),
     WAIT,
