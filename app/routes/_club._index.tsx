@@ -142,9 +142,9 @@ export default function Lobby() {
               <CurrentGames games={lobby.games} type={lobby.type} page={lobby.page} />
             </aside>
           </main>
-          <BottomBar badges={lobby.badges} />
           {lobby.alert !== null && <NotificationAlert unread={lobby.alert} isLater={lobby.showsSplash} />}
           <LobbyPopup promos={lobby.promos} isLater={lobby.showsSplash} />
+          <BottomBar badges={lobby.badges} />
         </div>
       );
   }

@@ -8,9 +8,6 @@ import { formatCoins } from "../ui/format";
 import { Icon } from "../ui/icon";
 import { Link } from "../ui/link";
 
-/** How many there are. */
-export const countBadgeLinks = ({ friends }: { readonly friends: boolean }): number => (friends ? 3 : 1);
-
 export function BadgeLinks({ badges }: { readonly badges: Badges }) {
   const { features } = useClub();
   const { notifications, requests, unreadMessages } = badges;

@@ -40,26 +40,15 @@ const MORE: readonly Entry[] = [
   { icon: "lock", label: texts.privacy, to: "/privacy", feature: null },
 ];
 
-/** On a narrow phone; more side by side would be narrower than a finger. */
-const MOST_IN_A_ROW = 7;
-
 export function BottomBar({ badges }: { readonly badges: Badges }) {
   const { features } = useClub();
   const { membership } = usePlayer();
-  const [before, after] = [useEntries(BEFORE_BONUS), useEntries(AFTER_BONUS)];
-  const hasBonus = membership !== "free" && features.freeCoins;
-  // With More, the last: its room is kept before it comes.
-  const count = before.length + Number(hasBonus) + after.length + 1;
   return (
     <>
-      <nav
-        className={count > MOST_IN_A_ROW ? "bottom two-rows" : "bottom"}
-        style={{ "--entries": count }}
-        aria-label={texts.club}
-      >
-        <Entries of={before} />
-        {hasBonus && <BonusButton />}
-        <Entries of={after} hasRequest={badges.requests > 0} />
+      <nav className="bottom" aria-label={texts.club}>
+        <Entries of={BEFORE_BONUS} />
+        {membership !== "free" && features.freeCoins && <BonusButton />}
+        <Entries of={AFTER_BONUS} hasRequest={badges.requests > 0} />
         <button type="button" popovertarget="more">
           <Icon name="more" />
           <span>{texts.more}</span>
@@ -72,29 +61,25 @@ export function BottomBar({ badges }: { readonly badges: Badges }) {
 
 type EntriesProps = { readonly of: readonly Entry[]; readonly hasRequest?: boolean };
 
-/** Those that the operator has switched on. */
-function useEntries(entries: readonly Entry[]): readonly Entry[] {
-  const { features } = useClub();
-  return entries.filter(({ feature }) => feature === null || features[feature]);
-}
-
 /** Social is NEW while a friend request is unanswered (decided, LOB-17). */
 function Entries({ of: entries, hasRequest = false }: EntriesProps) {
-  return entries.map(({ icon, label, to }) => (
-    <Link key={label} to={to} prefetch="intent">
-      <Icon name={icon} />
-      {hasRequest && icon === "social" && <em className="badge">{texts.newLabel}</em>}
-      <span>{label}</span>
-    </Link>
-  ));
+  const { features } = useClub();
+  return entries
+    .filter((entry) => entry.feature === null || features[entry.feature])
+    .map(({ icon, label, to }) => (
+      <Link key={label} to={to} prefetch="intent">
+        <Icon name={icon} />
+        {hasRequest && icon === "social" && <em className="badge">{texts.newLabel}</em>}
+        <span>{label}</span>
+      </Link>
+    ));
 }
 
 function MoreMenu() {
-  const entries = useEntries(MORE);
   return (
     <div id="more" popover="auto" className="sheet more" role="dialog" aria-label={texts.more}>
       <nav aria-label={texts.more}>
-        <Entries of={entries} />
+        <Entries of={MORE} />
         <ThemeChoice />
         <Form method="post" action="/auth/sign-out">
           <button type="submit">

@@ -11,7 +11,7 @@ import { Avatar } from "../ui/avatar";
 import { formatRating } from "../ui/format";
 import { Icon, Logo } from "../ui/icon";
 import { Link } from "../ui/link";
-import { BadgeLinks, countBadgeLinks } from "./badge-links";
+import { BadgeLinks } from "./badge-links";
 import "./header.css";
 
 const MEMBERSHIP_LABELS = { free: texts.player, star: texts.starMember, starplus: texts.starPlusMember } as const;
@@ -28,10 +28,8 @@ export function Header({ badges }: { readonly badges: Badges }) {
       </span>
     </>
   );
-  // Search, then the badges, then the shop: their room is kept before they come.
-  const icons = 1 + countBadgeLinks(features) + (shopUrl === null ? 0 : 1);
   return (
-    <header className="top" style={{ "--icons": icons }}>
+    <header className="top">
       <Link className="brand" to="/">
         <Logo />
         <span>Starpoint</span>
