@@ -1,6 +1,6 @@
 /** Lessons at their limits: free players, visitors, no script, another device, no line, and the keyboard alone. */
 import { expect, test } from "vitest";
-import { visit } from "./support/club";
+import { holdAnswers, visit } from "./support/club";
 import { url } from "./support/copy";
 import { tabTo } from "./support/keyboard";
 import {
@@ -136,6 +136,20 @@ test("an answer given elsewhere, out of order or without the line: nothing is lo
   await at(page, 1);
   await answer(page, rightOf(RACES, 0));
   await expect.poll(() => page.getByRole("alert").count()).toBe(0);
+});
+
+test("answers that come faster than the page's data lead on all the same: on a slow line the third problem follows the second", async () => {
+  const { page } = await newPlayer(url, "hurried");
+  await visit(page, "/quiz/races/problems");
+  const goOn = await holdAnswers(page, /\/quiz\/races\/problems\.data/);
+  for (const place of [0, 1]) {
+    await at(page, place + 1);
+    await answer(page, rightOf(RACES, place));
+    await link(page, "Next").click();
+  }
+  await at(page, 3);
+  goOn();
+  await confirm(page).waitFor();
 });
 
 test("[QUIZ-08, QUIZ-09, QUIZ-13] by keyboard alone: a lesson from the list to its result, by letters, Tab, Enter and Escape", async () => {

@@ -14,15 +14,28 @@ type Loaded = {
   readonly freeUserLimit: number;
 };
 
-/** The problems with an answer on them that the page's data do not have yet. */
+/** The problems with an answer on them, where the page's data do not have it yet. */
 function withAnswer(problems: readonly ProblemView[], answered: Answered | null | undefined): readonly ProblemView[] {
   if (!answered?.ok) return problems;
   const { problemId, answerId, correctId } = answered;
-  return problems.map((problem) =>
-    problem.id === problemId && problem.isCorrect === null
-      ? { ...problem, selectedId: answerId, correctId, isCorrect: answerId === correctId }
-      : problem,
-  );
+  const place = problems.findIndex(({ id, isCorrect }) => id === problemId && isCorrect === null);
+  if (place === -1) return problems;
+  return problems.with(place, {
+    ...problems[place],
+    selectedId: answerId,
+    correctId,
+    isCorrect: answerId === correctId,
+  });
+}
+
+/** The problems with all answers of this page on them. On a slow line its data lack several: each answer stops what the one before asked for. */
+function useAnswers(loaded: readonly ProblemView[], newest: Answered | null | undefined) {
+  const [ahead, setAhead] = useState<readonly Answered[]>([]);
+  // What the data have is kept no longer: a lesson that is begun anew has no answers.
+  useEffect(() => setAhead((before) => before.filter((one) => withAnswer(loaded, one) !== loaded)), [loaded]);
+  const problems = useMemo(() => [...ahead, newest].reduce(withAnswer, loaded), [loaded, ahead, newest]);
+  const add = (answered: Answered) => setAhead((before) => [...before, answered]);
+  return [problems, add] as const;
 }
 
 const UNREACHABLE = "unreachable";
@@ -45,7 +58,7 @@ export function useLesson(loaded: Loaded, isMember: boolean, firstPlace: number)
   const [asked, setAsked] = useState(firstPlace);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
 
-  const problems = useMemo(() => withAnswer(loaded.problems, answered), [loaded.problems, answered]);
+  const [problems, add] = useAnswers(loaded.problems, answered);
   const completed = problems.filter(({ isCorrect }) => isCorrect !== null).length;
   const progress: Progress = { problems: problems.length, completed, freeLimit: loaded.freeUserLimit, isMember };
   // What was answered elsewhere, or begun anew, may have taken the problem away.
@@ -70,6 +83,7 @@ export function useLesson(loaded: Loaded, isMember: boolean, firstPlace: number)
     const outcome = await postAnswer(address, new FormData(event.currentTarget));
     setPending(false);
     setSent(outcome);
+    add(outcome);
     if (outcome.ok || outcome.code !== UNREACHABLE) revalidate();
   }
 
