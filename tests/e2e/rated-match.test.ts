@@ -152,7 +152,7 @@ test("[GAME-02, GAME-03, GAME-06, HDR-01] two players play a rated 3-point match
   // The other device has followed by itself: nobody touched it.
   await expect.poll(() => shownRating(lobby).getAttribute("aria-label")).toContain(`Rating ${own} `);
   await lobby.getByRole("link", { name: /^Rating Game/ }).waitFor();
-});
+}, 240_000);
 
 test("[NAV-18] the finished match is shown to a visitor by its link: result, moves, and dice that they can check", async () => {
   const match = await playForRating(1, anna, boris);

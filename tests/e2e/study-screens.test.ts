@@ -70,7 +70,7 @@ test("[FMT-10] no screen of the study spec has a field to type into, so that the
   await page.goto("/private-game");
   await page.getByLabel("Game key").waitFor();
   expect(await page.locator(typed).count()).toBeGreaterThan(0);
-});
+}, 240_000);
 
 /** What a demo player with a long history sees of the study area, by route name (study spec §2), and the heading that tells each. */
 const NAMED: readonly (readonly [name: string, path: string, title: string])[] = [
