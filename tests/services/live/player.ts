@@ -8,6 +8,15 @@ import type { CommandReply, MatchView } from "../../../contract/socket";
 import { shareFingerprint } from "../../../services/match/share-fingerprint";
 import { connectAs, entropy, type RawSocket } from "./raw-socket";
 
+/** A whole match in a second is more than a socket may say: what was refused for that is asked again, as our client does. */
+async function askUntilHeard(socket: RawSocket, ...asked: Parameters<RawSocket["ask"]>) {
+  for (;;) {
+    const reply = await socket.ask(...asked);
+    if (reply.response.reason !== "rate_limited") return reply;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+}
+
 export class TestPlayerClient {
   state: MatchState;
   readonly seat: Seat;
@@ -28,13 +37,8 @@ export class TestPlayerClient {
     return this.askAgain("reveal", { share });
   }
 
-  /** A whole match in a second is more than a socket may say: what was refused for that is asked again, as our client does. */
-  async askAgain(event: string, payload: object) {
-    for (;;) {
-      const reply = await this.socket.ask(this.topic, event, payload, this.joinRef);
-      if (reply.response.reason !== "rate_limited") return reply;
-      await new Promise((done) => setTimeout(done, 100));
-    }
+  askAgain(event: string, payload: object) {
+    return askUntilHeard(this.socket, this.topic, event, payload, this.joinRef);
   }
 
   /** Once the view says that all are bound. */
@@ -97,13 +101,14 @@ const areBound = ({ white, black }: MatchView["dice"]["fingerprints"]) => white 
 /** Joins with a share of the dice, and shows it as soon as all are bound to theirs, as our browsers do. */
 export async function joinMatch(socket: RawSocket, matchId: number, joinRef = "m1"): Promise<TestPlayerClient> {
   const share = entropy();
-  const topic = `match:${matchId}`;
-  const before = await socket.join(topic, {}, joinRef);
-  if (before.status !== "ok") throw new Error(`join refused: ${JSON.stringify(before)}`);
-  const { seat } = before.response as MatchView;
+  const join = async (payload: object): Promise<MatchView> => {
+    const reply = await askUntilHeard(socket, `match:${matchId}`, "phx_join", payload, joinRef);
+    if (reply.status !== "ok") throw new Error(`join refused: ${JSON.stringify(reply)}`);
+    return reply.response;
+  };
+  const { seat } = await join({});
   const fingerprint = seat === null ? undefined : shareFingerprint(matchId, seat, share);
-  const { response } = await socket.join(topic, { fingerprint }, joinRef);
-  const player = new TestPlayerClient(socket, response, joinRef, share);
+  const player = new TestPlayerClient(socket, await join({ fingerprint }), joinRef, share);
   if (areBound(player.view.dice.fingerprints) && player.view.status === "negotiating") await player.reveal();
   else player.revealLater();
   return player;
@@ -142,8 +147,8 @@ export async function playOut(players: { white: TestPlayerClient; black: TestPla
     const { phase } = players.white.state;
     if (phase === "over") return players.white.state;
     if (!moved && phase === "waiting") {
-      await players.white.socket.ask(players.white.topic, "ready", {}, players.white.joinRef);
-      await players.black.socket.ask(players.black.topic, "ready", {}, players.black.joinRef);
+      await players.white.askAgain("ready", {});
+      await players.black.askAgain("ready", {});
       await Promise.all([players.white.reach(seq + 1), players.black.reach(seq + 1)]);
     }
   }
