@@ -79,7 +79,7 @@ test("[GAME-01, GAME-02, GAME-03, POOL-03] two players meet in the coin pool and
     expect(await balanceOf(page)).toContain((1000 + gains[index]).toLocaleString("en-US"));
   }
   expect(audit()).toMatchObject({ ok: true, findings: [] });
-}, 300_000);
+}, 480_000);
 
 /** How many rows the list of moves has. */
 async function rows(page: Page): Promise<number> {

@@ -59,4 +59,4 @@ test("[PRIV-02, PRIV-03, GAME-02, GAME-05, GAME-07] a Single Game by the slow cl
     const log = await page.getByRole("region", { name: "Moves" }).innerText();
     expect(log).toMatch(/Wins(?! *\d)/);
   }
-}, 240_000);
+}, 420_000);

@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { Locator, Page } from "playwright";
 import { DOUBLE_TAP_MS } from "../../../app/components/board/destinations";
 
@@ -101,34 +102,58 @@ export async function playUntilChoice(page: Page): Promise<void> {
   await playUntil([page], hasChoice);
 }
 
-/** Where a page stands, for a failing test's message. */
-async function describe(page: Page): Promise<string> {
-  const text = (await page.locator(".controls, .column, body").allInnerTexts()).join(" ");
-  return `${page.url()}: ${text.replaceAll(/\s+/g, " ").slice(0, 800)}`;
+/** Where the pages stand, for a failing test's message; one whose script is stuck answers nothing. */
+async function describe(pages: readonly Page[]): Promise<string> {
+  const told = pages.map(async (page) => {
+    const silent = setTimeout(5_000, ["does not answer"]);
+    const text = await Promise.race([page.locator(".controls, .column, body").allInnerTexts(), silent]);
+    return `${page.url()}: ${text.join(" ").replaceAll(/\s+/g, " ").slice(0, 800)}`;
+  });
+  return (await Promise.all(told)).join("\n");
 }
 
 /**
- * Plays for all pages until `until` holds; fails when nobody could act for twenty seconds. Whoever has acted is asked again first: a
- * turn is several acts.
+ * Enough for a whole game of two people; a test that plays one takes longer by what else it does, so that its failure says where the game stood.
+ * Half of all games by the first checker take 50 turns, or 330 acts, one in a thousand more than 110, or 690, each a third of a second on a
+ * slow machine.
+ */
+const WHOLE_GAME_MS = 300_000;
+
+/**
+ * Plays for all pages until `until` holds; fails when nobody could act for twenty seconds, and when it has taken `limitMs`, even if a page does not
+ * answer any more.
  */
 export async function playUntil(
   pages: readonly Page[],
   until: () => Promise<boolean>,
-  limitMs = 240_000,
+  limitMs = WHOLE_GAME_MS,
   checker: Checker = "first",
 ): Promise<void> {
-  const endMs = Date.now() + limitMs;
+  const did: Act[] = [];
+  const limit = AbortSignal.timeout(limitMs);
+  const late = new Promise<"late">((resolve) => limit.addEventListener("abort", () => resolve("late")));
+  if ((await Promise.race([play(pages, until, checker, did, limit), late])) === "late")
+    throw new Error(`no end after ${did.length} acts, at last ${did.slice(-20)}:\n${await describe(pages)}`);
+}
+
+/** Whoever has acted is asked again first: a turn is several acts. `did` takes them down. */
+async function play(
+  pages: readonly Page[],
+  until: () => Promise<boolean>,
+  checker: Checker,
+  did: Act[],
+  limit: AbortSignal,
+): Promise<void> {
   let idleSinceMs = Date.now();
   let at = 0;
-  while (!(await until())) {
-    if (Date.now() > endMs) throw new Error("the game took too long");
-    const did = await act(pages[at], until, checker).catch(() => "none" as const);
-    if (did !== "none" && did !== "over") {
+  while (!limit.aborted && !(await until())) {
+    const what = await act(pages[at], until, checker).catch(() => "none" as const);
+    if (what !== "none" && what !== "over") {
+      did.push(what);
       idleSinceMs = Date.now();
       continue;
     }
-    if (Date.now() - idleSinceMs > 20_000)
-      throw new Error(`nobody can act:\n${(await Promise.all(pages.map(describe))).join("\n")}`);
+    if (Date.now() - idleSinceMs > 20_000) throw new Error(`nobody can act:\n${await describe(pages)}`);
     at = (at + 1) % pages.length;
     if (at === 0) await pages[0].waitForTimeout(LOOK_AGAIN_MS);
   }
