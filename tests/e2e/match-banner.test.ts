@@ -1,4 +1,4 @@
-/** The word over the board when somebody cannot move: it stands beside the dice that it speaks of, at every size. */
+/** The word over the board when somebody cannot move: it stands beside the dice that it speaks of, at every size, and never for what is to be answered. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { guestRules, playAct } from "../../backgammon/guest-game";
@@ -107,4 +107,25 @@ test("[GAME-05] who cannot move is named on the board, above two dice or four, o
     await isBesideTheDice(page, isDouble ? 4 : 2);
     await page.context().close();
   }
+});
+
+test("a double that comes while the board still says that the player cannot move is named beside Take and Drop at once", async () => {
+  const page = await visitor(url, { viewport: PHONE });
+  await page.clock.install();
+  // On the bar against a closed board: no roll is played, and the engine doubles.
+  const position = new URLSearchParams({ id: "XGID=-BBBBB-----------abbbbbbbA:0:0:1:00:0:0:0:0:10" });
+  await visit(page, `/analysis/board?${position}#play-black`);
+  const roll = page.getByRole("button", { name: "Roll", exact: true });
+  await roll.waitFor();
+  await stopClock(page);
+  await roll.click();
+  const take = page.getByRole("button", { name: "Take", exact: true });
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(20);
+      return take.count();
+    })
+    .toBe(1);
+  expect(await page.locator(".banner").textContent()).toBe("No legal move");
+  expect(await page.locator(".prompt").textContent()).toMatch(/^Polaris doubles to 2/);
 });

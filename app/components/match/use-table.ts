@@ -87,7 +87,7 @@ export function useTable({ initial, known, openMatch }: Options) {
   const shownLesson = turn.played.length === 0 ? lesson : null;
   const { stuck, opening } = player.scene;
   const stuckText = stuck === null ? null : stuck === seat ? texts.noLegalMove : texts.cannotMove(names[stuck]);
-  const instead = refused ?? (isSending ? sendingText(now) : null) ?? stuckText;
+  const instead = refused ?? (isSending ? sendingText(now) : null) ?? (isOffer(state) ? null : stuckText);
   return {
     ...{ now, client, viewer, other, names, behind, announcer, complain, send, onLow },
     ...{ settings, changeSettings, opened, open, turn, roll, coach: coach.note, words, stake, large, small },
@@ -97,6 +97,11 @@ export function useTable({ initial, known, openMatch }: Options) {
     picture: usePicture(player.scene, turn, state, viewer),
     tutor: { ...tutor, lesson: shownLesson },
   };
+}
+
+/** What is offered stands beside the answers to it, whatever the board is still telling. */
+function isOffer({ phase }: MatchState): boolean {
+  return phase === "double" || phase === "resignation";
 }
 
 /** What stands in the prompt's place while a command is on its way; null where that takes no time worth a word. */
