@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import * as texts from "#texts/match";
 import type { MatchClient, MatchClientState } from "~/realtime/match.client";
 import type { Seat } from "../../../backgammon/vocabulary";
+import { afterwards } from "../board/afterwards";
 import { gameOverText, type Names } from "../board/words";
 import { CanceledCard as EagerCard } from "./canceled-card";
 import { late } from "./late";
@@ -14,6 +15,7 @@ const BetweenGames = late("BetweenGames");
 const CanceledCard = import.meta.env.SSR ? EagerCard : late("CanceledCard");
 const ByItself = late("ByItself");
 const ResultCard = late("ResultCard");
+const ResultSaid = late("ResultSaid");
 
 type Props = {
   readonly now: MatchClientState;
@@ -26,10 +28,24 @@ type Props = {
   readonly isFresh: boolean;
   readonly settings: PlaySettings;
   readonly onChange: (change: Partial<PlaySettings>) => void;
+  readonly say: (text: string) => void;
 };
 
-/** What lies over the board when nobody plays: waiting, between games, the result, a cancelation. Most of it comes late. */
-export function MatchNotice({ now, client, names, other, shared, ending, isFresh, settings, onChange }: Props) {
+/**
+ * What lies over the board when nobody plays: waiting, between games, the result, a cancelation. Most of it comes late, and
+ * afterwards: an urgent update would take away what the server has drawn until the script for it is there.
+ */
+export const MatchNotice = afterwards(function MatchNotice({ say, ...props }: Props) {
+  const { now, names, isFresh } = props;
+  return (
+    <Suspense>
+      <Notice {...props} />
+      {now.state.phase === "over" && <ResultSaid view={now.view} {...{ names, isFresh, say }} />}
+    </Suspense>
+  );
+});
+
+function Notice({ now, client, names, other, shared, ending, isFresh, settings, onChange }: Omit<Props, "say">) {
   const { view, state, clockSkewMs: skewMs } = now;
   const [hidden, setHidden] = useState(false);
   if (view.status === "canceled") {

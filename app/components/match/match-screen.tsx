@@ -45,7 +45,6 @@ const TutorPlace = late("TutorPlace");
 const CoachNote = late("CoachNote");
 const Dialogs = late("Dialogs");
 const DiceAlarm = late("DiceAlarm");
-const ResultSaid = late("ResultSaid");
 
 /** The match as it is played, watched or remembered: the board, both players, the moves, and what can be done now. */
 export function MatchScreen({ initial, known, open: openMatch, shared, ending, aside }: Props) {
@@ -88,14 +87,11 @@ export function MatchScreen({ initial, known, open: openMatch, shared, ending, a
           <BoardTaps turn={turn} picture={picture} side={settings.side} onRoll={table.roll.byBoard} />
         </Board>
         {!behind && (
-          <Suspense>
-            <MatchNotice
-              {...{ now, client, names, other, shared, ending, settings }}
-              isFresh={isFresh}
-              onChange={table.changeSettings}
-            />
-            {state.phase === "over" && <ResultSaid {...{ view, names, isFresh }} say={table.announcer.say} />}
-          </Suspense>
+          <MatchNotice
+            {...{ now, client, names, other, shared, ending, settings, isFresh }}
+            onChange={table.changeSettings}
+            say={table.announcer.say}
+          />
         )}
         {table.banner !== null && <p className="banner">{table.banner}</p>}
       </div>
