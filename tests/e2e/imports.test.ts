@@ -23,8 +23,11 @@ function fileOf(seed: number, white: string, black: string): string {
 const insideMove = (text: string) => text.match(/^[\s\S]*^ {2}4\) \d\d: \d+\//m)![0];
 const betweenMoves = (text: string) => text.match(/^[\s\S]*(?=^ {2}4\) )/m)![0];
 
-function upload(name: string, content: string | Buffer) {
-  return { name, mimeType: "text/plain", buffer: Buffer.from(content) };
+/** Where a file of that name and content lies: chosen from there, as by a player, it need not pass to the browser through Playwright. */
+function fileAt(name: string, content: string | Buffer): string {
+  const path = join(mkdtempSync(join(tmpdir(), "upload-")), name);
+  writeFileSync(path, content);
+  return path;
 }
 
 function rowOf(page: Page, white: string, black: string) {
@@ -58,11 +61,11 @@ test.each([
     await page
       .getByLabel("Match files")
       .setInputFiles([
-        upload("good.mat", Buffer.from(`\uFEFF${good}`, "utf16le")),
-        upload("bad.txt", bad),
-        upload("cut.mat", insideMove(whole)),
-        upload("other.mat", `; [Variation "Nackgammon"]\n${whole}`),
-        upload("large.txt", Buffer.alloc(10_000_000, "x")),
+        fileAt("good.mat", Buffer.from(`\uFEFF${good}`, "utf16le")),
+        fileAt("bad.txt", bad),
+        fileAt("cut.mat", insideMove(whole)),
+        fileAt("other.mat", `; [Variation "Nackgammon"]\n${whole}`),
+        fileAt("large.txt", Buffer.alloc(10_000_000, "x")),
       ]);
     await page.getByLabel("Or paste a match").fill("1. e4 e5 2. Nf3");
     const release = await holdPosts(page, "/analysis/import-file");
@@ -82,7 +85,7 @@ test.each([
     await page.getByLabel("Or paste a match").fill(betweenMoves(whole));
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await page.getByText("1 imported, 0 there already, 0 not read").waitFor();
-    await page.getByLabel("Match files").setInputFiles([upload("again.mat", good)]);
+    await page.getByLabel("Match files").setInputFiles([fileAt("again.mat", good)]);
     await page.getByRole("button", { name: "Import", exact: true }).click();
     await page.getByText("you have this match already", { exact: false }).waitFor();
 
@@ -124,9 +127,9 @@ test("without script one form takes several files and says of each what became o
   await page
     .getByLabel("Match files")
     .setInputFiles([
-      upload("one.mat", fileOf(64, "Ann", "Bo")),
-      upload("two.mat", fileOf(65, "Ann", "Bo")),
-      upload("large.txt", Buffer.alloc(10_000_000, "x")),
+      fileAt("one.mat", fileOf(64, "Ann", "Bo")),
+      fileAt("two.mat", fileOf(65, "Ann", "Bo")),
+      fileAt("large.txt", Buffer.alloc(10_000_000, "x")),
     ]);
   await page.getByLabel("Or paste a match").fill(" 7 point match\n\n Game 1\n Ann : 0      Bo : 0\n  1) 31: 8/5 6/4");
   await page.getByRole("button", { name: "Import", exact: true }).click();
