@@ -1,4 +1,4 @@
-/** The word over the board when somebody cannot move: it stands beside the dice that it speaks of, at every size, and never for what is to be answered. */
+/** The word over the board when somebody cannot move: it stands beside the dice that it speaks of, at every size, and leaves the prompt to what is to be answered. */
 import type { Page } from "playwright";
 import { expect, test } from "vitest";
 import { guestRules, playAct } from "../../backgammon/guest-game";
@@ -127,5 +127,6 @@ test("a double that comes while the board still says that the player cannot move
     })
     .toBe(1);
   expect(await page.locator(".banner").textContent()).toBe("No legal move");
+  expect(await page.getByRole("button", { name: "Drop", exact: true }).count()).toBe(1);
   expect(await page.locator(".prompt").textContent()).toMatch(/^Polaris doubles to 2/);
 });

@@ -32,8 +32,8 @@ type Props = {
 };
 
 /**
- * What lies over the board when nobody plays: waiting, between games, the result, a cancelation. Most of it comes late, and
- * afterwards: an urgent update would take away what the server has drawn until the script for it is there.
+ * What lies over the board when nobody plays: waiting, between games, the result, a cancelation. Most of its script comes late; until then
+ * what the server has drawn stays. It is shown afterwards, because React throws away what is not hydrated yet for an urgent update.
  */
 export const MatchNotice = afterwards(function MatchNotice({ say, ...props }: Props) {
   const { now, names, isFresh } = props;
