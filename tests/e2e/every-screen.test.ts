@@ -57,7 +57,7 @@ test("every route with a screen is looked at here or left out by name", () => {
 });
 
 /** The page shown where a line is gone asks again by itself for the address that was asked for: nothing on it is lost by that. */
-const ASKS_AGAIN = "visitor /offline dark: meta-refresh";
+const ASKS_AGAIN = "/offline";
 
 /** What axe finds in the dark, and in the light the contrasts: the rest is the same page. */
 async function axeFaults(page: Page, name: string): Promise<string[]> {
@@ -69,7 +69,7 @@ async function axeFaults(page: Page, name: string): Promise<string[]> {
     ...dark.map((finding) => `${name} dark: ${finding}`),
     ...light.map((finding) => `${name} light: ${finding}`),
   ];
-  return all.filter((finding) => !finding.startsWith(ASKS_AGAIN));
+  return all.filter((finding) => !finding.startsWith(`visitor ${ASKS_AGAIN} dark: meta-refresh`));
 }
 
 test("axe finds nothing on any screen, dark or light, and none scrolls sideways, cuts a text or breaks a word at 320×568, with text at 200 %, at 844×390, at 400 % and at 2560×1440", async () => {
@@ -86,6 +86,8 @@ test("axe finds nothing on any screen, dark or light, and none scrolls sideways,
     for (const [who, path] of screens) {
       await pages[who].setViewportSize({ width: 390, height: 844 });
       await pages[who].goto(path);
+      // Calls off the refresh, which would come between here and the next screen.
+      if (path === ASKS_AGAIN) await pages[who].evaluate(() => window.stop());
       faults.push(...(await axeFaults(pages[who], `${who} ${path}`)));
       faults.push(...(await faultsOf(pages[who], `${who} ${path}`)));
     }
