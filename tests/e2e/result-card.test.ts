@@ -1,9 +1,10 @@
 /** The card of a match that is over, as it comes with the page. */
 import { expect, test } from "vitest";
 import { PLAY_SETTINGS_KEY } from "../../app/models/cookies";
+import { visit } from "./support/club";
 import { url } from "./support/copy";
-import { resultCard } from "./support/play";
-import { castMember, PHONE } from "./support/player";
+import { playUntil, resultCard } from "./support/play";
+import { castMember, PHONE, visitor } from "./support/player";
 
 test("a result that has come with the page stays in it, the same, while its script is on its way and the page reads the player's settings", async () => {
   const page = await castMember(url, "silverprime", { viewport: PHONE });
@@ -35,4 +36,35 @@ test("a result that has come with the page stays in it, the same, while its scri
     })
     .toBe(0);
   expect(await drawn?.evaluate((card) => card.isConnected)).toBe(false);
+});
+
+test("each choice that a result offers is ticked and taken back at the tap itself, and kept", async () => {
+  const page = await visitor(url, { viewport: PHONE });
+  // One's last checker.
+  const id = "XGID=-A-----------------ccccc--:0:0:1:00:0:0:0:1:10";
+  await visit(page, `/analysis/board?${new URLSearchParams({ id })}`);
+  await page.getByRole("link", { name: "Play on from here" }).click();
+  const card = resultCard(page);
+  await playUntil([page], () => card.isVisible());
+  const boxes = card.getByRole("checkbox");
+  await boxes.first().waitFor();
+  // As it is before the browser draws: what is off in between would be seen.
+  const tapped = () =>
+    boxes.evaluateAll((all) =>
+      all.map((box) => {
+        (box as HTMLInputElement).click();
+        return (box as HTMLInputElement).checked;
+      }),
+    );
+  const kept = () =>
+    page.evaluate((key) => {
+      const { autoRoll, autoForced, autoBearOff } = JSON.parse(localStorage.getItem(key) ?? "{}");
+      return [autoRoll, autoForced, autoBearOff];
+    }, PLAY_SETTINGS_KEY);
+  const shown = () => boxes.evaluateAll((all) => all.map((box) => (box as HTMLInputElement).checked));
+  for (const isOn of [true, false, true]) {
+    expect(await tapped()).toEqual([isOn, isOn, isOn]);
+    await expect.poll(kept).toEqual([isOn, isOn, isOn]);
+    expect(await shown()).toEqual([isOn, isOn, isOn]);
+  }
 });

@@ -25,15 +25,33 @@ export function ByItself({ settings, onChange }: Props) {
     <fieldset className="by-itself">
       <legend>{texts.byItself}</legend>
       {OFFERED.map(([name, label]) => (
-        <label key={name}>
-          <input
-            type="checkbox"
-            checked={settings[name]}
-            onChange={(event) => onChange({ [name]: event.target.checked })}
-          />
-          {label}
-        </label>
+        <Offer key={name} label={label} isOn={settings[name]} onChange={(next) => onChange({ [name]: next })} />
       ))}
     </fieldset>
+  );
+}
+
+type OfferProps = { readonly label: string; readonly isOn: boolean; readonly onChange: (isOn: boolean) => void };
+
+/**
+ * One choice. It remembers its own tick: what the settings say comes here in a later frame (see `MatchNotice`), and until then React would
+ * take the tick off again.
+ */
+function Offer({ label, isOn, onChange }: OfferProps) {
+  const [said, setSaid] = useState(isOn);
+  const [shown, show] = useState(isOn);
+  if (said !== isOn) {
+    setSaid(isOn);
+    show(isOn);
+  }
+  const choose = (next: boolean) => {
+    show(next);
+    onChange(next);
+  };
+  return (
+    <label>
+      <input type="checkbox" checked={shown} onChange={(event) => choose(event.target.checked)} />
+      {label}
+    </label>
   );
 }
