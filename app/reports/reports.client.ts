@@ -72,12 +72,23 @@ const toast = document.createElement("div");
 toast.className = "toasts";
 toast.setAttribute("role", "status");
 
+/** The screen that tells of the failure may come later than the answer to the report, and be a document of its own. */
+const pageChanges = new MutationObserver(() => {
+  if (!toast.isConnected) document.body?.appendChild(toast);
+});
+
 function showNoted(): void {
   const text = document.createElement("p");
   text.className = "toast";
   text.textContent = texts.noted;
   document.body.appendChild(toast);
   toast.replaceChildren(text);
+  pageChanges.observe(document, { childList: true, subtree: true });
+}
+
+function hideNoted(): void {
+  pageChanges.disconnect();
+  toast.remove();
 }
 
 /** The errors that the app's screens tell of do not reach the window: the router keeps them, or React logs them. */
@@ -88,7 +99,7 @@ function hearScreens(): { isFailed: () => boolean } {
   const hear = ({ errors }: RouterState) => {
     if (errors === null) {
       isBroken = false;
-      toast.remove();
+      hideNoted();
     }
     if (errors === told) return;
     told = errors;

@@ -143,6 +143,44 @@ test("[OBS-01, OBS-02] the browser reports an error with a replay in which words
   for (const secret of secrets) expect(all, secret).not.toContain(secret);
 });
 
+test("[OBS-01, OBS-02] that an error has been noted stays said though the screen that tells of it comes after that", async () => {
+  const { page } = player;
+  await page.addInitScript(() => {
+    // By its messages to itself React puts off what it draws.
+    const post = MessagePort.prototype.postMessage;
+    const held: (() => void)[] = [];
+    MessagePort.prototype.postMessage = function (message: unknown) {
+      const send = () => post.call(this, message);
+      if (document.documentElement?.dataset.held === undefined) send();
+      else held.push(send);
+    };
+    addEventListener("draw-again", () => {
+      delete document.documentElement.dataset.held;
+      for (const send of held) send();
+    });
+  });
+  const reporter = page.waitForResponse((answer) => /\/assets\/reports-/.test(answer.url()));
+  await page.goto("/");
+  await reporter;
+  await page.route("**/leaderboards.data*", (route) =>
+    route.fulfill({ status: 200, contentType: "text/x-script", body: "cut off in the mid" }),
+  );
+  const failed = page.getByText(FAILED, { exact: true });
+  const noted = page.getByText(NOTED, { exact: true });
+  await page.evaluate(() => {
+    document.documentElement.dataset.held = "";
+    document.querySelector<HTMLAnchorElement>("a[href='/leaderboards']")?.click();
+  });
+  await noted.waitFor();
+  expect(await failed.count()).toBe(0);
+  await page.evaluate(() => dispatchEvent(new Event("draw-again")));
+  await failed.waitFor();
+  await noted.waitFor();
+  await page.getByRole("link", { name: "Back to Play" }).click();
+  await failed.waitFor({ state: "detached" });
+  await noted.waitFor({ state: "detached" });
+});
+
 test("[OBS-01, OBS-02] one session in ten is recorded though nothing goes wrong, but for its chats; an error that the service does not take is not said to be noted", async () => {
   const { page } = player;
   await fixChance(page, 0.0999);
