@@ -38,7 +38,7 @@ test("a result that has come with the page stays in it, the same, while its scri
   expect(await drawn?.evaluate((card) => card.isConnected)).toBe(false);
 });
 
-test("each choice that a result offers is ticked and taken back at the tap itself, and kept", async () => {
+test("each choice that a result offers is ticked and taken back at the tap itself, and kept in the browser", async () => {
   const page = await visitor(url, { viewport: PHONE });
   // One's last checker.
   const id = "XGID=-A-----------------ccccc--:0:0:1:00:0:0:0:1:10";
