@@ -236,7 +236,7 @@ test("the trainers keep to 110 KB of script; a round, with the board that it is 
   }
 });
 
-test("pages that are only read bring no script, at most 28 KB of sheets, 4 requests and 40 KB", async () => {
+test("pages that are only read bring no script, at most 26 KB of sheets, 4 requests and 40 KB", async () => {
   const page = await visitor(url, { viewport: PHONE });
   const pages = ["/terms-of-services", "/privacy", "/faq", "/strategy", "/strategy/blitz", "/strategy/opening_game"];
   for (const path of pages) {
@@ -244,7 +244,7 @@ test("pages that are only read bring no script, at most 28 KB of sheets, 4 reque
     expect(await page.locator("script").count(), path).toBe(0);
     // The board's and the match's would make it half as long again.
     expect(await page.locator("#critical-css").evaluate((style) => style.textContent?.length), path).toBeLessThan(
-      28_000,
+      26_000,
     );
     expectWithin(weight, READING);
   }
@@ -256,4 +256,12 @@ test("no sheet is shipped in script: sheets come inside the first document and a
   expect(scripts.length).toBeGreaterThan(20);
   const withRules = scripts.filter((file) => /\.[a-z][\w-]*\{[a-z-]+:/.test(readFileSync(join(assets, file), "utf8")));
   expect(withRules).toEqual([]);
+});
+
+test("sheets are lowered for the browsers of the floor and no older ones: none lists languages for what the page's direction says, or asks for `:is()` by an old name", () => {
+  const assets = join(import.meta.dirname, "../../build/client/assets");
+  const sheets = readdirSync(assets).filter((file) => file.endsWith(".css"));
+  expect(sheets.length).toBeGreaterThan(10);
+  const older = sheets.filter((file) => /:lang\(|:-\w+-any\(/.test(readFileSync(join(assets, file), "utf8")));
+  expect(older).toEqual([]);
 });
