@@ -99,6 +99,24 @@ async function resendLost(miniflare) {
   await strike(miniflare);
 }
 
+/**
+ * Starts workerd, with what an earlier one left unfinished. Each try has a workerd of its own: one that did not answer as it should did not at four
+ * tries either.
+ */
+function open(options) {
+  return again(async () => {
+    const miniflare = new Miniflare(options);
+    try {
+      await miniflare.ready;
+      await resendLost(miniflare);
+      return miniflare;
+    } catch (error) {
+      await miniflare.dispose().catch(() => {});
+      throw error;
+    }
+  });
+}
+
 async function strike(miniflare) {
   const worker = await miniflare.getWorker();
   await worker.scheduled({ cron: "*/5 * * * *" });
@@ -121,9 +139,7 @@ export async function serve({
 }) {
   const options = makeOptions({ root, port, stateDir, vars, entry, inspectorPort });
   await again(() => migrate(root, databaseOptions(root, stateDir), fill));
-  let miniflare = new Miniflare(options);
-  await miniflare.ready;
-  await again(() => resendLost(miniflare));
+  let miniflare = await open(options);
 
   let isStopped = false;
   let isChecking = false;
@@ -134,9 +150,7 @@ export async function serve({
     if (deathsMs.length > MAX_DEATHS) throw new Error("workerd stops again and again; giving up.");
     console.error("workerd stopped; starting it again.");
     await miniflare.dispose().catch(() => {});
-    miniflare = new Miniflare(options);
-    await miniflare.ready;
-    await again(() => resendLost(miniflare));
+    miniflare = await open(options);
   }
   const watch = setInterval(async () => {
     if (isChecking || isStopped) return;

@@ -19,6 +19,11 @@ function say(text) {
   console.log(text);
 }
 
+/** A sentence for whoever started it; an assertion of a package's own has none, so it says where it stands. */
+function complain(error) {
+  console.error(error.code === "ERR_ASSERTION" ? error.stack : error.message);
+}
+
 /** Resolves once the address answers without an error of its own; throws after the limit. */
 async function requireAnswer(url, limitMs = 30_000) {
   const endMs = Date.now() + limitMs;
@@ -66,7 +71,7 @@ async function main() {
   process.on("SIGINT", () => shutDown(0));
   process.on("SIGTERM", () => shutDown(0));
   function fail(error) {
-    console.error(error.message);
+    complain(error);
     shutDown(1);
   }
 
@@ -88,6 +93,6 @@ async function main() {
 }
 
 main().catch((error) => {
-  console.error(error.message);
+  complain(error);
   process.exit(1);
 });
