@@ -13,23 +13,38 @@ import { openEngine } from "../../../services/platform/engine";
 import { bothJoin } from "../live/player";
 import { ratingMatch } from "../matches/new-match";
 
-/** Plays the worst turn there is: mistakes are certain. */
-function playBadly(engine: Engine, state: MatchState, seat: Seat): PlayerCommand {
-  if (state.phase !== "move" || state.dice === null) return { type: "roll" };
-  const { moves } = engine.rankMoves(state.position, seat, state.dice).at(-1)!.turn;
-  return { type: "move", steps: moves.map(({ from, to }) => ({ from, to })) };
+/** What a turn has to cost for the analysis to call it a mistake whatever it sees that a first look does not. */
+const COSTLY = 0.1;
+
+/** The worst turn there is, and what it costs. */
+function worstTurn(engine: Engine, state: MatchState, seat: Seat): { command: PlayerCommand; cost: number } {
+  if (state.phase !== "move" || state.dice === null) return { command: { type: "roll" }, cost: 0 };
+  const ranked = engine.rankMoves(state.position, seat, state.dice);
+  const worst = ranked.at(-1)!;
+  const steps = worst.turn.moves.map(({ from, to }) => ({ from, to }));
+  return { command: { type: "move", steps }, cost: ranked[0].equity - worst.equity };
 }
 
-/** Plays so many decisions of a rating match, white as badly as it can, and nobody doubles. */
-export async function playMatch(users: BySeat<string>, moves: number, length = 1): Promise<NewMatch> {
+/**
+ * Plays so many decisions of a rating match, white as badly as it can, and nobody doubles. `mistakes`: goes on until white has made so many
+ * that are certain.
+ */
+export async function playMatch(users: BySeat<string>, moves: number, length = 1, mistakes = 0): Promise<NewMatch> {
   const engine = await openEngine();
   const match = ratingMatch(users.white, users.black, length);
   await createMatch(env, match);
   const players = await bothJoin(match.matchId, users.white, users.black);
-  for (let decision = 0; decision < moves; decision++) {
+  let made = 0;
+  function playBadly(state: MatchState, seat: Seat): PlayerCommand {
+    const { command, cost } = worstTurn(engine, state, seat);
+    if (cost >= COSTLY) made++;
+    return command;
+  }
+  for (let decision = 0; decision < moves || made < mistakes; decision++) {
     const seat = players.white.state.turn;
     const [mover, other] = seat === "white" ? [players.white, players.black] : [players.black, players.white];
-    await mover.play(seat === "white" ? (state) => playBadly(engine, state, seat) : onlyMoving);
+    const isPlayed = await mover.play(seat === "white" ? playBadly : onlyMoving);
+    if (!isPlayed && decision >= moves) throw new Error(`the match was over with ${made} mistakes`);
     await other.reach(mover.state.seq);
   }
   return match;
