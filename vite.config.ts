@@ -216,7 +216,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
   },
   // Nothing is lowered here: the minifier does so once, for `cssTarget`. Vite's own choice is browsers of 2020, for which each
-  // logical property becomes four rules that list the world's languages written from right to left.
+  // `inset-inline` becomes four rules that list the world's languages written from right to left.
   css: { transformer: "lightningcss", lightningcss: { drafts: { customMedia: true }, targets: {} } },
   ssr: { resolve: { conditions: ["workerd", "worker", "browser"], externalConditions: ["workerd", "worker"] } },
   build: {

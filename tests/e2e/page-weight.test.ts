@@ -258,7 +258,7 @@ test("no sheet is shipped in script: sheets come inside the first document and a
   expect(withRules).toEqual([]);
 });
 
-test("sheets are lowered for the browsers of the floor and no older ones: none lists languages for what the page's direction says, or asks for `:is()` by an old name", () => {
+test("no sheet lists languages for what the page's direction says, or asks for `:is()` by an old name, as for browsers below the floor", () => {
   const assets = join(import.meta.dirname, "../../build/client/assets");
   const sheets = readdirSync(assets).filter((file) => file.endsWith(".css"));
   expect(sheets.length).toBeGreaterThan(10);
